@@ -1,0 +1,279 @@
+import * as z from 'zod';
+import { actions, anyone, ownToken, permissionModule, signedIn } from '#platform/contract/access.ts';
+import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { emailPattern, nameField, recordId } from '#platform/contract/fields.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { festivals } from './festivals.ts';
+import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
+
+export const accessModule = permissionModule('Access', 'Roles and rights, invitations');
+export const masterModule = permissionModule('Master', 'Master data');
+export const myAccountModule = permissionModule('MyAccount', "One's own account");
+
+/** The request's `role: 4` names the audience Team; without it the audience is Client (decisions D1). */
+export const teamRole = 4;
+
+/** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
+export const lasts = {
+  challenge: 5 * 60,
+  sessionIdle: 30 * 60,
+  session: 12 * 60 * 60,
+  code: 2 * 60,
+  passwordGrant: 10 * 60,
+  keywordGrant: 30 * 60,
+  invitation: 72 * 60 * 60,
+  lock: 15 * 60,
+  knownDevice: 180 * 24 * 60 * 60,
+} as const;
+
+/** The specification's messages, to the letter (specification 1, sections 5 and 8; decisions D3). */
+export const says = {
+  emailEmpty: 'Please Enter Email Address',
+  passwordEmpty: 'Please enter password',
+  emailInvalid: 'Please enter a valid email address',
+  invalidCredential: 'Invalid Credential',
+  invalidKeyword: 'Invalid Keyword',
+  locked:
+    'Your account has been locked after multiple failed login attempts. Please contact support or your account manager.',
+  forbidden: 'Forbidden',
+  keywordTooFew: 'Please enter Keyword',
+  recoveryEmailEmpty: 'Email cannot be empty',
+  recoveryEmailInvalid: 'Please provide a valid Email Address',
+  invalidEmailId: 'Invalid Email ID',
+  otpInvalid: 'Please enter a valid OTP',
+  otpEmpty: 'Please enter OTP',
+  otpSent: 'A new OTP has been sent to your email.',
+  otpExpired: 'OTP has expired. Please request a new one.',
+  invalidToken: 'Invalid Token',
+  tokenExpired: 'Token Expired',
+  passwordWeak:
+    'Password should have minimum 8 characters with atleast 1 alphabet in Caps 1 special character 1 number',
+  passwordMismatch: 'Passwords do not match',
+  passwordRefused: 'Password invalid',
+  codeInvalid: 'Please enter a valid code',
+  codeShort: 'Your password must be have 8 characters',
+  codeEmpty: 'Please enter Security Code',
+  codeNoLowercase: 'Security keyword must contain at least one lowercase letter.',
+  internal: 'Internal Server Error',
+} as const;
+
+const email = z
+  .string({ error: says.emailEmpty })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: says.emailEmpty, abort: true })
+  .max(254, says.emailInvalid)
+  .regex(emailPattern, says.emailInvalid);
+
+const audienceRole = z.literal(teamRole, 'Unknown role').optional().describe('4 for Team; absent for Client');
+
+const identity = z.object({ email, role: audienceRole });
+export type Identity = z.infer<typeof identity>;
+
+const newPassword = z
+  .string({ error: says.passwordEmpty })
+  .min(1, { error: says.passwordEmpty, abort: true })
+  .max(128, says.passwordWeak)
+  .regex(passwordPattern, says.passwordWeak);
+
+export const accessEntry = z.object({ module: z.string(), status: z.enum(actions) });
+export type AccessEntry = z.infer<typeof accessEntry>;
+
+export const userDetails = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  audience: z.enum(['client', 'team']),
+  role: z.object({ id: z.int(), name: z.string() }),
+  client: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+/** Claims of both tokens; `securityCode` holds the positions asked, never letters. */
+export type ChallengeClaims = { userRole: number; securityCode: number[] };
+export type SessionClaims = { userRole: number; sid: string };
+
+const signedInResult = z.object({
+  token: z.string(),
+  role: z.int(),
+  uname: z.string(),
+  permissions: z.array(accessEntry),
+  userDetails,
+});
+export type SignedIn = z.infer<typeof signedInResult>;
+
+export const currentFestival = get('/access/roles/permissions/current-festival', {
+  says: 'The festive theme of the day, null on ordinary days',
+  access: anyone,
+  result: z.enum(festivals).nullable(),
+});
+
+export const login = post('/login', {
+  says: 'First step of a sign-in: checks the password, answers with a challenge token',
+  access: anyone,
+  body: identity.extend({
+    password: z.string({ error: says.passwordEmpty }).min(1, says.passwordEmpty).max(1024, says.invalidCredential),
+  }),
+  result: z.object({
+    token: z.string(),
+    securitycode: z.boolean(),
+    permissions: z.array(accessEntry),
+    role: z.int(),
+    uname: z.string(),
+  }),
+});
+
+export const loginWithKey = post('/login/login-with-key', {
+  says: 'Second step of a sign-in: six letters of the security keyword, answers with the session token',
+  access: ownToken('challenge'),
+  body: identity.extend({
+    keyword: z.string({ error: says.keywordTooFew }).length(positionsAsked, says.keywordTooFew),
+    position: z.array(z.int().min(1).max(keywordLength)).length(positionsAsked),
+  }),
+  result: signedInResult,
+});
+
+export const forgotSecurityKeyword = post('/forgotSecurityKeyword', {
+  says: 'Mails a link to set a new security keyword, where an account exists',
+  access: anyone,
+  body: identity,
+  result: z.undefined(),
+  message: () => 'If an account exists for this address, a link to set a new keyword is on its way.',
+});
+
+const codeRequest = (path: string, sentence: string) =>
+  post(path, { says: sentence, access: anyone, body: identity, result: z.undefined(), message: () => says.otpSent });
+
+export const sendVerificationCode = codeRequest(
+  '/forgetPassword/sendVerificationCode',
+  'Mails a six-digit code, where an account exists',
+);
+export const resendVerificationCode = codeRequest(
+  '/forgetPassword/resendVerificationCode',
+  'Mails a new code; the earlier one ends',
+);
+
+export const verifyToken = post('/forgetPassword/verifyToken', {
+  says: 'Checks the mailed code, answers with a grant to reset the password',
+  access: anyone,
+  body: identity.extend({ token: z.string({ error: says.otpEmpty }).regex(/^\d{6}$/, says.otpInvalid) }),
+  result: z.object({ token: z.string() }),
+  message: () => 'OTP verified',
+});
+
+export const resetPassword = put('/forgetPassword/resetPassword', {
+  says: 'Sets a new password with a grant; ends all sessions',
+  access: ownToken('password grant or invitation'),
+  body: identity.extend({ password: newPassword }),
+  result: z.undefined(),
+  message: () => 'Your password has been changed.',
+});
+
+export const resetKeyword = put('/forgetPassword/resetKeyword', {
+  says: 'Sets the security keyword, with the challenge of an account that has none or with a mailed grant',
+  access: ownToken('challenge or keyword grant'),
+  body: identity.extend({
+    securitycode: z
+      .string({ error: says.codeEmpty })
+      .min(1, { error: says.codeEmpty, abort: true })
+      .min(keywordLength, { error: says.codeShort, abort: true })
+      .regex(/[a-z]/, { error: says.codeNoLowercase, abort: true })
+      .regex(keywordPattern, says.codeInvalid),
+  }),
+  result: z.undefined(),
+  message: () => 'Your security keyword has been changed.',
+});
+
+export const openGrant = post('/access/openGrant', {
+  says: 'Whose mailed link this is, so that the page can greet them; the grant stays unused',
+  access: ownToken('mailed grant'),
+  result: z.object({
+    kind: z.enum(['keyword', 'invitation']),
+    email: z.string(),
+    uname: z.string(),
+    role: audienceRole,
+  }),
+});
+
+export const logout = post('/logout', {
+  says: 'Ends this session',
+  access: signedIn,
+  result: z.undefined(),
+});
+
+export const currentSession = get('/access/session', {
+  says: 'Who is signed in and what they may do, read fresh',
+  access: signedIn,
+  result: z.object({
+    role: z.int(),
+    uname: z.string(),
+    permissions: z.array(accessEntry),
+    userDetails,
+    firm: z.object({ name: z.string(), zone: z.string() }),
+    demo: z.boolean(),
+  }),
+});
+
+export const demoAccounts = get('/access/demoAccounts', {
+  says: 'The accounts of the demo with their password and keyword; empty outside of the demo',
+  access: anyone,
+  result: z.object({
+    rows: z.array(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        role: z.string(),
+        audience: z.enum(['client', 'team']),
+        password: z.string(),
+        keyword: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const inviteAccount = create('/access/inviteAccount', {
+  says: 'Opens an account and mails an invitation to set its password',
+  access: accessModule.create,
+  body: z.object({
+    name: nameField('Name'),
+    email,
+    role_id: recordId,
+    client_id: recordId.nullable().default(null),
+  }),
+  result: z.object({ id: z.int(), email: z.string() }),
+  message: (invited) => `Invitation sent to ${invited.email}`,
+});
+
+export const accessEvents = events('account', {
+  invited: 'Account invited',
+  invitationAccepted: 'Invitation accepted',
+  signedIn: 'Signed in',
+  signInRefused: 'Sign-in refused',
+  locked: 'Account locked',
+  signedOut: 'Signed out',
+  passwordChanged: 'Password changed',
+  keywordChanged: 'Security keyword changed',
+});
+
+export const access: ModuleContract = {
+  name: 'access',
+  permissions: [accessModule, masterModule, myAccountModule],
+  endpoints: [
+    currentFestival,
+    login,
+    loginWithKey,
+    forgotSecurityKeyword,
+    sendVerificationCode,
+    resendVerificationCode,
+    verifyToken,
+    resetPassword,
+    resetKeyword,
+    openGrant,
+    logout,
+    currentSession,
+    demoAccounts,
+    inviteAccount,
+  ],
+  events: Object.values(accessEvents),
+};

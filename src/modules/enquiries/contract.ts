@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { onlyRoles, permissionModule, signedIn } from '#platform/contract/access.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  emailField,
+  longTextField,
+  mobileField,
+  moment,
+  nameField,
+  recordId,
+  selectionField,
+  textField,
+  versionField,
+  zipCodeField,
+} from '#platform/contract/fields.ts';
+import { contains, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+
+export const marketing = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete');
+
+/** "Role name Admin or Client with Marketing Create" (specification 1, section 6; decisions D5). */
+export const addEnquiryAccess = onlyRoles(marketing.create, 'Admin', 'Client');
+
+/** The reference rows whose ids decide something (decisions D1). */
+export const trialCategory = 2;
+export const slaStatus = { pending: 1, submitted: 2, accepted: 3, rejected: 4 } as const;
+
+export const enquiryForm = z.object({
+  name: nameField('Name'),
+  company: nameField('Company'),
+  email: emailField('Email'),
+  mobile: mobileField('Mobile'),
+  address: textField('Address'),
+  city: nameField('City'),
+  country: nameField('Country'),
+  state: nameField('State'),
+  zipcode: zipCodeField('Zipcode'),
+  source: selectionField('Source'),
+  event: selectionField('Event'),
+  engagement: selectionField('Engagement'),
+  category: selectionField('Category'),
+  notes: longTextField('Notes'),
+});
+export type EnquiryForm = z.infer<typeof enquiryForm>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+const namedEvent = z.object({ id: z.int(), event_name: z.string() });
+
+export const enquiry = z.object({
+  id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  Enquiry_Source: named.nullable(),
+  Enquiry_event: namedEvent.nullable(),
+  Enquiry_engagement: named.nullable(),
+  Enquiry_Category: named.nullable(),
+  Enquiry_SLA_Status: named.nullable(),
+  engagement_notes: z.string(),
+  trail_start_date: z.string().nullable().describe('DD-MM-YYYY'),
+  trail_end_date: z.string().nullable().describe('DD-MM-YYYY'),
+  createdAt: moment,
+  created_by: named.nullable(),
+  version: z.int(),
+});
+export type Enquiry = z.infer<typeof enquiry>;
+
+export const enquiryList = list({
+  filters: {
+    id: number('ID'),
+    name: contains('Name'),
+    company: contains('Company'),
+    email: contains('Email'),
+    mobile: contains('Mobile'),
+    address: contains('Address'),
+    category: oneOf('Category'),
+    status: oneOf('Status'),
+    source: oneOf('Source'),
+    engagement: oneOf('Engagement'),
+    event: oneOf('Event'),
+    createdAt: moments('Created on'),
+  },
+  sorts: ['id', 'name', 'company', 'email', 'mobile', 'createdAt'],
+  defaultSort: '-id',
+});
+
+const byId = z.strictObject({ id: recordId });
+
+export const fetchAllEnquiry = get('/marketing/enquiry/fetchAllEnquiry', {
+  says: 'The enquiries this person may see, a page at a time',
+  access: marketing.read,
+  query: enquiryList.query,
+  result: page<Enquiry>(enquiry),
+});
+
+export const exportEnquiries = exportOf(
+  '/marketing/enquiry/exportEnquiry',
+  marketing.read,
+  enquiryList,
+  'All enquiries the same filters find, as CSV or Excel',
+);
+
+export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
+  says: 'One enquiry',
+  access: marketing.read,
+  query: byId,
+  result: enquiry,
+});
+
+export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
+  says: 'Adds an enquiry',
+  access: addEnquiryAccess,
+  body: enquiryForm,
+  result: enquiry,
+  message: () => 'Enquiry Created Successfully',
+});
+
+export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
+  says: 'Changes an enquiry',
+  access: marketing.update,
+  query: byId,
+  body: enquiryForm.extend({ version: versionField }),
+  result: enquiry,
+  message: (saved) => `Enquiry Updated Successfully with ID: ${saved.id}`,
+});
+
+export const deleteEnquiry = del('/marketing/enquiry/deleteEnquiry/:id', {
+  says: 'Deletes an enquiry; an administrator can restore it for 30 days',
+  access: marketing.delete,
+  params: byId,
+  result: z.object({ id: z.int() }),
+  message: (deleted) => `Enquiry Deleted with Enquiry Id: ${deleted.id}`,
+});
+
+const references = z.object({ rows: z.array(named) });
+
+const referenceList = (path: string, says: string) => get(path, { says, access: signedIn, result: references });
+
+export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', 'The SLA statuses of an enquiry');
+export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
+export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
+export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
+
+export const listEnquiryEvent = get('/dds/listEnquiryEvent', {
+  says: 'The events an enquiry may come from',
+  access: signedIn,
+  result: z.object({ rows: z.array(namedEvent) }),
+});
+
+const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.int() });
+
+export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary', {
+  says: 'The numbers of the dashboard, each the count of the list it links to',
+  access: marketing.read,
+  result: z.object({
+    total: z.int(),
+    byStatus: z.array(counted),
+    byMonth: z
+      .array(z.object({ from: z.string(), to: z.string(), count: z.int() }))
+      .describe('Twelve months, oldest first'),
+    untouched: z.int().describe('Leads without a status that nobody has edited yet'),
+  }),
+});
+
+export const enquiryEvents = events('enquiry', {
+  created: 'Enquiry created',
+  updated: 'Enquiry updated',
+  deleted: 'Enquiry deleted',
+  restored: 'Enquiry restored',
+});
+
+export const enquiries: ModuleContract = {
+  name: 'enquiries',
+  permissions: [marketing],
+  endpoints: [
+    fetchAllEnquiry,
+    exportEnquiries,
+    fetchEnquiryById,
+    addEnquiry,
+    editEnquiry,
+    deleteEnquiry,
+    fetchEnquirySummary,
+    listEnquirySlaStatus,
+    listEnquirySource,
+    listEnquiryEngagement,
+    listEnquiryCategory,
+    listEnquiryEvent,
+  ],
+  events: Object.values(enquiryEvents),
+};

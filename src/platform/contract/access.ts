@@ -1,0 +1,83 @@
+/** Who may call an endpoint, open a route or see a button: declared once, read by server and web app alike. */
+
+export const actions = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
+export type Action = (typeof actions)[number];
+
+/** One right as text, e.g. 'Marketing:CREATE'. */
+export type Permission = `${string}:${Action}`;
+
+export type Audience = 'client' | 'team';
+
+export type Access =
+  | { readonly kind: 'public' }
+  /** Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems. */
+  | { readonly kind: 'ownToken'; readonly purpose: string }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'staff' }
+  | {
+      readonly kind: 'permission';
+      readonly module: string;
+      readonly action: Action;
+      /** When given, the actor's role must be one of these as well. */
+      readonly roles?: readonly string[];
+    };
+
+/** The signed-in person as both sides know them. */
+export type Actor = {
+  readonly accountId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly audience: Audience;
+  readonly role: { readonly id: number; readonly name: string };
+  /** The client company a client user belongs to; null for staff. */
+  readonly clientId: number | null;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly sessionId: string;
+};
+
+export const anyone: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signedIn' };
+export const staff: Access = { kind: 'staff' };
+export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
+
+export type PermissionModule = {
+  readonly name: string;
+  readonly says: string;
+  readonly read: Access;
+  readonly create: Access;
+  readonly update: Access;
+  readonly delete: Access;
+};
+
+/**
+ * Declares one of the specification's permission modules (specification 2, section 6).
+ * `says` tells an administrator in one line what the module opens.
+ */
+export function permissionModule(name: string, says: string): PermissionModule {
+  const may = (action: Action): Access => ({ kind: 'permission', module: name, action });
+  return { name, says, read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
+}
+
+/** The same right, for these role names only ("role name Admin or Client with Marketing Create"). */
+export function onlyRoles(access: Access, ...roles: readonly string[]): Access {
+  return access.kind === 'permission' ? { ...access, roles } : access;
+}
+
+export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
+
+/** Why this actor may not, as a sentence for the screen; undefined when it may. */
+export function whyNoAccess(actor: Actor | null, access: Access): string | undefined {
+  if (access.kind === 'public' || access.kind === 'ownToken') return undefined;
+  if (!actor) return 'Please sign in';
+  if (access.kind === 'signedIn') return undefined;
+  if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
+  if (!actor.permissions.has(permissionText(access.module, access.action))) {
+    return `This needs the permission ${access.module} ${access.action}`;
+  }
+  if (access.roles && !access.roles.includes(actor.role.name)) {
+    return `This is for the roles ${access.roles.join(' and ')} only`;
+  }
+  return undefined;
+}
+
+export const mayUse = (actor: Actor | null, access: Access): boolean => whyNoAccess(actor, access) === undefined;

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API, declared once: it drives the server's route, its guard and its validation, the typed client,
+ * the visibility of buttons and menus, the OpenAPI document and the refusal tests. The type has plain parameters, filled
+ * in by the constructors below, so that three hundred endpoints stay cheap to type-check.
+ */
+export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = {
+  readonly method: Method;
+  /** Below /api, with `:name` for a path parameter, in the specification's spelling. */
+  readonly path: string;
+  /** One sentence: what it does. */
+  readonly says: string;
+  readonly access: Access;
+  readonly params: z.ZodType<Params>;
+  readonly query: z.ZodType<Query>;
+  readonly body: z.ZodType<Body>;
+  readonly result: z.ZodType<Result>;
+  /** A creating call answers 201 and accepts an Idempotency-Key. */
+  readonly creates: boolean;
+  /** The envelope's `message`, shown as the success toast. */
+  readonly message?: (result: Result) => string;
+  /** What the reply is when it is not the JSON envelope. */
+  readonly streams?: 'file';
+};
+
+export const nothing: z.ZodType<undefined> = z.undefined();
+const noKeys: z.ZodType<Record<never, never>> = z.strictObject({});
+
+type Declaration<Params, Query, Body, Result> = {
+  says: string;
+  access: Access;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  result: z.ZodType<Result>;
+  message?: (result: Result) => string;
+  streams?: 'file';
+};
+
+type Nothing = Record<never, never>;
+
+function declare<Params, Query, Body, Result>(
+  method: Method,
+  path: string,
+  declaration: Declaration<Params, Query, Body, Result>,
+  creates: boolean,
+): Endpoint<Params, Query, Body, Result> {
+  // The defaults are the empty object and undefined, which is what the parameters then default to.
+  const empty = { params: noKeys, query: noKeys, body: nothing } as unknown as {
+    params: z.ZodType<Params>;
+    query: z.ZodType<Query>;
+    body: z.ZodType<Body>;
+  };
+  return { ...empty, ...declaration, method, path, creates };
+}
+
+/** Reads; never writes. */
+export const get = <Result, Params = Nothing, Query = Nothing>(
+  path: string,
+  declaration: Declaration<Params, Query, undefined, Result>,
+): Endpoint<Params, Query, undefined, Result> => declare('GET', path, declaration, false);
+
+/** Creates a record: answers 201, one record per Idempotency-Key. */
+export const create = <Result, Body = undefined, Params = Nothing, Query = Nothing>(
+  path: string,
+  declaration: Declaration<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> => declare('POST', path, declaration, true);
+
+/** Does something that creates no record of its own (signing in, asking for a code): answers 200. */
+export const post = <Result, Body = undefined, Params = Nothing, Query = Nothing>(
+  path: string,
+  declaration: Declaration<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> => declare('POST', path, declaration, false);
+
+/** Changes a record. */
+export const put = <Result, Body = undefined, Params = Nothing, Query = Nothing>(
+  path: string,
+  declaration: Declaration<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> => declare('PUT', path, declaration, false);
+
+/** Deletes a record. */
+export const del = <Result, Body = undefined, Params = Nothing, Query = Nothing>(
+  path: string,
+  declaration: Declaration<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> => declare('DELETE', path, declaration, false);
+
+/** Any endpoint, whatever it takes and gives: for registries and the generated tests. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a registry of endpoints is heterogeneous by nature
+export type AnyEndpoint = Endpoint<any, any, any, any>;

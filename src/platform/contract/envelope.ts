@@ -1,0 +1,35 @@
+/** What travels on the wire (decisions D2). */
+
+export type Success<Result> = { status: number; message?: string; result?: Result };
+
+export const failureTypes = [
+  'INVALID_TOKEN',
+  'FORBIDDEN',
+  'VALIDATION',
+  'NOT_FOUND',
+  'CONFLICT',
+  'LOCKED',
+  'RATE_LIMITED',
+  'IN_USE',
+  'INTERNAL',
+] as const;
+export type FailureType = (typeof failureTypes)[number];
+
+export type Failure = {
+  status: number;
+  message: string;
+  /** The specification's `err` of some calls, e.g. 'Invalid Token'. */
+  err?: string;
+  type: FailureType;
+  /** Field name -> message. */
+  fields?: Record<string, string>;
+  /** What some refusals carry besides, e.g. `{ dot_access: 0 }` or who changed the record. */
+  result?: unknown;
+  /** The request's id, to be quoted to support; always there on a 5xx. */
+  requestId?: string;
+};
+
+/** The specification's text for a save that failed without a message of its own. */
+export const somethingWentWrong = 'Something went wrong, Please try again later';
+export const fillMandatoryFields = 'Please enter all mandatory fields';
+export const sessionExpired = 'Your session has expired. Please log in again.';

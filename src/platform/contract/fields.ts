@@ -1,0 +1,82 @@
+/**
+ * The validation kinds of decisions D9: one definition each, used by the form, the API and the OpenAPI document alike.
+ * Every schema carries its label as JSON Schema `title`; forms take the label from there.
+ */
+import * as z from 'zod';
+import { fromDmy, realDate } from './dates.ts';
+
+const required = (label: string) => `${label} is required`;
+const invalid = (label: string) => `Please provide a valid ${label}`;
+
+/** Trimmed text that must not be blank; further checks only run on what is there. */
+const requiredText = (label: string) =>
+  z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, { error: required(label), abort: true })
+    .meta({ title: label });
+
+// Control characters, but for tab, line feed and carriage return in long texts.
+const noControls = /^[^\p{Cc}]*$/u;
+const noControlsButLines = /^(?:[^\p{Cc}]|[\t\n\r])*$/u;
+
+/** Letters of any script first, then also digits, spaces, . ' - & ( ) and the comma; 2 to 80 characters. */
+export const nameField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .min(2, invalid(label))
+    .max(80, invalid(label))
+    .regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-&(),]*$/u, invalid(label));
+
+/** A line of text, 1 to 500 characters. */
+export const textField = (label: string): z.ZodType<string> =>
+  requiredText(label).max(500, invalid(label)).regex(noControls, invalid(label));
+
+/** Notes and descriptions: 1 to 5,000 characters, line breaks allowed. */
+export const longTextField = (label: string): z.ZodType<string> =>
+  requiredText(label).max(5000, invalid(label)).regex(noControlsButLines, invalid(label));
+
+/** 3 to 10 letters, digits, spaces and hyphens. */
+export const zipCodeField = (label: string): z.ZodType<string> =>
+  requiredText(label).regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label));
+
+/** The HTML standard's e-mail field, at most 254 characters. */
+export const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+export const emailField = (label: string): z.ZodType<string> =>
+  requiredText(label).max(254, invalid(label)).regex(emailPattern, invalid(label));
+
+/** Optional +, 7 to 15 digits; spaces and hyphens are ignored and not stored. */
+export const mobileField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .transform((text) => text.replace(/[ -]/g, ''))
+    .pipe(z.string().regex(/^\+?\d{7,15}$/, invalid(label)))
+    .meta({ title: label });
+
+/** DD-MM-YYYY, a real date; stays that text, `fromDmy` makes it a date. */
+export const dmyField = (label: string): z.ZodType<string> =>
+  requiredText(label).refine((text) => fromDmy(text) !== undefined, invalid(label));
+
+/** YYYY-MM-DD, a real date. */
+export const isoDateField = (label: string): z.ZodType<string> =>
+  requiredText(label).refine((text) => realDate(text) !== undefined, invalid(label));
+
+const wholeNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
+
+/** The id of a record, as a number or as digits (in addresses). */
+export const recordId: z.ZodType<number> = z.preprocess(wholeNumber, z.int().positive()).meta({ title: 'Id' });
+
+/** A choice from a list by id; whether it exists and is active is checked by the server. */
+export const selectionField = (label: string): z.ZodType<number> =>
+  z
+    .preprocess(wholeNumber, z.int({ error: `Please select ${label}` }).positive(`Please select ${label}`))
+    .meta({ title: label });
+
+/** The version of the row an edit was made from (decisions D8); without it the last save wins. */
+export const versionField: z.ZodType<number | undefined> = z.int().positive().optional();
+
+/** A moment as UTC ISO text. */
+export const moment: z.ZodType<string> = z.string().meta({ format: 'date-time' });
+
+/** The label a field schema was declared with. */
+export const labelOf = (schema: z.ZodType): string => z.globalRegistry.get(schema)?.title ?? '';

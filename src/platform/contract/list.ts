@@ -1,0 +1,96 @@
+/** A list declared once: its filters, its sorts, its page; the server's query, the table, the export all read it. */
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { fromDmy } from './dates.ts';
+import { type Endpoint, get } from './endpoint.ts';
+
+export type Filter =
+  | { readonly kind: 'contains'; readonly label: string }
+  /** One of the ids of a reference list; 'none' finds the rows without a value. */
+  | { readonly kind: 'oneOf'; readonly label: string }
+  /** A date range is two keys on the wire: `<name>From` and `<name>To`, both DD-MM-YYYY, both inclusive. */
+  | { readonly kind: 'dates'; readonly label: string }
+  | { readonly kind: 'moments'; readonly label: string }
+  | { readonly kind: 'number'; readonly label: string };
+
+export const contains = (label: string): Filter => ({ kind: 'contains', label });
+export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
+export const dates = (label: string): Filter => ({ kind: 'dates', label });
+/** Like `dates`, of a moment: the days are the firm's. */
+export const moments = (label: string): Filter => ({ kind: 'moments', label });
+export const number = (label: string): Filter => ({ kind: 'number', label });
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+
+/** `-name` sorts descending. Filter values travel as text. */
+export type ListQuery = { offset: number; limit: number; sort: string } & { readonly [filter: string]: FilterValue };
+export type FilterValue = string | number | undefined;
+
+export type ListDeclaration = {
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly sorts: readonly string[];
+  readonly defaultSort: string;
+  readonly query: z.ZodType<ListQuery>;
+};
+
+/** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
+export function list(declaration: Omit<ListDeclaration, 'query'>): ListDeclaration {
+  const sortValues = declaration.sorts.flatMap((name) => [name, `-${name}`]);
+  const query = z.strictObject({
+    offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
+    limit: wholeFrom(1, 100).default(defaultPageSize),
+    sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
+    ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
+  });
+  return { ...declaration, query: query as unknown as z.ZodType<ListQuery> };
+}
+
+export type Page<Row> = { rows: readonly Row[]; count: number };
+
+export const page = <Row>(row: z.ZodType<Row>): z.ZodType<Page<Row>> =>
+  z.object({ rows: z.array(row), count: z.int() });
+
+/** The export of a list: the same filters and sort, every row, as CSV or Excel. */
+export function exportOf(
+  path: string,
+  access: Access,
+  declaration: ListDeclaration,
+  says: string,
+): Endpoint<Record<never, never>, ListQuery & { format: 'csv' | 'xlsx' }, undefined, undefined> {
+  const query = (declaration.query as unknown as z.ZodObject).extend({ format: z.enum(['csv', 'xlsx']) });
+  return get(path, {
+    says,
+    access,
+    query: query as unknown as z.ZodType<ListQuery & { format: 'csv' | 'xlsx' }>,
+    result: z.undefined(),
+    streams: 'file',
+  });
+}
+
+/** The wire keys of a filter; empty text counts as no filter. */
+function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType> {
+  switch (filter.kind) {
+    case 'contains':
+      return { [name]: filterText(z.string().trim().max(200)) };
+    case 'oneOf':
+      return { [name]: filterText(z.string().regex(/^(\d{1,15}|none)$/, `Please select ${filter.label}`)) };
+    case 'number':
+      return { [name]: filterText(z.string().regex(/^\d{1,15}$/, `Please provide a valid ${filter.label}`)) };
+    case 'dates':
+    case 'moments':
+      return { [`${name}From`]: filterText(dmy(filter.label)), [`${name}To`]: filterText(dmy(filter.label)) };
+  }
+}
+
+const dmy = (label: string) =>
+  z.string().refine((text) => fromDmy(text) !== undefined, `Please provide a valid ${label}`);
+
+const filterText = (schema: z.ZodType<string>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
+
+const wholeFrom = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.int().min(least).max(most),
+  );

@@ -1,0 +1,60 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import { forgetCounts } from '../list/count.ts';
+import type { Work } from '../work.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export type AuditTables = {
+  audit_entry: {
+    id: number;
+    at: string;
+    actor_id: number | null;
+    actor_name: string;
+    event: string;
+    entity: string;
+    entity_id: string;
+    before: string | null;
+    after: string | null;
+    request_id: string;
+  };
+};
+
+/**
+ * Writes the audit entry of a change, in the change's own transaction (decisions D8): who, when, what, before, after.
+ * Of an update only the fields that differ are kept. Lists of the entity count anew once the change is committed.
+ * @param id the record's id
+ * @param change the row before (null when created) and after (null when deleted); never pass a secret
+ */
+export async function record(
+  work: Work,
+  event: BusinessEvent,
+  id: number | string,
+  change: { before?: Row | null; after?: Row | null } = {},
+): Promise<void> {
+  const { before, after } = differences(change.before ?? null, change.after ?? null);
+  await work.db
+    .withTables<AuditTables>()
+    .insertInto('audit_entry')
+    .values({
+      at: work.now.toISOString(),
+      actor_id: work.actor.accountId || null,
+      actor_name: work.actor.name,
+      event: event.name,
+      entity: event.entity,
+      entity_id: String(id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      request_id: work.requestId,
+    } as AuditTables['audit_entry'])
+    .execute();
+  work.afterCommit(() => forgetCounts(event.entity));
+}
+
+function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
+  if (!before || !after) return { before, after };
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (row: Row) => Object.fromEntries(changed.map((key) => [key, row[key] ?? null]));
+  return { before: only(before), after: only(after) };
+}

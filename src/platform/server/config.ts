@@ -1,0 +1,115 @@
+import * as z from 'zod';
+
+/**
+ * Everything the portal reads from its environment, read once at boot; `process.env` is touched nowhere else.
+ * The table in the README says the same in words.
+ */
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is missing` })
+    .refine((text) => strongSecret(text), `${name} is weak: use at least 32 random characters`);
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PORTICO_DATA: z.string().default('./data'),
+  /** Where people reach the portal; links in mails begin with it. */
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Portico <no-reply@portico.example>'),
+  SESSION_SECRET: z.string().optional(),
+  KEYWORD_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().optional(),
+  /** true when a proxy in front terminates TLS and sets X-Forwarded-*. */
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  FIRM_NAME: z.string().default('Harcourt & Vale'),
+  FIRM_ZONE: z.string().default('Europe/London'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly publicUrl: string;
+  /** Nothing configured: embedded database, demo data, demo accounts, mails kept in the outbox. */
+  readonly demo: boolean;
+  readonly databaseUrl: string | null;
+  readonly poolSize: number;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly sessionSecret: string;
+  readonly keywordKey: string;
+  readonly metricsToken: string | null;
+  readonly trustProxy: boolean;
+  readonly processes: number;
+  readonly logLevel: string;
+  readonly requestsPerMinute: number;
+  readonly firm: { readonly name: string; readonly zone: string };
+};
+
+export type Secrets = { readonly sessionSecret: string; readonly keywordKey: string };
+
+/** Thrown when the environment will not do; the message has one line for each thing that is wrong. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration.
+ * @param env the environment
+ * @param ownSecrets the secrets that demo mode keeps in its data folder; production takes them from the environment
+ * @throws ConfigError naming every missing, malformed or weak setting
+ */
+export function readConfig(env: Record<string, string | undefined>, ownSecrets: () => Secrets): Config {
+  const demo = !env['DATABASE_URL'];
+  const schema = demo
+    ? settings
+    : settings.extend({
+        SESSION_SECRET: secret('SESSION_SECRET'),
+        KEYWORD_KEY: secret('KEYWORD_KEY'),
+        SMTP_URL: z.url({ error: 'SMTP_URL is missing' }),
+        PUBLIC_URL: z.url({ error: 'PUBLIC_URL is missing' }),
+      });
+  // An empty variable is an unset one, as `VAR= npm start` and compose files mean it.
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `  ${describe(issue)}`).join('\n'));
+  }
+  const values = parsed.data;
+  const secrets = demo
+    ? ownSecrets()
+    : { sessionSecret: values.SESSION_SECRET ?? '', keywordKey: values.KEYWORD_KEY ?? '' };
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: values.PORTICO_DATA,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    demo,
+    databaseUrl: values.DATABASE_URL ?? null,
+    poolSize: values.DATABASE_POOL,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    ...secrets,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    trustProxy: values.TRUST_PROXY === 'true',
+    processes: values.WEB_CONCURRENCY,
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    firm: { name: values.FIRM_NAME, zone: values.FIRM_ZONE },
+  };
+}
+
+const describe = (issue: z.core.$ZodIssue) => {
+  const name = issue.path.join('.');
+  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
+};
+
+/** Long, and not one character (or a short word) repeated. */
+const strongSecret = (text: string) => text.length >= 32 && new Set(text).size >= 12;

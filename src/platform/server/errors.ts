@@ -1,0 +1,61 @@
+import type { Failure, FailureType } from '#platform/contract/envelope.ts';
+
+/** What an action throws to say no. Everything else that is thrown is a defect and becomes a 500. */
+export class Refusal extends Error {
+  readonly failure: Omit<Failure, 'requestId'>;
+  /** Whether what was written before the refusal is committed all the same. */
+  readonly keepsWork: boolean;
+  constructor(failure: Omit<Failure, 'requestId'>, keepsWork = false) {
+    super(failure.message);
+    this.failure = failure;
+    this.keepsWork = keepsWork;
+  }
+}
+
+/** The same refusal, but what was written so far stays: a used-up try, a spent token. */
+export const keepingWork = (refusal: Refusal): Refusal => new Refusal(refusal.failure, true);
+
+const refusal = (status: number, type: FailureType, message: string, more: Partial<Failure> = {}) =>
+  new Refusal({ status, type, message, ...more });
+
+/** The record is not there, or not for this person's eyes: the two are told apart by nobody (decisions D5). */
+export const notFound = (message = 'Data Not Found') => refusal(404, 'NOT_FOUND', message);
+
+export const notAllowed = (message: string) => refusal(403, 'FORBIDDEN', message);
+
+/** Bad input; `fields` maps a field's name to its message. */
+export const invalid = (fields: Record<string, string>, message?: string) =>
+  refusal(400, 'VALIDATION', message ?? Object.values(fields)[0] ?? 'Please check what you entered', { fields });
+
+/** Somebody else was faster; `result` says who and when. */
+export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
+
+/** A business rule says no; the reason is a sentence for the screen. */
+export const refused = (reason: string) => refusal(409, 'CONFLICT', reason);
+
+/** Others refer to the record. */
+export const inUse = (message: string, result?: unknown) => refusal(409, 'IN_USE', message, { result });
+
+/** The session is missing, over or revoked: the web app signs out on this. */
+export const invalidToken = (message = 'Your session has expired. Please log in again.') =>
+  refusal(401, 'INVALID_TOKEN', message);
+
+/** Too many requests; `seconds` until the next may come. */
+export const rateLimited = (seconds: number, message = 'Too many requests. Please try again later') =>
+  refusal(429, 'RATE_LIMITED', message, { result: { retryAfter: Math.ceil(seconds) } });
+
+type DatabaseError = { code?: string; constraint?: string };
+
+const databaseRefusals: Record<string, () => Refusal> = {
+  '23505': () => conflict('A record with these details exists already'),
+  '23503': () => inUse('Other records refer to this one'),
+  '22021': () => invalid({}, 'The text contains a character that cannot be stored'),
+  '22P05': () => invalid({}, 'The text contains a character that cannot be stored'),
+  '22003': () => invalid({}, 'A number is out of range'),
+};
+
+/** What a refusal from the database means for the person, where it means anything. */
+export function fromDatabase(error: unknown): Refusal | undefined {
+  const code = (error as DatabaseError | null)?.code;
+  return typeof code === 'string' ? databaseRefusals[code]?.() : undefined;
+}

@@ -1,0 +1,107 @@
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { Failure } from '#platform/contract/envelope.ts';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import { fromDatabase, Refusal } from './errors.ts';
+import { askerOf } from './serve.ts';
+
+/**
+ * The HTTP server without its routes: logs with request ids and no secrets, security headers, compression, one printer
+ * for every error.
+ * @param logTo where log lines go; stdout when not given
+ */
+export async function openHttp(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: () => ({}) } },
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Addresses match in any letter case (decisions D6).
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  await app.register(cookie);
+  await app.register(helmet, headers(config));
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: an address may carry a grant, a name or an e-mail.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: askerOf(request) || undefined,
+        ip: request.ip,
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error, request.id);
+    if (failure.status >= 500) request.log.error({ err: withoutSecrets(error) }, 'defect');
+    const retryAfter = (failure.result as { retryAfter?: number } | undefined)?.retryAfter;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.code(failure.status).header('cache-control', 'no-store').send(failure);
+  });
+  return app;
+}
+
+function failureOf(error: FastifyError, requestId: string): Failure {
+  const refusal = error instanceof Refusal ? error : fromDatabase(error);
+  if (refusal) return { ...refusal.failure, requestId };
+  // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return { status, type: 'VALIDATION', message: error.message, requestId };
+  return { status: 500, type: 'INTERNAL', message: 'Internal Server Error', requestId };
+}
+
+/** A database error quotes the values it stumbled over; they stay out of the log. */
+const withoutSecrets = (error: Error & { code?: string; constraint?: string; table?: string }) => ({
+  type: error.name,
+  code: error.code,
+  table: error.table,
+  constraint: error.constraint,
+  message: error.message,
+  stack: error.stack,
+});
+
+const headers = (config: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The component library sets its theme in a style element; scripts get no such leave.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  },
+  strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : (false as const),
+  referrerPolicy: { policy: 'same-origin' as const },
+  frameguard: { action: 'deny' as const },
+  // Reached by plain http in the demo, where the browser would ignore it with a warning.
+  crossOriginOpenerPolicy: config.publicUrl.startsWith('https:')
+    ? { policy: 'same-origin' as const }
+    : (false as const),
+  originAgentCluster: false,
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { conflict, invalid } from './errors.ts';
+import type { Work } from './work.ts';
+
+type IdempotencyTables = {
+  idempotency_key: {
+    actor_id: number;
+    key: string;
+    request_hash: string;
+    reply: string | null;
+    created_at: string;
+  };
+};
+
+/**
+ * Makes one record of a request that arrives twice (decisions D8): the first claims the key in its own transaction, the
+ * second waits for that transaction and gets the stored reply. Keys are an actor's own and are forgotten after a day.
+ * @throws 409 when the key was used for another request, 400 when it is no proper key
+ */
+export async function once<Reply>(
+  work: Work,
+  endpoint: AnyEndpoint,
+  key: string | undefined,
+  request: unknown,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  if (key === undefined) return run();
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw invalid({}, 'The Idempotency-Key must have 8 to 100 visible characters');
+  const db = work.db.withTables<IdempotencyTables>();
+  const hash = createHash('sha256')
+    .update(`${endpoint.path} ${JSON.stringify(request)}`)
+    .digest('base64url');
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({
+      actor_id: work.actor.accountId,
+      key,
+      request_hash: hash,
+      reply: null,
+      created_at: work.now.toISOString(),
+    })
+    .onConflict((clash) => clash.columns(['actor_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const own = db.updateTable('idempotency_key').where('actor_id', '=', work.actor.accountId).where('key', '=', key);
+  if (claimed) {
+    const reply = await run();
+    await own.set({ reply: JSON.stringify(reply) }).execute();
+    return reply;
+  }
+  const earlier = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'reply'])
+    .where('actor_id', '=', work.actor.accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.request_hash !== hash) throw conflict('This Idempotency-Key was used for another request');
+  return earlier.reply as Reply;
+}

@@ -1,0 +1,186 @@
+import type { Actor } from '#platform/contract/access.ts';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Success } from '#platform/contract/envelope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import { invalid, Refusal } from './errors.ts';
+import { type Authenticate, admit } from './guard.ts';
+import { once } from './idempotency.ts';
+import { attachment, FileReply } from './reply.ts';
+import type { Work } from './work.ts';
+
+export type Input<Params, Query, Body> = { params: Params; query: Query; body: Body };
+
+type AnyInput = Input<never, never, never>;
+
+export type Route = {
+  readonly endpoint: AnyEndpoint;
+  readonly prepare?: (work: Work, input: AnyInput) => Promise<unknown>;
+  readonly run: (work: Work, input: AnyInput, prepared: never) => Promise<unknown>;
+};
+
+/** Puts an endpoint's declaration and its code together. */
+export const handle = <Params, Query, Body, Result>(
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  run: (work: Work, input: Input<Params, Query, Body>) => Promise<Result>,
+): Route => ({ endpoint, run });
+
+/**
+ * The same in two steps: `prepare` runs before the transaction is opened, so that slow work (hashing a password) holds no
+ * connection; what it returns is given to `run`.
+ */
+export const handlePrepared = <Params, Query, Body, Result, Prepared>(
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  prepare: (work: Work, input: Input<Params, Query, Body>) => Promise<Prepared>,
+  run: (work: Work, input: Input<Params, Query, Body>, prepared: Prepared) => Promise<Result>,
+): Route => ({ endpoint, prepare, run });
+
+/** The same for an endpoint that answers with a file. */
+export const handleFile = <Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body, undefined>,
+  run: (work: Work, input: Input<Params, Query, Body>) => Promise<FileReply>,
+): Route => ({ endpoint, run });
+
+export type Ground = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  readonly clock: () => Date;
+};
+
+/**
+ * Registers every endpoint below /api. A write is one transaction, opened here and committed before the answer leaves;
+ * a read runs on the pool and never writes.
+ */
+export function serve(app: FastifyInstance, ground: Ground, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `/api${route.endpoint.path}`,
+      handler: (request, reply) => answer(ground, route, request, reply),
+    });
+  }
+}
+
+async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const bearer = bearerOf(request);
+  const actor = await admit(endpoint.access, bearer, ground.authenticate);
+  askers.set(request, actor.accountId);
+  const input = {
+    params: parse(endpoint.params, request.params ?? {}),
+    query: parse(endpoint.query, request.query ?? {}),
+    body: parse(endpoint.body, request.body ?? undefined),
+  } as AnyInput;
+  const after: (() => void | Promise<void>)[] = [];
+  const work = {
+    ...workOf(ground, request, reply, actor, bearer),
+    afterCommit: (run: () => void) => void after.push(run),
+  };
+  const prepared = (await route.prepare?.(work, input)) as never;
+  const result =
+    endpoint.method === 'GET'
+      ? await route.run(work, input, prepared)
+      : await inTransaction(work, (inside) => {
+          const run = () => route.run(inside, input, prepared);
+          return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), input, run) : run();
+        });
+  for (const run of after) await run();
+  return result instanceof FileReply ? sendFile(reply, result) : send(reply, endpoint, result);
+}
+
+/** Commits what `run` did, also when it ends in a refusal that keeps its work (a wrong code counts as a try). */
+async function inTransaction(work: Work, run: (inside: Work) => Promise<unknown>): Promise<unknown> {
+  const result = await work.db.transaction().execute(async (db) => {
+    try {
+      return await run({ ...work, db });
+    } catch (error) {
+      if (error instanceof Refusal && error.keepsWork) return error;
+      throw error;
+    }
+  });
+  if (result instanceof Refusal) throw result;
+  return result;
+}
+
+const askers = new WeakMap<FastifyRequest, number>();
+
+/** The account a request was admitted as; 0 for nobody. */
+export const askerOf = (request: FastifyRequest): number => askers.get(request) ?? 0;
+
+const workOf = (
+  ground: Ground,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  bearer: string | null,
+): Omit<Work, 'afterCommit'> => ({
+  db: ground.database.db,
+  actor,
+  bearer,
+  now: ground.clock(),
+  requestId: request.id,
+  origin: {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    deviceCookie: request.cookies['portico_device'] ?? null,
+  },
+  config: ground.config,
+  log: request.log,
+  setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(ground.config, seconds)),
+});
+
+function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {
+  const status = endpoint.creates ? 201 : 200;
+  const success: Success<unknown> = { status };
+  const message = endpoint.message?.(result);
+  if (message !== undefined) success.message = message;
+  if (result !== undefined) success.result = result;
+  return reply.code(status).header('cache-control', 'no-store').send(success);
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  // A reader that goes away ends the source, and with it the cursor behind it.
+  reply.raw.on('close', () => file.body.destroy());
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', attachment(file.name))
+    .header('cache-control', 'no-store')
+    .send(file.body);
+}
+
+/** @throws 400 VALIDATION with a message for every field that will not do */
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
+    if (unknown) for (const key of unknown) fields[key] ??= `Unknown field '${key}'`;
+    else fields[issue.path.join('.')] ??= issue.message;
+  }
+  throw invalid(fields);
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (!header) return null;
+  // The older client sends the token bare.
+  const token = header.replace(/^Bearer /i, '').trim();
+  return token.length > 0 && token.length < 4096 ? token : null;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return Array.isArray(key) ? key[0] : key;
+}
+
+const cookie = (config: Config, maxAge: number) => ({
+  path: '/api/login',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: config.publicUrl.startsWith('https:'),
+  maxAge,
+});

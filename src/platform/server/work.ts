@@ -1,0 +1,59 @@
+import type { Actor } from '#platform/contract/access.ts';
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+
+/** Where a request came from; empty for background work. */
+export type Origin = { readonly ip: string; readonly userAgent: string; readonly deviceCookie: string | null };
+
+/**
+ * What every handler and action is given. `db` is one open transaction in a write, the pool in a read.
+ * Time comes from `now`, so that tests and rehearsals choose it.
+ */
+export type Work = {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly origin: Origin;
+  /** The bearer token as sent, for endpoints that redeem a token of their own. */
+  readonly bearer: string | null;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Runs once the transaction has been committed; not at all when it is rolled back. */
+  afterCommit(run: () => void | Promise<void>): void;
+  /** Sets a cookie on the reply. */
+  setCookie(name: string, value: string, seconds: number): void;
+};
+
+/** Who acts where nobody is signed in: public calls, jobs, the seed. */
+export const nobody: Actor = {
+  accountId: 0,
+  name: 'Portico',
+  email: '',
+  audience: 'team',
+  role: { id: 0, name: '' },
+  clientId: null,
+  permissions: new Set(),
+  sessionId: '',
+};
+
+/** Today in the firm's time zone. */
+export const today = (work: Pick<Work, 'now' | 'config'>): PlainDate => dateOf(work.now, work.config.firm.zone);
+
+/** Work done outside of a request: jobs, commands, the seed. */
+export function backgroundWork(db: Db, config: Config, log: FastifyBaseLogger, now = new Date()): Work {
+  return {
+    db,
+    actor: nobody,
+    now,
+    requestId: `job-${crypto.randomUUID()}`,
+    origin: { ip: '', userAgent: '', deviceCookie: null },
+    bearer: null,
+    config,
+    log,
+    afterCommit: (run) => void run(),
+    setCookie: () => undefined,
+  };
+}
