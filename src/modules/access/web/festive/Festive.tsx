@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+import type { FestivalTheme } from './festival-themes.ts';
+import classes from './festive.module.css';
+
+/** Milliseconds after the page has loaded before the decoration appears (specification 1, section 2). */
+export const FESTIVE_DELAY = 3000;
+
+const scenes: Record<FestivalTheme, ComponentType> = {
+  Christmas: scene(async () => (await import('./Christmas.tsx')).Christmas),
+  Diwali: scene(async () => (await import('./Diwali.tsx')).Diwali),
+  Holi: scene(async () => (await import('./Holi.tsx')).Holi),
+  Navratri: scene(async () => (await import('./Navratri.tsx')).Navratri),
+  'Ganesh Chaturthi': scene(async () => (await import('./GaneshChaturthi.tsx')).GaneshChaturthi),
+  Ramzan: scene(async () => (await import('./Ramzan.tsx')).Ramzan),
+  Easter: scene(async () => (await import('./Easter.tsx')).Easter),
+  'Good Friday': scene(async () => (await import('./GoodFriday.tsx')).GoodFriday),
+};
+
+/** The decoration of a festival, filling its positioned parent. Nothing at all where motion is unwanted. */
+export function Festive({ theme }: { theme: FestivalTheme }) {
+  const Scene = scenes[theme];
+  if (useStillness()) return null;
+  return (
+    <Suspense fallback={null}>
+      <div className={classes.appearing} aria-hidden="true">
+        <Scene />
+      </div>
+    </Suspense>
+  );
+}
+
+/** The decoration as the sign-in page shows it: `delay` milliseconds after it was mounted, fading in. */
+export function FestiveDecoration({ theme, delay = FESTIVE_DELAY }: { theme: FestivalTheme; delay?: number }) {
+  const [due, setDue] = useState(delay === 0);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+
+  return due ? <Festive theme={theme} /> : null;
+}
+
+/** A scene that is loaded when first shown. Signing in never fails because a decoration did not arrive. */
+function scene(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: () => null };
+    }
+  });
+}
+
+function useStillness(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)', false, { getInitialValueInEffect: false });
+}

@@ -1,0 +1,10 @@
+import { SceneCanvas } from './SceneCanvas.tsx';
+import type { Scene } from './stage.ts';
+
+export function GaneshChaturthi() {
+  return <SceneCanvas make={scene} />;
+}
+
+function scene(): Scene {
+  return { back: () => {} };
+}
