@@ -8,6 +8,7 @@ import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
 import { type Authenticate, admit } from './guard.ts';
 import { once } from './idempotency.ts';
+import type { References } from './reference.ts';
 import { attachment, FileReply } from './reply.ts';
 import type { Work } from './work.ts';
 
@@ -46,6 +47,7 @@ export const handleFile = <Params, Query, Body>(
 export type Ground = {
   readonly config: Config;
   readonly database: Database;
+  readonly references: References;
   readonly authenticate: Authenticate;
   readonly clock: () => Date;
 };
@@ -128,6 +130,7 @@ const workOf = (
     deviceCookie: request.cookies['portico_device'] ?? null,
   },
   config: ground.config,
+  references: ground.references,
   log: request.log,
   setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(ground.config, seconds)),
 });

@@ -3,6 +3,7 @@ import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { type References, uncached } from './reference.ts';
 
 /** Where a request came from; empty for background work. */
 export type Origin = { readonly ip: string; readonly userAgent: string; readonly deviceCookie: string | null };
@@ -20,6 +21,8 @@ export type Work = {
   /** The bearer token as sent, for endpoints that redeem a token of their own. */
   readonly bearer: string | null;
   readonly config: Config;
+  /** Small lists from memory. */
+  readonly references: References;
   readonly log: FastifyBaseLogger;
   /** Runs once the transaction has been committed; not at all when it is rolled back. */
   afterCommit(run: () => void | Promise<void>): void;
@@ -52,6 +55,7 @@ export function backgroundWork(db: Db, config: Config, log: FastifyBaseLogger, n
     origin: { ip: '', userAgent: '', deviceCookie: null },
     bearer: null,
     config,
+    references: uncached,
     log,
     afterCommit: (run) => void run(),
     setCookie: () => undefined,

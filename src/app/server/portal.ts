@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { modules } from '#app/modules.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { openHttp } from '#platform/server/http.ts';
+import { limitRequests } from '#platform/server/limits.ts';
+import { watch } from '#platform/server/metrics.ts';
+import { serveOpenApi } from '#platform/server/openapi.ts';
+import { openReferences } from '#platform/server/reference.ts';
+import { type Ground, serve } from '#platform/server/serve.ts';
+import { openSessions } from '#modules/access/server/public/sessions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { routes } from './routes.ts';
+
+export type PortalOptions = {
+  /** Tests and rehearsals choose the time. */
+  readonly clock?: () => Date;
+  readonly logTo?: DestinationStream;
+  /** Where the built web app lies; the API alone is served when there is none. */
+  readonly webFolder?: string;
+};
+
+/**
+ * The portal on a migrated database, ready to listen (or to be injected requests). Closing it closes its connections.
+ * @param databaseUrl where the data is; may differ from the configured one when the database is embedded
+ */
+export async function openPortal(
+  config: Config,
+  databaseUrl: string,
+  options: PortalOptions = {},
+): Promise<FastifyInstance> {
+  const app = await openHttp(config, options.logTo);
+  const database = openDatabase(databaseUrl, config.poolSize);
+  const references = await openReferences(databaseUrl, app.log);
+  app.addHook('onClose', async () => {
+    await references.close();
+    await database.close();
+  });
+  const clock = options.clock ?? (() => new Date());
+  const authenticate = openSessions(database, config, clock);
+  const ground: Ground = { config, database, references, authenticate, clock };
+  limitRequests(app, config);
+  watch(app, config, database);
+  serve(app, ground, routes(ground));
+  serveOpenApi(app, modules, config.publicUrl);
+  if (options.webFolder && existsSync(options.webFolder)) await serveWeb(app, options.webFolder);
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api') && options.webFolder;
+    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found', requestId: request.id });
+  });
+  return app;
+}
+
+/** Hashed assets may be kept for a year; the page itself is asked for each time. */
+async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+}

@@ -1,0 +1,112 @@
+import type { Actor, Audience, Permission } from '#platform/contract/access.ts';
+import { dateOf } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Authenticate } from '#platform/server/guard.ts';
+import { lasts } from '../../contract.ts';
+import { readToken } from '../tokens.ts';
+
+type Living = {
+  account_id: number;
+  name: string;
+  email: string;
+  audience: Audience;
+  client_id: number | null;
+  role_id: number;
+  role_name: string;
+  role_version: number;
+  permission_version: number;
+  last_seen_at: string;
+};
+
+// One statement for each request: the session lives, the account may still sign in, and both stamps of its rights.
+const livingSession = `
+  select account.id as account_id, account.name, account.email, account.audience, account.client_id,
+         role.id as role_id, role.name as role_name, role.version as role_version,
+         account.permission_version, session.last_seen_at
+  from session
+  join account on account.id = session.account_id
+  join role on role.id = account.role_id
+  where session.id = $1 and session.revoked_at is null and account.dot_access
+    and session.expires_at > $2 and session.last_seen_at > $3`;
+
+const rightsOf = `
+  select module, action from role_permission
+  where role_id = $1 and not exists (
+    select from account_permission denied
+    where denied.account_id = $2 and not denied.granted and (denied.until is null or denied.until >= $3)
+      and denied.module = role_permission.module and denied.action = role_permission.action)
+  union
+  select module, action from account_permission
+  where account_id = $2 and granted and (until is null or until >= $3)`;
+
+/** How stale `last_seen_at` may be: it is written at most once a minute. */
+const touchAfter = 60_000;
+const mostKept = 10_000;
+
+/**
+ * Knows who a session token stands for. The signature is checked once per token and process; that the session lives and
+ * what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt at once.
+ */
+export function openSessions(database: Database, config: Config, clock: () => Date): Authenticate {
+  const signatures = new Map<string, { sid: string; expires: number }>();
+  const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
+
+  const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
+    const known = signatures.get(bearer);
+    if (known) return known.expires > now.getTime() ? known.sid : null;
+    const token = await readToken(config, 'session', bearer, now);
+    if (!token) return null;
+    if (signatures.size >= mostKept) signatures.clear();
+    signatures.set(bearer, { sid: token.id, expires: token.expires });
+    return token.id;
+  };
+
+  const permissionsOf = (living: Living, now: Date): Promise<ReadonlySet<Permission>> => {
+    const date = dateOf(now, config.firm.zone);
+    const key = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
+    const known = rights.get(key);
+    if (known) return known;
+    if (rights.size >= mostKept) rights.clear();
+    const found = readRights(database, living.role_id, living.account_id, date);
+    rights.set(key, found);
+    found.catch(() => rights.delete(key));
+    return found;
+  };
+
+  return async (bearer) => {
+    const now = clock();
+    const sid = await sessionOf(bearer, now);
+    if (!sid) return null;
+    const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
+    const found = await database.pool.query<Living>(livingSession, [sid, now.toISOString(), idleSince]);
+    const living = found.rows[0];
+    if (!living) return null;
+    if (now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
+      await database.pool.query('update session set last_seen_at = $2 where id = $1', [sid, now.toISOString()]);
+    }
+    return actorOf(living, sid, await permissionsOf(living, now));
+  };
+}
+
+/** What a person may do today: the role's rights, less what is denied, plus what is granted to them. */
+export async function readRights(
+  database: Pick<Database, 'pool'>,
+  roleId: number,
+  accountId: number,
+  date: string,
+): Promise<ReadonlySet<Permission>> {
+  const { rows } = await database.pool.query<{ module: string; action: string }>(rightsOf, [roleId, accountId, date]);
+  return new Set(rows.map(({ module, action }) => `${module}:${action}` as Permission));
+}
+
+const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Permission>): Actor => ({
+  accountId: living.account_id,
+  name: living.name,
+  email: living.email,
+  audience: living.audience,
+  role: { id: living.role_id, name: living.role_name },
+  clientId: living.client_id,
+  permissions,
+  sessionId,
+});

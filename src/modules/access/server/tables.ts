@@ -1,0 +1,74 @@
+import type { Audience } from '#platform/contract/access.ts';
+import type { Generated } from 'kysely';
+
+export type AccessTables = {
+  role: { id: number; name: string; version: Generated<number>; created_at: Generated<string> };
+  role_permission: { role_id: number; module: string; action: string };
+  client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
+  account: {
+    id: Generated<number>;
+    audience: Audience;
+    email: string;
+    name: string;
+    role_id: number;
+    client_id: number | null;
+    password_hash: string | null;
+    keyword_cipher: string | null;
+    keyword_positions: number[] | null;
+    dot_access: Generated<boolean>;
+    permission_version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: string | null;
+    version: Generated<number>;
+  };
+  account_permission: {
+    account_id: number;
+    module: string;
+    action: string;
+    granted: boolean;
+    until: string | null;
+  };
+  session: {
+    id: string;
+    account_id: number;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    ip: string;
+    user_agent: string;
+  };
+  sign_in_challenge: {
+    id: string;
+    account_id: number;
+    positions: number[];
+    expires_at: string;
+    used_at: string | null;
+  };
+  recovery_code: {
+    id: Generated<number>;
+    account_id: number;
+    code_hash: string;
+    expires_at: string;
+    tries: Generated<number>;
+    ended_at: string | null;
+    created_at: string;
+  };
+  access_grant: {
+    id: Generated<number>;
+    kind: 'password' | 'keyword' | 'invitation';
+    account_id: number;
+    token_hash: string;
+    expires_at: string;
+    used_at: string | null;
+    created_at: string;
+  };
+  festival: {
+    id: Generated<number>;
+    theme: string;
+    starts_on: string;
+    ends_on: string;
+    priority: Generated<number>;
+    active: Generated<boolean>;
+  };
+};

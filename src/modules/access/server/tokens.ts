@@ -1,0 +1,44 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Config } from '#platform/server/config.ts';
+import { type ChallengeClaims, lasts, type SessionClaims } from '../contract.ts';
+
+/** Both tokens of a sign-in are signed alike and told apart by their audience, so that neither passes for the other. */
+type Kind = 'challenge' | 'session';
+
+const keyOf = (config: Pick<Config, 'sessionSecret'>) => new TextEncoder().encode(config.sessionSecret);
+
+const sign = (config: Config, kind: Kind, claims: Record<string, unknown>, id: string, now: Date, seconds: number) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(kind)
+    .setJti(id)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+    .sign(keyOf(config));
+
+/** @param id the challenge's row, which makes it single use */
+export const signChallenge = (config: Config, claims: ChallengeClaims, id: string, now: Date): Promise<string> =>
+  sign(config, 'challenge', claims, id, now, lasts.challenge);
+
+export const signSession = (config: Config, claims: SessionClaims, now: Date): Promise<string> =>
+  sign(config, 'session', claims, claims.sid, now, lasts.session);
+
+/** The token's id and claims; null for anything not signed here, of the other kind, or expired. */
+export async function readToken(
+  config: Pick<Config, 'sessionSecret'>,
+  kind: Kind,
+  token: string,
+  now: Date,
+): Promise<{ id: string; expires: number; claims: Record<string, unknown> } | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(config), {
+      algorithms: ['HS256'],
+      audience: kind,
+      currentDate: now,
+      requiredClaims: ['jti', 'exp'],
+    });
+    return { id: payload.jti ?? '', expires: (payload.exp ?? 0) * 1000, claims: payload };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+/** CSV for spreadsheets: UTF-8 with a byte order mark (Excel asks for it), CRLF, and no cell that starts a formula. */
+import type { Readable } from 'node:stream';
+import { momentClock, numeral, shownClock, shownDate, type ExportColumn } from './columns.ts';
+import { chunkSize, exportStream, type NextPage } from './pages.ts';
+
+/**
+ * Streams pages of rows as CSV.
+ * @param columns what each row shows, in order
+ * @param pages rows in batches, read only as fast as the consumer takes them; closed when the consumer goes away
+ * @param options `zone`: the IANA time zone in which moments are shown
+ */
+export function csvExport<Row>(
+  columns: readonly ExportColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  options: { readonly zone: string },
+): Readable {
+  return exportStream(pages, (nextPage) => csvChunks(columns, nextPage, options.zone));
+}
+
+async function* csvChunks<Row>(
+  columns: readonly ExportColumn<Row>[],
+  nextPage: NextPage<Row>,
+  zone: string,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${columns.map((column) => field(column.heading)).join(',')}\r\n`);
+  const cells = columns.map((column, at) => ({
+    column,
+    before: at === 0 ? '' : ',',
+    show: shownAs(column.kind, zone),
+  }));
+  let text = '';
+  for (let page = await nextPage(); page; page = await nextPage()) {
+    for (const row of page) {
+      for (const { column, before, show } of cells) {
+        const value = column.value(row);
+        text += value === null || value === '' ? before : before + show(value);
+      }
+      text += '\r\n';
+      if (text.length < chunkSize) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: string | number) => string {
+  switch (kind) {
+    case 'text':
+      return (value) => field(String(value));
+    case 'number':
+    case 'money':
+      return (value) => numeral(value) ?? field(String(value));
+    case 'date':
+      return (value) => field(shownDate(String(value)));
+    case 'moment': {
+      const clockAt = momentClock(zone);
+      return (value) => {
+        const clock = clockAt(String(value));
+        return Number.isNaN(clock) ? field(String(value)) : shownClock(clock);
+      };
+    }
+  }
+}
+
+const needsQuotes = /[",\r\n]/;
+
+/** A text cell, guarded and quoted. A leading = + - @ TAB or CR would let a spreadsheet run the cell as a formula. */
+function field(text: string): string {
+  const guarded = startsFormula(text.charCodeAt(0)) ? `'${text}` : text;
+  return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function startsFormula(first: number): boolean {
+  switch (first) {
+    case 0x3d: // =
+    case 0x2b: // +
+    case 0x2d: // -
+    case 0x40: // @
+    case 0x09:
+    case 0x0d:
+      return true;
+    default:
+      return false;
+  }
+}

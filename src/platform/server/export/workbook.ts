@@ -1,0 +1,90 @@
+/** The parts of a workbook around its sheets: styles, the list of sheets and how the parts find each other. */
+import { xmlText } from './xml-text.ts';
+
+/** A sheet: how it is called and, once written, how far it reaches, as 'O100'. */
+export type WrittenSheet = { readonly name: string; lastCell: string };
+
+export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Opens a worksheet with its heading row frozen; the caller goes on with `<sheetData>`. */
+export function sheetStart(widths: readonly number[]): string {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols>`
+  );
+}
+
+export const sheetEnd = (lastCell: string): string => `<autoFilter ref="A1:${lastCell}"/></worksheet>`;
+
+/** Cell formats by their place in `cellXfs` below. */
+export const styleOf = { heading: 1, date: 2, moment: 3, money: 4 } as const;
+
+export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">
+<numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>
+<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="5">${[
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  // 4 is the built-in '#,##0.00': separators as the reader's own locale has them.
+  ...[164, 165, 4].map(
+    (format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+].join('')}</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+export const packageRelationships =
+  `${declaration}<Relationships xmlns="${packageRelations}">` +
+  `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export function workbook(sheets: readonly WrittenSheet[]): string {
+  const listed = sheets.map(
+    ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const filters = sheets.map(
+    ({ name, lastCell }, at) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">` +
+      `${xmlText(`'${name.replaceAll("'", "''")}'!$A$1:${lastCell.replace(/^([A-Z]+)/, '$$$1$$')}`)}</definedName>`,
+  );
+  return (
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><bookViews><workbookView/></bookViews>` +
+    `<sheets>${listed.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
+  );
+}
+
+export function workbookRelationships(sheets: readonly WrittenSheet[]): string {
+  const listed = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${officeRelations}/worksheet" Target="${sheetPath(at + 1).slice(3)}"/>`,
+  );
+  return (
+    `${declaration}<Relationships xmlns="${packageRelations}">${listed.join('')}` +
+    `<Relationship Id="rId${sheets.length + 1}" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`
+  );
+}
+
+export function partTypes(sheets: readonly WrittenSheet[]): string {
+  const listed = sheets.map(
+    (_, at) => `<Override PartName="/${sheetPath(at + 1)}" ContentType="${spreadsheetType}.worksheet+xml"/>`,
+  );
+  return (
+    `${declaration}<Types xmlns="${contentTypes}">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${listed.join('')}</Types>`
+  );
+}

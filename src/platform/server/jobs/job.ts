@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import { sql } from 'kysely';
+import type { Work } from '../work.ts';
+
+/** A piece of background work, declared by its module and listed in `src/app/server/jobs.ts`. */
+export type Job<Payload = unknown> = {
+  /** Stable: it is stored with the queued work. */
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** One transaction; when it throws, it is tried again with growing pauses. */
+  readonly run: (work: Work, payload: Payload) => Promise<void>;
+  /** Tries in all before it is left as failed, for a person to look at. */
+  readonly attempts?: number;
+  /** Cron pattern in UTC, for work that comes round by itself; its payload is then the empty object. */
+  readonly every?: string;
+};
+
+export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
+
+/**
+ * Queues work in the transaction at hand: it is done if and only if that commits, by any process.
+ * @param options.key the same key queued twice before it ran is one piece of work
+ * @param options.at not before this moment
+ */
+export async function enqueue<Payload>(
+  work: Pick<Work, 'db'>,
+  queued: Job<Payload>,
+  payload: Payload,
+  options: { key?: string; at?: Date } = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${queued.name}, ${JSON.stringify(payload)}::json,
+      run_at => ${options.at?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${queued.attempts ?? 6}::int,
+      job_key => ${options.key ?? null}::text)`.execute(work.db);
+}

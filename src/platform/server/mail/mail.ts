@@ -1,0 +1,47 @@
+import { enqueue } from '../jobs/job.ts';
+import type { Work } from '../work.ts';
+import { deliverMail } from './deliver.ts';
+import { type Letter, printLetter } from './letter.ts';
+
+export type MailTables = {
+  mail: {
+    id: number;
+    kind: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    text: string;
+    state: 'kept' | 'queued' | 'sent' | 'failed';
+    attempts: number;
+    error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+};
+
+/** A kind of mail: what it says for the data it is given. */
+export type MailTemplate<Data> = { readonly kind: string; readonly write: (data: Data, work: Work) => Letter };
+
+/**
+ * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after the
+ * commit, trying again when the server is down.
+ */
+export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, to: string, data: Data): Promise<void> {
+  const letter = template.write(data, work);
+  const printed = printLetter(letter, work.config.firm.name);
+  const mail = await work.db
+    .withTables<MailTables>()
+    .insertInto('mail')
+    .values({
+      kind: template.kind,
+      recipient: to,
+      subject: letter.subject,
+      html: printed.html,
+      text: printed.text,
+      state: work.config.smtpUrl ? 'queued' : 'kept',
+      created_at: work.now.toISOString(),
+    } as MailTables['mail'])
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id });
+}

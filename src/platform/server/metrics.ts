@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+
+/**
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers and it is not shutting down) and
+ * `/metrics` for Prometheus, to the machine itself or to who knows METRICS_TOKEN.
+ */
+export function watch(app: FastifyInstance, config: Config, database: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'portico_http_request_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'portico_database_connections',
+    help: 'Connections of this process, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, database.pool.idleCount);
+      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount);
+      this.set({ state: 'waited_for' }, database.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'portico_mails',
+    help: 'Mails by state; failed ones want a look',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await database.pool.query<{ state: string; count: number }>(
+        'select state, count(*) as count from mail group by state',
+      );
+      for (const row of rows) this.set({ state: row.state }, row.count);
+    },
+  });
+
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = closing ? 'shutting down' : await whyNotReady(database);
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const local = /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && config.metricsToken === null;
+    const known = config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
+    if (!local && !known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function whyNotReady(database: Database): Promise<string | undefined> {
+  try {
+    await database.pool.query('select 1');
+    return undefined;
+  } catch {
+    return 'the database does not answer';
+  }
+}
