@@ -33,7 +33,7 @@ export async function openPortal(
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo);
   const database = openDatabase(databaseUrl, config.poolSize);
-  const references = await openReferences(databaseUrl, app.log);
+  const references = await openReferences(databaseUrl, database.db, app.log);
   app.addHook('onClose', async () => {
     await references.close();
     await database.close();

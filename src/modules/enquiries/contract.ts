@@ -67,7 +67,6 @@ export const enquiry = z.object({
   trail_start_date: z.string().nullable().describe('DD-MM-YYYY'),
   trail_end_date: z.string().nullable().describe('DD-MM-YYYY'),
   createdAt: moment,
-  created_by: named.nullable(),
   version: z.int(),
 });
 export type Enquiry = z.infer<typeof enquiry>;
@@ -165,7 +164,6 @@ export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary',
     byMonth: z
       .array(z.object({ from: z.string(), to: z.string(), count: z.int() }))
       .describe('Twelve months, oldest first'),
-    untouched: z.int().describe('Leads without a status that nobody has edited yet'),
   }),
 });
 

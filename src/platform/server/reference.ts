@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Db } from './db.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
@@ -8,19 +9,22 @@ import type { FastifyBaseLogger } from 'fastify';
 export type References = {
   /**
    * @param table whose change makes the value stale
-   * @param load reads it anew
+   * @param load reads it anew, outside of any transaction: what is kept must be committed
    */
-  get<Value>(table: string, load: () => Promise<Value>): Promise<Value>;
+  get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 };
 
 /** For work outside of a serving process: reads every time. */
-export const uncached: References = { get: (_table, load) => load(), close: async () => undefined };
+export const uncached = (db: Db): References => ({
+  get: (_table, load) => load(db),
+  close: async () => undefined,
+});
 
 const reconnectAfter = 1000;
 
 /** Starts listening. While the connection is down nothing is kept, so that nothing can be stale. */
-export async function openReferences(url: string, log: FastifyBaseLogger): Promise<References> {
+export async function openReferences(url: string, db: Db, log: FastifyBaseLogger): Promise<References> {
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;
   let closed = false;
@@ -52,10 +56,10 @@ export async function openReferences(url: string, log: FastifyBaseLogger): Promi
   await listen();
 
   return {
-    get: <Value>(table: string, load: () => Promise<Value>) => {
+    get: <Value>(table: string, load: (db: Db) => Promise<Value>) => {
       const known = kept.get(table) as Promise<Value> | undefined;
       if (known) return known;
-      const value = load();
+      const value = load(db);
       if (listening) kept.set(table, value);
       value.catch(() => kept.delete(table));
       return value;

@@ -120,6 +120,7 @@ const workOf = (
   bearer: string | null,
 ): Omit<Work, 'afterCommit'> => ({
   db: ground.database.db,
+  pool: ground.database.pool,
   actor,
   bearer,
   now: ground.clock(),

@@ -1,8 +1,9 @@
 import type { Actor } from '#platform/contract/access.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
 import { type References, uncached } from './reference.ts';
 
 /** Where a request came from; empty for background work. */
@@ -14,6 +15,8 @@ export type Origin = { readonly ip: string; readonly userAgent: string; readonly
  */
 export type Work = {
   readonly db: Db;
+  /** For streaming through a cursor of its own; everything else goes through `db`. */
+  readonly pool: pg.Pool;
   readonly actor: Actor;
   readonly now: Date;
   readonly requestId: string;
@@ -46,16 +49,22 @@ export const nobody: Actor = {
 export const today = (work: Pick<Work, 'now' | 'config'>): PlainDate => dateOf(work.now, work.config.firm.zone);
 
 /** Work done outside of a request: jobs, commands, the seed. */
-export function backgroundWork(db: Db, config: Config, log: FastifyBaseLogger, now = new Date()): Work {
+export function backgroundWork(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  config: Config,
+  log: FastifyBaseLogger,
+  now = new Date(),
+): Work {
   return {
     db,
+    pool,
     actor: nobody,
     now,
     requestId: `job-${crypto.randomUUID()}`,
     origin: { ip: '', userAgent: '', deviceCookie: null },
     bearer: null,
     config,
-    references: uncached,
+    references: uncached(db),
     log,
     afterCommit: (run) => void run(),
     setCookie: () => undefined,

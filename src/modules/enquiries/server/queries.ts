@@ -1,0 +1,103 @@
+import type { Actor } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { type Enquiry, enquiryList } from '../contract.ts';
+import { type Names, referenceNames } from './references.ts';
+import type { EnquiryRow, EnquiryTables } from './tables.ts';
+
+type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
+
+/** The enquiries a person may see: staff all that are not deleted, a client user only what it created. */
+export function visible(work: Pick<Work, 'db'>, actor: Actor): Rows<Record<never, never>> {
+  const rows = work.db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
+  return actor.audience === 'client' ? rows.where('enquiry.created_by', '=', actor.accountId) : rows;
+}
+
+const shown = [
+  'enquiry.id',
+  'enquiry.name',
+  'enquiry.company_name',
+  'enquiry.email',
+  'enquiry.mobile',
+  'enquiry.address',
+  'enquiry.city',
+  'enquiry.country',
+  'enquiry.state',
+  'enquiry.zipcode',
+  'enquiry.source_id',
+  'enquiry.event_id',
+  'enquiry.engagement_id',
+  'enquiry.category_id',
+  'enquiry.sla_status_id',
+  'enquiry.engagement_notes',
+  'enquiry.trail_start_date',
+  'enquiry.trail_end_date',
+  'enquiry.created_at',
+  'enquiry.version',
+] as const;
+
+export type ShownEnquiry = Pick<
+  Selectable<EnquiryRow>,
+  (typeof shown)[number] extends `enquiry.${infer Column}` ? Column & keyof EnquiryRow : never
+>;
+
+/** The list as page, export and count read it. */
+export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
+  declaration: enquiryList,
+  entity: 'enquiry',
+  rows: visible(work, work.actor),
+  select: (rows) => rows.select(shown),
+  key: 'enquiry.id',
+  columns: {
+    id: 'enquiry.id',
+    name: 'enquiry.name',
+    company: 'enquiry.company_name',
+    email: 'enquiry.email',
+    mobile: 'enquiry.mobile',
+    address: 'enquiry.address',
+    category: 'enquiry.category_id',
+    status: 'enquiry.sla_status_id',
+    source: 'enquiry.source_id',
+    engagement: 'enquiry.engagement_id',
+    event: 'enquiry.event_id',
+    createdAt: 'enquiry.created_at',
+  },
+});
+
+export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<Enquiry>> {
+  const [found, names] = await Promise.all([listPage(work, enquirySource(work), query), referenceNames(work)]);
+  return { rows: found.rows.map((row) => toWire(row, names)), count: found.count };
+}
+
+/** @throws 404 for an enquiry that is not there or not this person's to see */
+export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
+  const row = await visible(work, work.actor).select(shown).where('enquiry.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toWire(row, await referenceNames(work));
+}
+
+/** The row in the names and shapes of the wire (specification 1, section 3). */
+export function toWire(row: ShownEnquiry, names: Names): Enquiry {
+  const { source_id, event_id, engagement_id, category_id, sla_status_id, created_at, ...same } = row;
+  const event = event_id === null ? undefined : names.event.get(event_id);
+  return {
+    ...same,
+    Enquiry_Source: named(names.source, source_id),
+    Enquiry_event: event_id === null || event === undefined ? null : { id: event_id, event_name: event },
+    Enquiry_engagement: named(names.engagement, engagement_id),
+    Enquiry_Category: named(names.category, category_id),
+    Enquiry_SLA_Status: named(names.status, sla_status_id),
+    trail_start_date: row.trail_start_date && showDate(row.trail_start_date),
+    trail_end_date: row.trail_end_date && showDate(row.trail_end_date),
+    createdAt: created_at,
+  };
+}
+
+function named(names: ReadonlyMap<number, string>, id: number | null): { id: number; name: string } | null {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
+}

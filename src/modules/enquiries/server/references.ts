@@ -1,0 +1,61 @@
+import type { Work } from '#platform/server/work.ts';
+import type { EnquiryTables } from './tables.ts';
+
+export type Reference = { readonly id: number; readonly name: string; readonly active: boolean };
+
+/** The lists an enquiry refers to, by the field of the form that chooses from them. */
+export const referenceTables = {
+  source: 'enquiry_source',
+  engagement: 'enquiry_engagement',
+  category: 'enquiry_category',
+  status: 'enquiry_sla_status',
+} as const;
+export type ReferenceTable = (typeof referenceTables)[keyof typeof referenceTables];
+
+/** A reference list in its order, inactive rows included: old records still show them. */
+export const referenceList = (work: Work, table: ReferenceTable): Promise<readonly Reference[]> =>
+  work.references.get(table, (db) =>
+    db
+      .withTables<EnquiryTables>()
+      .selectFrom(table)
+      .select(['id', 'name', 'active'])
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+  );
+
+/** The events, newest first; deleted ones are kept for the enquiries that came from them. */
+export const eventList = (work: Work): Promise<readonly Reference[]> =>
+  work.references.get('event', async (db) => {
+    const rows = await db
+      .withTables<EnquiryTables>()
+      .selectFrom('event')
+      .select(['id', 'event_name', 'deleted_at'])
+      .orderBy('event_date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({ id: row.id, name: row.event_name, active: row.deleted_at === null }));
+  });
+
+export type Names = Readonly<
+  Record<'source' | 'engagement' | 'category' | 'status' | 'event', ReadonlyMap<number, string>>
+>;
+
+/** Id -> name of everything an enquiry refers to. */
+export async function referenceNames(work: Work): Promise<Names> {
+  const [source, engagement, category, status, event] = await Promise.all([
+    referenceList(work, 'enquiry_source'),
+    referenceList(work, 'enquiry_engagement'),
+    referenceList(work, 'enquiry_category'),
+    referenceList(work, 'enquiry_sla_status'),
+    eventList(work),
+  ]);
+  const byId = (list: readonly Reference[]) => new Map(list.map(({ id, name }) => [id, name]));
+  return {
+    source: byId(source),
+    engagement: byId(engagement),
+    category: byId(category),
+    status: byId(status),
+    event: byId(event),
+  };
+}

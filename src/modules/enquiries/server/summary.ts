@@ -1,0 +1,51 @@
+import { addDays, dateOf, showDate, startOfDay } from '#platform/contract/dates.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { visible } from './queries.ts';
+import { referenceNames } from './references.ts';
+
+const months = 12;
+
+/** The dashboard's numbers, each counted over what the linked list shows. */
+export async function enquirySummary(work: Work) {
+  const [names, statuses, byMonth] = await Promise.all([referenceNames(work), countByStatus(work), countByMonth(work)]);
+  const counts = new Map(statuses.map(({ id, count }) => [id, count]));
+  const byStatus = [...names.status].map(([id, name]) => ({
+    id: id as number | null,
+    name,
+    count: counts.get(id) ?? 0,
+  }));
+  const without = counts.get(null) ?? 0;
+  return {
+    total: statuses.reduce((sum, { count }) => sum + count, 0),
+    byStatus: without > 0 ? [...byStatus, { id: null, name: 'No status', count: without }] : byStatus,
+    byMonth,
+  };
+}
+
+const countByStatus = (work: Work) =>
+  visible(work, work.actor)
+    .select(['sla_status_id as id', sql<number>`count(*)`.as('count')])
+    .groupBy('sla_status_id')
+    .execute();
+
+/** The last twelve months of the firm's calendar, the running one included. */
+async function countByMonth(work: Work): Promise<{ from: string; to: string; count: number }[]> {
+  const { zone } = work.config.firm;
+  const running = Temporal.PlainDate.from(today(work)).with({ day: 1 });
+  const starts = Array.from({ length: months }, (_, index) =>
+    running.subtract({ months: months - 1 - index }).toString(),
+  );
+  const rows = await visible(work, work.actor)
+    .select([sql<string>`date_trunc('month', created_at, ${zone})`.as('start'), sql<number>`count(*)`.as('count')])
+    .where('created_at', '>=', startOfDay(starts[0] ?? running.toString(), zone))
+    .groupBy(sql`1`)
+    .execute();
+  const counts = new Map(rows.map(({ start, count }) => [dateOf(start, zone), count]));
+  return starts.map((from) => ({
+    from: showDate(from),
+    to: showDate(addDays(Temporal.PlainDate.from(from).add({ months: 1 }).toString(), -1)),
+    count: counts.get(from) ?? 0,
+  }));
+}

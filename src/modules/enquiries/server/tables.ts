@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+
+export type ReferenceRow = {
+  id: Generated<number>;
+  name: string;
+  active: Generated<boolean>;
+  position: Generated<number>;
+};
+
+type Traces = {
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_by: number | null;
+  updated_at: string | null;
+  deleted_by: number | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+};
+
+export type EnquiryRow = Traces & {
+  id: Generated<number>;
+  name: string;
+  company_name: string;
+  email: string;
+  mobile: string;
+  address: string;
+  city: string;
+  country: string;
+  state: string;
+  zipcode: string;
+  source_id: number | null;
+  event_id: number | null;
+  engagement_id: number | null;
+  category_id: number | null;
+  sla_status_id: number | null;
+  engagement_notes: string;
+  trail_start_date: string | null;
+  trail_end_date: string | null;
+};
+
+export type EventRow = Traces & {
+  id: Generated<number>;
+  event_name: string;
+  event_date: string;
+  contact_person: string;
+  address: string;
+  city: string;
+  country: string;
+  state: string;
+  zipcode: string;
+  event_description: string;
+};
+
+export type EnquiryTables = {
+  enquiry: EnquiryRow;
+  event: EventRow;
+  enquiry_source: ReferenceRow;
+  enquiry_engagement: ReferenceRow;
+  enquiry_category: ReferenceRow;
+  enquiry_sla_status: ReferenceRow;
+};

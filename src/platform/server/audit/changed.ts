@@ -1,0 +1,24 @@
+import { showMoment } from '#platform/contract/dates.ts';
+import { conflict, type Refusal } from '../errors.ts';
+import type { Work } from '../work.ts';
+import type { AuditTables } from './record.ts';
+
+/**
+ * The refusal of an edit made from an older version of a record (decisions D8): it says who saved in between, and when.
+ * @param entity as the module's events name it
+ * @param version the record's version now
+ */
+export async function changedMeanwhile(work: Work, entity: string, id: number, version: number): Promise<Refusal> {
+  const last = await work.db
+    .withTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .select(['actor_name', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const by = last?.actor_name ?? 'somebody else';
+  const at = last ? ` on ${showMoment(last.at, work.config.firm.zone)}` : '';
+  return conflict(`This ${entity} was changed by ${by}${at}`, { changedBy: by, changedAt: last?.at ?? null, version });
+}
