@@ -1,0 +1,32 @@
+import type { Access } from '#platform/contract/access.ts';
+import type { BusinessEvent } from '#platform/contract/event.ts';
+
+/**
+ * A kind of record that is deleted by marking it (decisions D8). Its table has `id`, `version`, `deleted_at` and
+ * `deleted_by`; the module's own queries leave out the marked rows.
+ */
+export type Deletable = {
+  /** As the module's events name it, e.g. 'enquiry'. */
+  readonly entity: string;
+  /** For people, e.g. 'Enquiry'. */
+  readonly title: string;
+  readonly table: string;
+  /** The column a person knows the record by. */
+  readonly label: string;
+  /** Recorded when a record is brought back. */
+  readonly restored: BusinessEvent;
+  /** Recorded when a record is removed for good. */
+  readonly purged: BusinessEvent;
+  /** What it takes to see and restore these records, besides the right to the screen itself. */
+  readonly access: Access;
+};
+
+/** `deletable({ entity: 'enquiry', title: 'Enquiry', table: 'enquiry', label: 'name', restored, access })` */
+export const deletable = (declaration: Omit<Deletable, 'purged'>): Deletable => ({
+  ...declaration,
+  purged: {
+    name: `${declaration.entity}.purged`,
+    entity: declaration.entity,
+    says: `${declaration.title} removed for good`,
+  },
+});
