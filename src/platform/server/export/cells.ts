@@ -1,5 +1,5 @@
 /** One cell of a worksheet as XML. Text is an inline string, so that no reader can take it for a formula. */
-import { dateClock, momentClock, numeral, shownClock, shownDate, type ExportColumn } from './columns.ts';
+import { clockPrinter, dateClock, momentClock, numeral, shownDate, type ExportColumn } from './columns.ts';
 import { styleOf } from './workbook.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -40,11 +40,12 @@ function dateCell(start: string, value: string): string {
 
 function momentWriter(zone: string): CellWriter {
   const clockAt = momentClock(zone);
+  const show = clockPrinter();
   return (start, value) => {
     const clock = clockAt(String(value));
     const day = serialDay(clock);
     if (day !== undefined) return `${start} s="${styleOf.moment}"><v>${day}</v></c>`;
-    return textCell(start, Number.isNaN(clock) ? String(value) : shownClock(clock));
+    return textCell(start, Number.isNaN(clock) ? String(value) : show(clock));
   };
 }
 

@@ -32,20 +32,33 @@ export function shownDate(value: string): string {
 
 /** Milliseconds of the date's midnight on the clock face; NaN when it is not a date. */
 export function dateClock(value: string): number {
-  if (!datePattern.test(value)) return Number.NaN;
-  return Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8)));
-}
-
-/** What the clock on the wall shows, from `momentClock`, as 'DD-MM-YYYY HH:MM'. */
-export function shownClock(clock: number): string {
-  const iso = new Date(clock).toISOString();
-  return `${shownDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`;
+  return datePattern.test(value) ? Date.parse(value) : Number.NaN;
 }
 
 const minute = 60_000;
 const day = 86_400_000;
 const mostDays = 10_000;
-const years0to9999 = { from: Date.UTC(1, 0, 1), to: Date.UTC(9999, 11, 31) };
+
+/** Writes clock readings from `momentClock` as 'DD-MM-YYYY HH:MM'; a date is spelled once, not once per row. */
+export function clockPrinter(): (clock: number) => string {
+  const dates = new Map<number, string>();
+  return (clock) => {
+    const midnight = Math.floor(clock / day) * day;
+    let date = dates.get(midnight);
+    if (date === undefined) {
+      if (dates.size >= mostDays) dates.clear();
+      date = shownDate(new Date(midnight).toISOString().slice(0, 10));
+      dates.set(midnight, date);
+    }
+    const minutes = Math.floor((clock - midnight) / minute);
+    return `${date} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  };
+}
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+/** Left a day short at either end, so that no zone pushes a reading out of four-digit years. */
+const years1to9999 = { from: Date.parse('0001-01-02'), to: Date.parse('9999-12-31') };
 
 /**
  * Reads UTC moments as the clock in a time zone: milliseconds as if that clock were UTC; NaN when it is not a moment.
@@ -58,7 +71,7 @@ export function momentClock(zone: string): (moment: string) => number {
   const byDay = new Map<number, number | 'changes'>();
   return (moment) => {
     const at = Date.parse(moment);
-    if (!(at >= years0to9999.from && at < years0to9999.to)) return Number.NaN;
+    if (!(at >= years1to9999.from && at < years1to9999.to)) return Number.NaN;
     const start = Math.floor(at / day) * day;
     let offset = byDay.get(start);
     if (offset === undefined) {

@@ -1,7 +1,7 @@
 /** CSV for spreadsheets: UTF-8 with a byte order mark (Excel asks for it), CRLF, and no cell that starts a formula. */
 import type { Readable } from 'node:stream';
-import { momentClock, numeral, shownClock, shownDate, type ExportColumn } from './columns.ts';
-import { chunkSize, exportStream, type NextPage } from './pages.ts';
+import { clockPrinter, momentClock, numeral, shownDate, type ExportColumn } from './columns.ts';
+import { byteChunks, exportStream, type NextPage } from './pages.ts';
 
 /**
  * Streams pages of rows as CSV.
@@ -28,20 +28,19 @@ async function* csvChunks<Row>(
     before: at === 0 ? '' : ',',
     show: shownAs(column.kind, zone),
   }));
-  let text = '';
+  const bytes = byteChunks();
   for (let page = await nextPage(); page; page = await nextPage()) {
     for (const row of page) {
+      let text = '';
       for (const { column, before, show } of cells) {
         const value = column.value(row);
         text += value === null || value === '' ? before : before + show(value);
       }
-      text += '\r\n';
-      if (text.length < chunkSize) continue;
-      yield Buffer.from(text);
-      text = '';
+      const full = bytes.add(`${text}\r\n`);
+      if (full) yield full;
     }
   }
-  if (text !== '') yield Buffer.from(text);
+  yield bytes.rest();
 }
 
 function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: string | number) => string {
@@ -55,9 +54,10 @@ function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: strin
       return (value) => field(shownDate(String(value)));
     case 'moment': {
       const clockAt = momentClock(zone);
+      const show = clockPrinter();
       return (value) => {
         const clock = clockAt(String(value));
-        return Number.isNaN(clock) ? field(String(value)) : shownClock(clock);
+        return Number.isNaN(clock) ? field(String(value)) : show(clock);
       };
     }
   }

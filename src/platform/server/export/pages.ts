@@ -9,26 +9,19 @@ export const chunkSize = 64 * 1024;
 export type NextPage<Row> = () => Promise<readonly Row[] | undefined>;
 
 /**
- * A byte stream over what `write` makes of the pages. When the consumer goes away the source's `return()` is called at
- * once, started or not, so that a cursor behind it closes; an error of the source destroys the stream with that error.
+ * A byte stream over what `write` makes of the pages. The source works on one page while the last one is written, and
+ * no further ahead. When the consumer goes away the source's `return()` is called at once, started or not, so that a
+ * cursor behind it closes; an error of the source destroys the stream with that error.
  */
 export function exportStream<Row>(
   pages: AsyncIterable<readonly Row[]>,
   write: (nextPage: NextPage<Row>) => AsyncGenerator<Buffer>,
 ): Readable {
   const source = pages[Symbol.asyncIterator]();
-  let finished = false;
-  const chunks = write(async () => {
-    if (finished) return undefined;
-    const next = await source.next().catch((error: unknown) => {
-      finished = true;
-      throw error;
-    });
-    finished = next.done === true;
-    return next.done ? undefined : next.value;
-  });
+  const reading = pageReader(source);
+  const chunks = write(reading.nextPage);
   const stop = async () => {
-    if (!finished) await source.return?.();
+    if (!reading.finished()) await source.return?.();
     await chunks.return(undefined);
   };
   return new Readable({
@@ -43,4 +36,52 @@ export function exportStream<Row>(
       callbackify(stop)((failure) => done(error ?? failure));
     },
   });
+}
+
+function pageReader<Row>(source: AsyncIterator<readonly Row[]>) {
+  let finished = false;
+  const read = async () => {
+    try {
+      const next = await source.next();
+      finished = next.done === true;
+      return next.done ? undefined : next.value;
+    } catch (error) {
+      finished = true;
+      throw error;
+    }
+  };
+  let ahead: ReturnType<typeof read> | undefined;
+  const nextPage: NextPage<Row> = async () => {
+    const page = await (ahead ?? read());
+    ahead = page && read();
+    // Its failure is met when that page is asked for.
+    ahead?.catch(() => undefined);
+    return page;
+  };
+  return { nextPage, finished: () => finished };
+}
+
+/**
+ * Gathers text as bytes. Each row is turned into bytes at once: kept as text until a chunk is full, rows outlive the
+ * young generation's collections and V8 lets that generation grow to 128 MB.
+ */
+export function byteChunks() {
+  let bytes = Buffer.allocUnsafe(chunkSize);
+  let used = 0;
+  const take = (nextSize: number) => {
+    const full = bytes.subarray(0, used);
+    bytes = Buffer.allocUnsafe(nextSize);
+    used = 0;
+    return full;
+  };
+  return {
+    /** Adds text; gives the chunk before it when the text might not fit that any more. */
+    add(text: string): Buffer | undefined {
+      const mostBytes = text.length * 3;
+      const full = used + mostBytes > bytes.length ? take(Math.max(chunkSize, mostBytes)) : undefined;
+      used += bytes.write(text, used);
+      return full;
+    },
+    rest: () => take(0),
+  };
 }

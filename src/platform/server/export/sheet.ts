@@ -1,7 +1,7 @@
 /** A worksheet as chunks of XML: headings, rows up to the limit, and the autofilter over what was written. */
 import { cellWriter, textCell, type CellWriter } from './cells.ts';
 import type { ExportColumn } from './columns.ts';
-import { chunkSize, type NextPage } from './pages.ts';
+import { byteChunks, type NextPage } from './pages.ts';
 import { sheetEnd, sheetStart, styleOf, type WrittenSheet } from './workbook.ts';
 
 type Cell<Row> = { readonly column: ExportColumn<Row>; readonly start: string; readonly write: CellWriter };
@@ -29,19 +29,19 @@ export async function* sheetChunks<Row>(
   rows: RowFeed<Row>,
   sheet: WrittenSheet,
 ): AsyncGenerator<Buffer> {
-  let text = layout.top;
+  const bytes = byteChunks();
+  yield Buffer.from(layout.top);
   let number = 1;
   while (number < layout.limit && (await rows.more())) {
     for (const row of rows.take(layout.limit - number)) {
       number += 1;
-      text += rowXml(layout.cells, row, number);
-      if (text.length < chunkSize) continue;
-      yield Buffer.from(text);
-      text = '';
+      const full = bytes.add(rowXml(layout.cells, row, number));
+      if (full) yield full;
     }
   }
   sheet.lastCell = columnName(layout.cells.length - 1) + number;
-  yield Buffer.from(`${text}</sheetData>${sheetEnd(sheet.lastCell)}`);
+  yield bytes.rest();
+  yield Buffer.from(`</sheetData>${sheetEnd(sheet.lastCell)}`);
 }
 
 function rowXml<Row>(cells: readonly Cell<Row>[], row: Row, number: number): string {

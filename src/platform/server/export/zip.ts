@@ -2,8 +2,7 @@
  * A ZIP archive written front to back: sizes follow each part in a data descriptor (APPNOTE 4.3.9), so nothing is held
  * back. ZIP64 records appear only where a number does not fit 32 bits, because older readers know the short ones only.
  */
-import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import { chunkSize } from './pages.ts';
 
 export type ZipPart = { readonly path: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> };
@@ -40,23 +39,28 @@ export async function* zip(parts: AsyncIterable<ZipPart>, limits = shortLimits):
 
 async function* packed(content: ZipPart['content'], entry: Entry): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level, chunkSize });
-  const fed = pipeline(counted(content, entry), deflate);
-  // A failing source also destroys `deflate`, and the loop below throws the same error.
-  fed.catch(() => undefined);
+  feed(content, deflate, entry).catch((error: Error) => deflate.destroy(error));
   for await (const chunk of deflate) {
     entry.packed += chunk.length;
     yield chunk;
   }
-  await fed;
 }
 
-async function* counted(content: ZipPart['content'], entry: Entry): AsyncGenerator<Buffer> {
+/** Makes one chunk while the one before is packed; `pipeline` would wait for each. */
+async function feed(content: ZipPart['content'], deflate: DeflateRaw, entry: Entry): Promise<void> {
+  let before = Promise.resolve();
   for await (const chunk of content) {
     entry.crc = crc32(chunk, entry.crc);
     entry.size += chunk.length;
-    yield chunk;
+    await before;
+    before = written(deflate, chunk);
   }
+  await before;
+  deflate.end();
 }
+
+const written = (stream: DeflateRaw, chunk: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => stream.write(chunk, (error) => (error ? reject(error) : resolve())));
 
 const deflated = 8;
 const sizesFollow = 0x0008;
