@@ -7,13 +7,18 @@ export type Job<Payload = unknown> = {
   /** Stable: it is stored with the queued work. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** One transaction; when it throws, it is tried again with growing pauses. */
-  readonly run: (work: Work, payload: Payload) => Promise<void>;
+  /**
+   * One transaction; when it throws, it is tried again with growing pauses (3 s, 7 s, 20 s, 1 min, 2 min, 7 min …).
+   * It may run twice when a process dies at the wrong moment. A method, so that jobs of all payloads fit in one list.
+   */
+  run(work: Work, payload: Payload): Promise<void>;
   /** Tries in all before it is left as failed, for a person to look at. */
   readonly attempts?: number;
   /** Cron pattern in UTC, for work that comes round by itself; its payload is then the empty object. */
   readonly every?: string;
 };
+
+export const usualAttempts = 6;
 
 export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
 
@@ -32,6 +37,6 @@ export async function enqueue<Payload>(
     select graphile_worker.add_job(
       ${queued.name}, ${JSON.stringify(payload)}::json,
       run_at => ${options.at?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${queued.attempts ?? 6}::int,
+      max_attempts => ${queued.attempts ?? usualAttempts}::int,
       job_key => ${options.key ?? null}::text)`.execute(work.db);
 }

@@ -1,0 +1,113 @@
+import { parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { openBooks, watchErrors, workerLog } from './books.ts';
+import { usualAttempts } from './job.ts';
+import { type JobGround, taskOf } from './task.ts';
+
+/** How many jobs one process runs at a time; the portal's own requests come first. */
+const concurrency = 2;
+/** In milliseconds: new work is announced, this is for what becomes due. */
+const lookEvery = 5000;
+const restartAfter = 5000;
+/** Any number that nothing else here locks. */
+const migrationLock = 7_202_613;
+
+/** Installs or updates the queue's schema; safe when several processes start at once. Needs two connections. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
+    pool.on('connect', watchErrors);
+    await runMigrations({ pgPool: pool, logger: workerLog() });
+  } finally {
+    pool.off('connect', watchErrors);
+    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
+    client.release();
+  }
+}
+
+/**
+ * Runs queued and recurring work in this process until stopped; the queue's schema must be there.
+ * @returns `stop` lets running jobs finish and leaves the rest to other processes
+ */
+export async function startJobs(ground: JobGround): Promise<{ stop(): Promise<void> }> {
+  const books = openBooks(ground.database, concurrency + 1);
+  let stopped = false;
+  let runner = await startRunner(ground, books);
+  let wait: NodeJS.Timeout | undefined;
+
+  // A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs.
+  const keepRunning = async () => {
+    await runner.promise.catch(() => undefined);
+    if (stopped) return;
+    ground.log.error({ part: 'jobs' }, 'the background jobs stopped and are started again');
+    wait = setTimeout(() => void startAgain(), restartAfter);
+  };
+  const startAgain = async () => {
+    try {
+      runner = await startRunner(ground, books);
+      if (stopped) await runner.stop();
+      else void keepRunning();
+    } catch {
+      if (!stopped) wait = setTimeout(() => void startAgain(), restartAfter);
+    }
+  };
+  void keepRunning();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(wait);
+      await runner.stop().catch(() => undefined);
+      await books.end();
+    },
+  };
+}
+
+/** Runs everything that is due by the ground's clock, one after the other, and returns: for tests and commands. */
+export async function runJobsOnce(ground: JobGround): Promise<void> {
+  const now = (ground.clock?.() ?? new Date()).toISOString();
+  await sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where run_at > now() and run_at <= ${now}::timestamptz
+    ), run_at => now())`.execute(ground.database.db);
+  const books = openBooks(ground.database, 2);
+  try {
+    await runOnce({ pgPool: books, logger: workerLog(ground.log), noHandleSignals: true }, tasksOf(ground));
+  } finally {
+    await books.end();
+  }
+}
+
+const startRunner = (ground: JobGround, books: Pool): Promise<Runner> =>
+  run({
+    pgPool: books,
+    logger: workerLog(ground.log),
+    // The portal decides when to stop, after the last request has been answered.
+    noHandleSignals: true,
+    concurrency,
+    pollInterval: lookEvery,
+    taskList: tasksOf(ground),
+    parsedCronItems: parseCronItems(recurring(ground)),
+  });
+
+const tasksOf = (ground: JobGround): TaskList =>
+  Object.fromEntries(ground.jobs.map((declared) => [declared.name, taskOf(ground, declared)]));
+
+const recurring = (ground: JobGround) =>
+  ground.jobs.flatMap(({ name, every, attempts = usualAttempts }) =>
+    every === undefined
+      ? []
+      : {
+          task: name,
+          identifier: name,
+          match: every,
+          options: { maxAttempts: attempts, jobKey: name, backfillPeriod: backfill(every) },
+        },
+  );
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a portal that was switched off missed is made up for when it starts, unless it comes round soon anyway. */
+const backfill = (every: string) => (/^\d+ \d/.test(every) ? day : 0);

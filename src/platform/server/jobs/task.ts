@@ -1,0 +1,66 @@
+import type { Task } from 'graphile-worker';
+import { type RawBuilder, sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import type { References } from '../reference.ts';
+import { backgroundWork } from '../work.ts';
+import type { Job } from './job.ts';
+
+/** What jobs run on. */
+export type JobGround = {
+  /** Where the queue is; the worker opens connections of its own to it. Jobs' transactions run on this pool. */
+  readonly database: Database;
+  readonly config: Config;
+  readonly references?: References;
+  readonly jobs: readonly Job[];
+  readonly log: FastifyBaseLogger;
+  readonly clock?: () => Date;
+};
+
+/** A job as the worker runs it; says in the log when it fails, by name, never what it was about. */
+export const taskOf =
+  (ground: JobGround, declared: Job): Task =>
+  async (payload, { job }) => {
+    try {
+      await runJob(ground, declared, job.id, payload);
+    } catch (error) {
+      const { message, stack } = error as Error;
+      const attempt = `${job.attempts} of ${job.max_attempts}`;
+      ground.log.error({ job: declared.name, jobId: job.id, attempt, reason: message, stack }, 'a job failed');
+      throw error;
+    }
+  };
+
+async function runJob(ground: JobGround, declared: Job, id: string, payload: unknown): Promise<void> {
+  const parsed = declared.payload.safeParse(withoutCron(payload));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'all of it');
+    throw new Error(`The payload does not fit: ${fields.join(', ')}`);
+  }
+  const log = ground.log.child({ job: declared.name });
+  const after: (() => void | Promise<void>)[] = [];
+  await ground.database.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(db);
+    const work = {
+      ...backgroundWork({ db, pool: ground.database.pool }, ground.config, log, ground.clock?.()),
+      ...(ground.references && { references: ground.references }),
+      afterCommit: (run: () => void | Promise<void>) => void after.push(run),
+    };
+    await declared.run(work, parsed.data);
+  });
+  // The work is committed: what fails from here on must not have it done again.
+  for (const run of after) await Promise.try(run).catch((error: Error) => log.error({ reason: error.message }));
+}
+
+/** Class of the advisory locks that running jobs hold, so that the jobs of a process that died can be told. */
+export const runningJobs: RawBuilder<number> = sql.lit(7_202_612);
+
+/** The lock of one job, from its id. */
+export const lockOf = (id: RawBuilder<unknown>): RawBuilder<number> => sql`(${id}::bigint % 2147483647)::int`;
+
+/** Work that comes round by itself carries when it was due. */
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== '_cron'));
+}
