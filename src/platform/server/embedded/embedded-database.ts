@@ -1,0 +1,166 @@
+import { mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresPrograms } from './binaries.ts';
+import { databasePassword, innerPath, prepareData } from './data-folder.ts';
+import { endFormerServer, postmasterFile, postmasterPid } from './former-server.ts';
+import { databaseUser, type SystemUser } from './system-user.ts';
+import { startWatched, type WatchedProcess } from './watched-process.ts';
+
+export type EmbeddedDatabase = {
+  /** The address of a database on this server, with the password in it: never for a log. */
+  url: (database: string) => string;
+  /** Lets running transactions be broken off, writes everything down and resolves when the server is gone. */
+  stop: () => Promise<void>;
+  /** Whether this start made the data. */
+  firstStart: boolean;
+  /** Calls back, once and with the reason, when the server ends without `stop`. */
+  onExit: (callback: (reason: string) => void) => void;
+};
+
+export type EmbeddedDatabaseOptions = {
+  /** PostgreSQL settings by name, over the portal's own. */
+  settings?: Record<string, string>;
+  /** `false` gives up safety against power cuts and crashes for speed: for tests alone. */
+  durable?: boolean;
+};
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // The log is a file of its own; and it tells of errors without repeating what people typed.
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** After this time a shutdown is no longer waited for, and the next start repairs what it left. */
+const SHUTDOWN_MS = 20_000;
+
+/**
+ * Starts PostgreSQL on <folder>/postgres, which it makes the first time, and resolves when it accepts connections on a
+ * free port of 127.0.0.1. What the server prints is in <folder>/postgres.log, of the run before in postgres.log.1.
+ * The caller has taken the folder (`takeFolder`): a server found running on it is a dead portal's and is ended.
+ * Works as root (PostgreSQL then runs as another user) and as anyone else. Throws an Error that says what to do.
+ */
+export async function startEmbeddedDatabase(
+  folder: string,
+  options: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedDatabase> {
+  const durable = options.durable ?? true;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const home = await realpath(folder);
+  const user = await databaseUser(join(home, 'postgres'));
+  const programs = await postgresPrograms(user);
+  const password = await databasePassword(home);
+  const firstStart = await prepareData(home, { programs, password, user, durable });
+  await endFormerServer(join(home, 'postgres'));
+  const settings = { ...SETTINGS, ...(durable ? {} : FAST_SETTINGS), ...options.settings };
+  const { server, port } = await startServer({ home, programs, user, settings });
+  server.keepsPortalAlive(false);
+  const address = `postgres://portico:${password}@127.0.0.1:${port}`;
+  return {
+    url: (database) => `${address}/${encodeURIComponent(database)}`,
+    firstStart,
+    ...endings(server, home),
+  };
+}
+
+/** How the server's life ends: by `stop`, or on its own, and then there is news. */
+function endings(server: WatchedProcess, home: string): Pick<EmbeddedDatabase, 'stop' | 'onExit'> {
+  let stopped: Promise<void> | undefined;
+  const died = server.ended.then(async (reason) =>
+    stopped === undefined ? `${reason}\n${await lastWords(home)}` : '',
+  );
+  return {
+    async stop() {
+      stopped ??= shutDown(server);
+      await stopped;
+    },
+    onExit(callback) {
+      void tell(died, callback);
+    },
+  };
+}
+
+async function tell(died: Promise<string>, callback: (reason: string) => void): Promise<void> {
+  const reason = await died;
+  if (reason !== '') callback(`PostgreSQL ended: ${reason}`);
+}
+
+async function shutDown(server: WatchedProcess): Promise<void> {
+  server.keepsPortalAlive(true);
+  server.interrupt();
+  const impatience = setTimeout(() => server.abandon(), SHUTDOWN_MS);
+  await server.ended;
+  clearTimeout(impatience);
+}
+
+type Start = { home: string; programs: string; user: SystemUser | undefined; settings: Record<string, string> };
+
+async function startServer(start: Start): Promise<{ server: WatchedProcess; port: number }> {
+  await rename(join(start.home, 'postgres.log'), join(start.home, 'postgres.log.1')).catch(() => undefined);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const server = await launch(start, port);
+    if (server !== undefined) return { server, port };
+    const words = await lastWords(start.home);
+    // Somebody took the port in between, or a killed server's last process is not quite gone.
+    const passing = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory/.test(words);
+    if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start:\n${words}`);
+    await sleep(attempt * 50);
+  }
+}
+
+/** Answers the server when it accepts connections, `undefined` when it ended instead. */
+async function launch({ home, programs, user, settings }: Start, port: number): Promise<WatchedProcess | undefined> {
+  const data = join(home, 'postgres');
+  const former = await postmasterFile(data);
+  const command = [join(programs, 'bin', 'postgres'), '-D', innerPath(data, user), '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
+  // PostgreSQL does not start while the process named in a left-over postmaster.pid lives, unless it is the server's own
+  // parent, whoever that is by now. `endFormerServer` made sure that it is nobody of ours; so say it is the grandparent.
+  const env = { PG_GRANDPARENT_PID: String(postmasterPid(former) ?? 0) };
+  const log = await open(join(home, 'postgres.log'), 'a', 0o600);
+  try {
+    const server = startWatched(command, { folder: data, user, output: log.fd, env });
+    while (!server.hasEnded()) {
+      const file = await postmasterFile(data);
+      // The eighth line is what pg_ctl waits for, too.
+      if (file !== former && file.split('\n')[7]?.trim() === 'ready') return server;
+      await sleep(5);
+    }
+    return undefined;
+  } finally {
+    await log.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function lastWords(home: string): Promise<string> {
+  const log = await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '');
+  return log.trimEnd().split('\n').slice(-8).join('\n');
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, type QueryResultRow } from 'pg';
+import { onTestFinished } from 'vitest';
+
+/** A folder of its own for the running test, gone with it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'portico-test-')));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Runs one statement in a connection of its own. */
+export async function query(url: string, statement: string): Promise<QueryResultRow[]> {
+  const client = new Client({ connectionString: url });
+  // A server that is killed tells the connection so, which is not what the tests are about.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<QueryResultRow>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export type Portal = { process: ChildProcess; pid: number; says(word: string): Promise<string>; kill(): Promise<void> };
+
+/** Starts portal.fixture.ts as a process, and process group, of its own. */
+export function startPortal(folder: string, program = join(import.meta.dirname, 'portal.fixture.ts')): Portal {
+  const portal = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  const lines = createInterface({ input: portal.stdout }).on('line', (line) => said.push(line));
+  const gone = new Promise<void>((resolve) => {
+    portal.once('exit', () => resolve());
+  });
+  const kill = async () => {
+    portal.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(async () => {
+    await kill();
+    const child = said.find((line) => line.startsWith('child'));
+    if (child !== undefined) process.kill(Number(child.slice('child'.length)));
+  });
+  return {
+    process: portal,
+    pid: portal.pid ?? 0,
+    kill,
+    async says(word) {
+      for (;;) {
+        const line = said.find((each) => each.startsWith(word));
+        if (line !== undefined) return line.slice(word.length).trim();
+        const failure = said.find((each) => each.startsWith('failed'));
+        if (failure !== undefined) throw new Error(failure);
+        await new Promise((resolve) => {
+          lines.once('line', resolve);
+          portal.once('exit', resolve);
+        });
+        if (portal.exitCode !== null) throw new Error(`the portal ended with ${said.join('\n')}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { chown, lchown, lstat, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type SystemUser = { uid: number; gid: number };
+
+/**
+ * Whom the database runs as when the portal runs as root, which PostgreSQL refuses. A number of its own in a range
+ * that Linux distributions leave free and that fits into a container's 65,536: as `nobody` other services could read
+ * the data and signal the processes. Only root comes here, so all of one machine's users is one user.
+ */
+const DATABASE_USER: SystemUser = { uid: 65527, gid: 65527 };
+
+/** Whom PostgreSQL must run as for these data: `undefined` is the user of this process, who is not root then. */
+export async function databaseUser(data: string): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await lstat(data).catch(() => undefined);
+  if (owner === undefined) return DATABASE_USER;
+  // A folder that an ordinary user began stays that user's, and goes on working without root.
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  await giveTo(data, DATABASE_USER);
+  return DATABASE_USER;
+}
+
+/** Whom `initdb` must run as: unlike the server it wants a user with a name. Nothing stays theirs or running. */
+export async function initdbUser(): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const users = lines.flatMap((line) => {
+    const [name = '', , uid = '', gid = ''] = line.split(':');
+    return Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+  const user = users.find(({ name }) => name === 'nobody') ?? users[0] ?? { uid: 65534, gid: 65534 };
+  return { uid: user.uid, gid: user.gid };
+}
+
+/** Hands a folder and all in it to a user. */
+export async function giveTo(folder: string, { uid, gid }: SystemUser): Promise<void> {
+  await chown(folder, uid, gid);
+  const inside = await readdir(folder, { recursive: true });
+  await Promise.all(inside.map((name) => lchown(join(folder, name), uid, gid)));
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { SystemUser } from './system-user.ts';
+
+/**
+ * Runs the command given as arguments, and ends it when the portal is gone. The portal holds the other end of standard
+ * input: a line asks the command to shut down, the end of input means that the portal died, however suddenly.
+ * Signals are repeated, because a shell starts background commands with SIGINT ignored until they say otherwise.
+ */
+const WATCHDOG = `
+exec 3<&0 </dev/null
+"$@" 3<&- &
+server=$!
+(
+  while read -r request <&3; do kill -INT "$server"; done
+  for second in 1 2 3 4 5; do kill -INT "$server" || exit; sleep 1; done
+  kill -QUIT "$server"
+) 2>/dev/null &
+guard=$!
+exec 3<&-
+wait "$server"
+status=$?
+kill "$guard" 2>/dev/null
+exit "$status"
+`;
+
+export type WatchedProcess = {
+  /** Resolves with the reason, never rejects, when the command has ended. */
+  ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Asks the command with SIGINT to shut down, in its own time. */
+  interrupt(): void;
+  /** Does what happens when the portal dies: SIGINT every second, SIGQUIT after five. */
+  abandon(): void;
+  /** Says whether this process stays alive for the sake of the command. */
+  keepsPortalAlive(keeps: boolean): void;
+};
+
+/**
+ * Starts a command that does not outlive the portal by more than some seconds, in a session of its own, so that Ctrl-C
+ * in the terminal reaches the portal alone. `output` is the file descriptor for what the command prints.
+ */
+export function startWatched(
+  command: string[],
+  options: { folder: string; user: SystemUser | undefined; output: number; env?: Record<string, string> },
+): WatchedProcess {
+  const child = spawn('/bin/sh', ['-c', WATCHDOG, 'portico-watchdog', ...command], {
+    cwd: options.folder,
+    detached: true,
+    stdio: ['pipe', options.output, options.output],
+    env: { ...plainEnvironment(), ...options.env },
+    ...options.user,
+  });
+  const pipe = child.stdin;
+  // Its type does not say that it is a socket underneath.
+  if (!(pipe instanceof Socket)) throw new Error('Node gave the watchdog no socket to listen to');
+  let running = true;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  }).finally(() => {
+    running = false;
+    // Should only the watchdog have been killed, this makes its guard end the command.
+    pipe.destroy();
+  });
+  // Writing to a watchdog that is gone is no error: `ended` tells.
+  pipe.on('error', () => undefined);
+  return {
+    ended,
+    hasEnded: () => !running,
+    interrupt: () => void pipe.write('shut down\n'),
+    abandon: () => void pipe.end(),
+    keepsPortalAlive(keeps) {
+      for (const handle of [child, pipe]) {
+        if (keeps) handle.ref();
+        else handle.unref();
+      }
+    },
+  };
+}
+
+/** Nothing of the portal's own settings and secrets, and no PG* variable that would change what PostgreSQL does. */
+export function plainEnvironment(): Record<string, string> {
+  const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env;
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) };
+}
