@@ -1,8 +1,75 @@
+import { createTransport } from 'nodemailer';
 import * as z from 'zod';
-import { job } from '../jobs/job.ts';
+import { enqueue, job } from '../jobs/job.ts';
+import type { Work } from '../work.ts';
+import type { MailTables } from './mail.ts';
 
+/** Minutes until the next try, after each that failed for the time being; five tries in all. */
+const pauses = [1, 5, 30, 120];
+
+/**
+ * Hands one mail to the mail server. The mail's row says how that went, so that a failure stays visible: what the server
+ * refuses for good has failed at once, everything else when the tries are used up. A process that dies right after the
+ * server took the mail sends it twice; none is lost.
+ */
 export const deliverMail = job({
   name: 'deliver-mail',
   payload: z.object({ id: z.int() }),
-  run: async () => undefined,
+  run: async (work, { id }) => {
+    const db = work.db.withTables<MailTables>();
+    const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (mail?.state !== 'queued') return;
+    const outcome = await handOver(work, mail);
+    const attempts = mail.attempts + 1;
+    const pause = pauses[mail.attempts];
+    const again = outcome.kind === 'refused' && !outcome.forGood && pause !== undefined;
+    const state = outcome.kind === 'sent' ? 'sent' : again ? 'queued' : 'failed';
+    const error = outcome.kind === 'sent' ? null : outcome.reason;
+    const sent_at = outcome.kind === 'sent' ? work.now.toISOString() : null;
+    await db.updateTable('mail').set({ attempts, state, error, sent_at }).where('id', '=', id).execute();
+    if (again) await enqueue(work, deliverMail, { id }, { at: new Date(work.now.getTime() + pause * 60_000) });
+    if (state === 'failed') work.log.error({ mail: id, kind: mail.kind, attempts, reason: error }, 'a mail failed');
+  },
+});
+
+type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: boolean };
+
+async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
+  const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
+  try {
+    await inTime(transport.sendMail(messageOf(work, mail)));
+    return { kind: 'sent' };
+  } catch (error) {
+    return { kind: 'refused', ...refusalOf(error as SmtpError) };
+  } finally {
+    transport.close();
+  }
+}
+
+const messageOf = (work: Work, { recipient, subject, html, text }: MailTables['mail']) => ({
+  from: work.config.mailFrom,
+  to: { name: '', address: recipient },
+  subject,
+  html,
+  text,
+  // Asks for no holiday notice in return.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row. */
+const patience = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const patienceInAll = 45_000;
+
+async function inTime<Result>(running: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The mail server took too long')), patienceInAll);
+  return Promise.race([running, late]).finally(() => clearTimeout(timer));
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** A 5xx about the recipient or the text is final; one about signing in is the portal's own trouble and may be mended. */
+const refusalOf = ({ message, responseCode = 0, command }: SmtpError) => ({
+  reason: message.slice(0, 1000),
+  forGood: responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'),
 });

@@ -1,17 +1,32 @@
+import { htmlOf } from './letter-html.ts';
+import { textOf } from './letter-text.ts';
+
 /** What a mail says, apart from how it looks; printed as HTML and as text. */
 export type Letter = {
   readonly subject: string;
   /** e.g. 'Hello Ariana,' */
   readonly greeting: string;
   readonly paragraphs: readonly Paragraph[];
+  /** Why the reader gets it, for the footer; by default because the address belongs to an account. */
+  readonly why?: string;
 };
 
 export type Paragraph =
   | string
   /** A six-digit code, set large. */
   | { readonly code: string }
+  /** A link of http or https. */
   | { readonly button: string; readonly link: string };
 
+/** What the printers work from. */
+export type Copy = Required<Letter> & { readonly firm: string };
+
+/** Prints a letter for mail programs that show HTML and for those that do not; both say the same. */
 export function printLetter(letter: Letter, firm: string): { html: string; text: string } {
-  return { html: `${letter.greeting} ${firm}`, text: letter.greeting };
+  const why = `You get this mail because this address belongs to an account in the portal of ${firm}.`;
+  const copy = { why, ...letter, subject: subjectLine(letter.subject), firm };
+  return { html: htmlOf(copy), text: textOf(copy) };
 }
+
+/** The subject as a header takes it: one line, whatever a name in it contains. */
+export const subjectLine = (subject: string): string => subject.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();

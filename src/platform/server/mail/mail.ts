@@ -1,7 +1,7 @@
 import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
-import { type Letter, printLetter } from './letter.ts';
+import { type Letter, printLetter, subjectLine } from './letter.ts';
 
 export type MailTables = {
   mail: {
@@ -35,7 +35,7 @@ export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, t
     .values({
       kind: template.kind,
       recipient: to,
-      subject: letter.subject,
+      subject: subjectLine(letter.subject),
       html: printed.html,
       text: printed.text,
       state: work.config.smtpUrl ? 'queued' : 'kept',

@@ -1,0 +1,33 @@
+import type { Copy, Paragraph } from './letter.ts';
+
+/** Characters a line: what every mail program shows unbroken, quoted once or twice as well. */
+const widest = 76;
+
+/** A letter as plain text, links and codes on lines of their own so that they can be clicked and copied. */
+export function textOf(copy: Copy): string {
+  const body = [copy.greeting, ...copy.paragraphs].map(paragraphText);
+  return `${[...body, '-- ', wrap(copy.firm), wrap(copy.why)].join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+}
+
+function paragraphText(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return wrap(paragraph);
+  if ('code' in paragraph) return `    ${paragraph.code}`;
+  return `${wrap(`${paragraph.button}:`)}\n${paragraph.link}`;
+}
+
+/** Breaks at spaces only: a longer word stays whole. Line breaks that are there stay. */
+const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
+
+function wrapLine(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (line && line.length + 1 + word.length > widest) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line].join('\n');
+}
