@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Everything the portal reads from its environment, read once at boot; `process.env` is touched nowhere else.
+ * Everything the portal reads from its environment, read once at boot; only `src/app/server/configuration.ts` touches it.
  * The table in the README says the same in words.
  */
 const secret = (name: string) =>
@@ -22,6 +22,11 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Portico <no-reply@portico.example>'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   KEYWORD_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
@@ -46,6 +51,14 @@ export type Config = {
   readonly poolSize: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The bucket for files; null in the demo, where they lie in the data folder. */
+  readonly s3: {
+    readonly endpoint: string | null;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
   readonly sessionSecret: string;
   readonly keywordKey: string;
   readonly metricsToken: string | null;
@@ -76,6 +89,9 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
         KEYWORD_KEY: secret('KEYWORD_KEY'),
         SMTP_URL: z.url({ error: 'SMTP_URL is missing' }),
         PUBLIC_URL: z.url({ error: 'PUBLIC_URL is missing' }),
+        S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
+        S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
+        S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
       });
   // An empty variable is an unset one, as `VAR= npm start` and compose files mean it.
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
@@ -96,6 +112,15 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     poolSize: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: values.S3_ENDPOINT ?? null,
+          region: values.S3_REGION,
+          bucket: values.S3_BUCKET,
+          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
     ...secrets,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY === 'true',

@@ -1,0 +1,18 @@
+# The portal as a container: `docker build -t portico .`
+FROM node:24-bookworm-slim AS build
+WORKDIR /portico
+COPY package.json package-lock.json ./
+# The embedded database and the pinned Node are for machines without; the image brings its own Node.
+RUN npm ci --ignore-scripts --omit=optional
+COPY . .
+RUN node bin/build-web.ts && npm prune --ignore-scripts --omit=dev --omit=optional && rm -rf node_modules/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /portico
+COPY --from=build --chown=node:node /portico /portico
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "bin/start.ts"]

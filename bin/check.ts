@@ -1,0 +1,2 @@
+/** What CI runs, for one's own machine: `npm run check`. */
+import './test.ts';

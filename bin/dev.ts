@@ -1,0 +1,25 @@
+/** Server and web app with hot reload: `npm run dev`. The server restarts when a file it reads changes. */
+import { spawn } from 'node:child_process';
+import { startWebDev } from './web-build.ts';
+
+const apiPort = Number(process.env['API_PORT'] ?? 3001);
+const port = Number(process.env['PORT'] ?? 3000);
+
+const server = spawn(
+  process.execPath,
+  ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'bin/start.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` },
+  },
+);
+const web = await startWebDev({ apiPort, port });
+console.log(`The web app with hot reload: http://localhost:${port}`);
+
+const stop = () => {
+  server.kill('SIGTERM');
+  void web.close();
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+server.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,46 @@
+import type { Config } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { takeFolder } from '#platform/server/embedded/take-folder.ts';
+import { configuration } from './configuration.ts';
+import { prepareDatabase } from './data.ts';
+
+const name = 'portico';
+
+/** The address of the portal's database on the embedded server, made when it is missing. */
+export async function portalDatabase(embedded: EmbeddedDatabase): Promise<string> {
+  await createDatabase(embedded.url('postgres'), name).catch((error: { code?: string }) => {
+    const existsAlready = error.code === '42P04';
+    if (!existsAlready) throw error;
+  });
+  return embedded.url(name);
+}
+
+/**
+ * For commands: starts the demo's database, migrated, lets `run` work on it and stops it again.
+ * @param options.fresh throws away what was there
+ * @throws when a portal is running on the folder, or a real database is configured: demo data never goes there
+ */
+export async function withDemoDatabase(
+  options: { fresh?: boolean },
+  run: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = configuration();
+  if (!config.demo) throw new Error('DATABASE_URL is set: demo data is for the embedded database alone');
+  const folder = await takeFolder(config.dataFolder);
+  try {
+    const embedded = await startEmbeddedDatabase(config.dataFolder);
+    try {
+      if (options.fresh) await dropDatabase(embedded.url('postgres'), name);
+      const url = await portalDatabase(embedded);
+      await prepareDatabase(url);
+      const database = openDatabase(url, 4);
+      await run(database, config).finally(() => database.close());
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    await folder.release();
+  }
+}

@@ -1,0 +1,14 @@
+import { accessJobs } from '#modules/access/server/jobs.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import { runJobsOnce } from '#platform/server/jobs/run.ts';
+import { platformJobs } from '#platform/server/jobs/platform.ts';
+import pino from 'pino';
+
+/** Every module's background work. */
+export const jobs: readonly Job[] = [...platformJobs, ...accessJobs];
+
+/** Runs what is due, inline: for tests. */
+export const dueJobs = (database: Database, config: Config, clock: () => Date): Promise<void> =>
+  runJobsOnce({ database, config, jobs, log: pino({ level: 'silent' }), clock });

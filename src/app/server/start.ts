@@ -1,0 +1,103 @@
+import cluster from 'node:cluster';
+import { type Config, ConfigError } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { FolderInUse, takeFolder } from '#platform/server/embedded/take-folder.ts';
+import { dateOf } from '#platform/contract/dates.ts';
+import { buildWeb, isStale, webFolder } from '../../../bin/web-build.ts';
+import { configuration, embeddedAddress } from './configuration.ts';
+import { prepareDatabase } from './data.ts';
+import { greet } from './greeting.ts';
+import { portalDatabase } from './demo-database.ts';
+import { runProcess } from './process.ts';
+import { isEmpty, seedAll } from './seed.ts';
+import { workUntilSignalled } from './signals.ts';
+
+/**
+ * Starts the portal: configuration, database, demo data, web app, then one process that serves, or as many as
+ * WEB_CONCURRENCY says. Returns when it serves; ends the process with a sentence when it cannot.
+ */
+export async function start(options: { web: boolean }): Promise<void> {
+  try {
+    const config = configuration();
+    await (cluster.isPrimary
+      ? startFirst(config, options)
+      : serveAs(config, config.databaseUrl ?? embeddedAddress.read()));
+  } catch (error) {
+    console.error(reasonOf(error));
+    process.exit(1);
+  }
+}
+
+async function startFirst(config: Config, { web }: { web: boolean }): Promise<void> {
+  const began = Date.now();
+  const folder = config.demo ? await takeFolder(config.dataFolder) : null;
+  const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
+  try {
+    const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
+    if (config.processes > 1) startOthers(config, url, stops);
+    else stops.unshift(await runProcess(config, url, webFolder));
+    greet(config, Date.now() - began);
+    workUntilSignalled(stops);
+  } catch (error) {
+    for (const stop of stops) await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function serveAs(config: Config, url: string): Promise<void> {
+  workUntilSignalled([await runProcess(config, url, webFolder)]);
+}
+
+/** The database's address, migrated and, the first time in the demo, filled. */
+async function openData(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
+  if (config.databaseUrl) {
+    await prepareDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const embedded = await startEmbeddedDatabase(config.dataFolder);
+  stops.unshift(embedded.stop);
+  embedded.onExit((reason) => {
+    console.error(`The database ended: ${reason}`);
+    process.exit(1);
+  });
+  const url = await portalDatabase(embedded);
+  await prepareDatabase(url);
+  const database = openDatabase(url, 2);
+  const today = dateOf(new Date(), config.firm.zone);
+  if (await isEmpty(database)) await seedAll(database, config, { seed: 42, factor: 1, asOf: today });
+  await database.close();
+  return url;
+}
+
+async function freshWeb(): Promise<void> {
+  if (!(await isStale())) return;
+  console.log('Building the web app, once …');
+  await buildWeb();
+}
+
+function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): void {
+  let stopping = false;
+  const fork = () => cluster.fork({ [embeddedAddress.variable]: url });
+  cluster.on('exit', (_worker, code) => {
+    if (stopping) return;
+    console.error(`A serving process ended (${code}); another takes its place`);
+    setTimeout(fork, 1000);
+  });
+  for (let count = 0; count < config.processes; count++) fork();
+  stops.unshift(async () => {
+    stopping = true;
+    const gone = Object.values(cluster.workers ?? {}).map(
+      (worker) => new Promise<void>((done) => (worker ? (worker.once('exit', () => done()), worker.kill()) : done())),
+    );
+    await Promise.all(gone);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return `Portico does not start, the configuration will not do:\n${error.message}`;
+  if (error instanceof FolderInUse) return error.message;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
+  return stack ?? message;
+}

@@ -1,0 +1,242 @@
+import { addDays, type PlainDate, startOfDay } from '#platform/contract/dates.ts';
+import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
+import { familyName, firmName, givenName } from '#platform/server/demo/names.ts';
+import { insertRows } from '#platform/server/demo/insert.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import { enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
+
+const days = 730;
+const countries: readonly (readonly [Place, number])[] = [
+  [
+    {
+      country: 'United Kingdom',
+      suffix: 'Ltd',
+      places: [
+        'London/England',
+        'Manchester/England',
+        'Leeds/England',
+        'Bristol/England',
+        'Glasgow/Scotland',
+        'Cardiff/Wales',
+        'Belfast/Northern Ireland',
+      ],
+    },
+    72,
+  ],
+  [{ country: 'Ireland', suffix: 'Ltd', places: ['Dublin/Leinster', 'Cork/Munster', 'Galway/Connacht'] }, 8],
+  [
+    {
+      country: 'Australia',
+      suffix: 'Pty Ltd',
+      places: ['Sydney/New South Wales', 'Melbourne/Victoria', 'Perth/Western Australia'],
+    },
+    7,
+  ],
+  [{ country: 'United Arab Emirates', suffix: 'FZE', places: ['Dubai/Dubai', 'Sharjah/Sharjah'] }, 5],
+  [{ country: 'United States', suffix: 'LLC', places: ['Austin/Texas', 'Denver/Colorado', 'Portland/Oregon'] }, 5],
+  [{ country: 'Malta', suffix: 'Ltd', places: ['Valletta/Malta', 'Sliema/Malta'] }, 3],
+];
+type Place = { country: string; suffix: string; places: readonly string[] };
+
+const streets = [
+  'Harbour Road',
+  'Mill Lane',
+  'Station Approach',
+  'Orchard Street',
+  'Kingfisher Way',
+  'Foundry Yard',
+  'Castle Square',
+  'Riverside',
+  'Chapel Street',
+  'The Quadrant',
+];
+const openings = [
+  'Called after',
+  'Wrote in about',
+  'Asked for a quote for',
+  'Wants to move',
+  'Referred to us for',
+  'Met us and spoke of',
+];
+const matters = [
+  'monthly bookkeeping',
+  'the payroll of 40 people',
+  'year-end accounts',
+  'VAT returns',
+  'an audit before the sale',
+  'a dedicated seat',
+];
+const wishes = [
+  'before the quarter ends',
+  'from the new financial year',
+  'as soon as we can',
+  'after the summer',
+  'once the current firm has closed the year',
+];
+
+/** Enquiries of two years with their events, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
+export const seedEnquiries: SeedPart = {
+  name: 'enquiries',
+  run: async (seeding) => {
+    const events = await seedEvents(seeding);
+    const people = await creators(seeding);
+    const count = Math.round(1000 * seeding.factor);
+    for (const batch of batches(count)) {
+      const rows = batch.map((index) => enquiryRow(seeding, index, count, events, people));
+      const ids = await insertRows(seeding.work, 'enquiry', rows);
+      await insertRows(
+        seeding.work,
+        'audit_entry',
+        rows.map((row, at) => createdEntry(row, ids[at] ?? 0, people)),
+      );
+    }
+  },
+};
+
+async function seedEvents(seeding: Seeding): Promise<number[]> {
+  const count = Math.round(24 * Math.sqrt(seeding.factor));
+  const kinds = [
+    'Accounting Expo',
+    'Payroll Breakfast',
+    'Practice Growth Day',
+    'Tax Update Evening',
+    'Founders Meet',
+    'Year-end Clinic',
+  ];
+  const rows = Array.from({ length: count }, (_, index) => {
+    const chance = seeding.draw('event', index);
+    const [city = '', state = ''] = chance.pick('place', countries[0]?.[0].places ?? []).split('/');
+    const date = addDays(seeding.asOf, 60 - Math.round((index * (days + 60)) / count));
+    return {
+      event_name: `${chance.pick('kind', kinds)} ${city} ${date.slice(0, 7)}`,
+      event_date: date,
+      contact_person: `${givenName(chance)} ${familyName(chance)}`,
+      address: `${chance.whole('number', 1, 180)} ${chance.pick('street', streets)}`,
+      city,
+      country: 'United Kingdom',
+      state,
+      zipcode: ukZip(chance),
+      event_description: 'Stand with two people, talk of 20 minutes, visitors asked to leave a card.',
+      created_at: startOfDay(addDays(date, -45), 'UTC'),
+    };
+  });
+  return insertRows(seeding.work, 'event', rows);
+}
+
+type Creators = { staff: { id: number; name: string }[]; clients: { id: number; name: string }[] };
+
+async function creators({ work }: Seeding): Promise<Creators> {
+  const rows = await work.db
+    .withTables<{ account: { id: number; name: string; audience: string; role_id: number } }>()
+    .selectFrom('account')
+    .select(['id', 'name', 'audience', 'role_id'])
+    .orderBy('id')
+    .execute();
+  return {
+    // Admin, Client Manager: who would type them in.
+    staff: rows.filter(({ role_id }) => role_id === 1 || role_id === 7),
+    clients: rows.filter(({ audience }) => audience === 'client'),
+  };
+}
+
+/** Days before as-of, so that each month brings 1.5 % more than the one before. */
+function daysAgo(share: number): number {
+  const growth = Math.log(1.015) / 30.4;
+  return -Math.log(1 - share * (1 - Math.exp(-growth * days))) / growth;
+}
+
+function enquiryRow(seeding: Seeding, index: number, count: number, events: number[], people: Creators) {
+  const chance = seeding.draw('enquiry', index);
+  const place = chance.weighted('country', countries);
+  const [city = '', state = ''] = chance.pick('place', place.places).split('/');
+  const given = givenName(chance);
+  const family = familyName(chance);
+  const middle = count > 5000 ? ` ${String.fromCharCode(65 + chance.whole('middle', 0, 25))}.` : '';
+  const british = place.country === 'United Kingdom';
+  const age = Math.floor(daysAgo((count - index - 1 + chance.unit('moment')) / count));
+  const day = addDays(seeding.asOf, -Math.min(age, days));
+  const category = chance.weighted('category', [
+    [1, 58],
+    [trialCategory, 22],
+    [3, 20],
+  ]);
+  const creator = chance.chance('by client', 0.04)
+    ? chance.pick('client', people.clients)
+    : chance.pick('staff', people.staff);
+  return {
+    name: `${given}${middle} ${family}`,
+    company_name: firmName(chance, place.suffix),
+    email: `${given}.${family}.${index + 1}@example.${chance.pick('mail', ['com', 'org', 'net'])}`.toLowerCase(),
+    mobile: british
+      ? `07700900${pad(chance.whole('mobile', 0, 999), 3)}`
+      : `+00000${pad(chance.whole('mobile', 0, 9_999_999), 7)}`,
+    address: `${chance.whole('number', 1, 220)} ${chance.pick('street', streets)}`,
+    city,
+    country: place.country,
+    state,
+    zipcode: british ? ukZip(chance) : pad(chance.whole('zip', 1000, 99999), 5),
+    source_id: chance.weighted('source', [
+      [1, 34],
+      [2, 27],
+      [3, 18],
+      [4, 12],
+      [5, 9],
+    ]),
+    event_id: chance.pick('event', events),
+    engagement_id: chance.weighted('engagement', [
+      [1, 34],
+      [2, 22],
+      [3, 16],
+      [4, 14],
+      [5, 6],
+      [6, 8],
+    ]),
+    category_id: category,
+    sla_status_id: statusOf(chance, age),
+    engagement_notes: `${chance.pick('opening', openings)} ${chance.pick('matter', matters)}, ${chance.pick('wish', wishes)}.`,
+    ...trialOf(chance, category, day),
+    created_by: creator.id,
+    created_at: momentOf(day, chance),
+  };
+}
+
+type Row = ReturnType<typeof enquiryRow>;
+
+/** Young enquiries are mostly untouched; of the old ones some six in a hundred were accepted. */
+function statusOf(chance: Draw, age: number): number | null {
+  if (chance.chance('no status', age < 20 ? 0.45 : 0.06)) return null;
+  return chance.weighted('status', [
+    [slaStatus.pending, age < 60 ? 80 : 52],
+    [slaStatus.submitted, age < 60 ? 16 : 12],
+    [slaStatus.accepted, age < 60 ? 2 : 6],
+    [slaStatus.rejected, age < 60 ? 2 : 30],
+  ]);
+}
+
+function trialOf(chance: Draw, category: number, day: PlainDate) {
+  if (category !== trialCategory) return { trail_start_date: null, trail_end_date: null };
+  const start = addDays(day, chance.whole('trial start', 1, 14));
+  return { trail_start_date: start, trail_end_date: addDays(start, chance.pick('trial length', [13, 20, 29])) };
+}
+
+const momentOf = (day: PlainDate, chance: Draw) =>
+  `${day}T${pad(chance.whole('hour', 8, 17), 2)}:${pad(chance.whole('minute', 0, 59), 2)}:${pad(chance.whole('second', 0, 59), 2)}Z`;
+
+function createdEntry(row: Row, id: number, people: Creators) {
+  const name = [...people.staff, ...people.clients].find((person) => person.id === row.created_by)?.name ?? '';
+  return {
+    at: row.created_at,
+    actor_id: row.created_by,
+    actor_name: name,
+    event: enquiryEvents.created.name,
+    entity: enquiryEvents.created.entity,
+    entity_id: String(id),
+    after: JSON.stringify({ id, ...row }),
+    request_id: 'seed',
+  };
+}
+
+const pad = (number: number, width: number) => String(number).padStart(width, '0');
+
+const ukZip = (chance: Draw) =>
+  `${chance.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${chance.whole('zip.a', 1, 9)} ${chance.whole('zip.b', 1, 9)}${chance.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;

@@ -1,0 +1,23 @@
+import type { Draw } from './draw.ts';
+
+/** Invented names only; never those of real people. */
+const givenBegins =
+  'Ari Bel Cal Dev Eli Fen Gir Har Ila Jov Kav Lum Mir Nav Ory Pel Quin Ras Sav Tav Udi Ven Wyn Yar Zel'.split(' ');
+const givenEnds = 'a an esh in ora ric una ya iel mi en ita'.split(' ');
+const familyBegins =
+  'Ambar Brell Cindar Dorva Elmar Farrow Goldan Hesper Ivora Jastel Kelmor Lorim Mandrel Norvik Oskar Pellan Quorin Rendal Silvar Tormin'.split(
+    ' ',
+  );
+const familyEnds = 'ani by court dale kar ley mere nath stead tra wala worth'.split(' ');
+const firmBegins =
+  'Velm Tundr Orbel Cask Brindle Quarr Nimb Fathor Pylon Sorrel Wexar Zephra Lindor Mallow Trivan'.split(' ');
+const firmEnds = 'arra ix ona field wick era ova stone ette um'.split(' ');
+const trades = 'Trading Kitchens Dental Logistics Studios Joinery Optics Foods Media Care Motors Interiors'.split(' ');
+
+export const givenName = (draw: Draw): string => draw.pick('given.a', givenBegins) + draw.pick('given.b', givenEnds);
+export const familyName = (draw: Draw): string =>
+  draw.pick('family.c', familyBegins) + draw.pick('family.d', familyEnds);
+
+/** @param suffix the legal form, e.g. 'Ltd' */
+export const firmName = (draw: Draw, suffix: string): string =>
+  `${draw.pick('firm.e', firmBegins)}${draw.pick('firm.f', firmEnds)} ${draw.pick('firm.trade', trades)} ${suffix}`;

@@ -1,0 +1,33 @@
+import type { Draw } from './draw.ts';
+import { draw } from './draw.ts';
+import type { Work } from '../work.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+
+/** What every module's demo data is made from. */
+export type Seeding = {
+  readonly work: Work;
+  readonly seed: number;
+  /** 1 is a firm of forty; 100 makes 100,000 enquiries. */
+  readonly factor: number;
+  /** All dates are relative to this one. */
+  readonly asOf: PlainDate;
+  draw(entity: string, index: number): Draw;
+};
+
+/** One module's part. Later parts find the rows of the earlier ones in the database. */
+export type SeedPart = { readonly name: string; readonly run: (seeding: Seeding) => Promise<void> };
+
+export const seeding = (work: Work, seed: number, factor: number, asOf: PlainDate): Seeding => ({
+  work,
+  seed,
+  factor,
+  asOf,
+  draw: (entity, index) => draw(seed, entity, index),
+});
+
+/** The indexes of `count` records in batches, for inserts of a few thousand rows at once. */
+export function* batches(count: number, size = 5000): Generator<number[]> {
+  for (let from = 0; from < count; from += size) {
+    yield Array.from({ length: Math.min(size, count - from) }, (_, offset) => from + offset);
+  }
+}

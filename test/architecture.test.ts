@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { moduleOf, roomOf, sourceFiles } from './source.ts';
+
+const files = sourceFiles('src/**/*.{ts,tsx}');
+const all = [...files, ...sourceFiles('{bin,test,e2e,bench}/**/*.ts')];
+const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/');
+/** Every import of a product file (tests aside) as a pair. */
+const pairs = files
+  .filter(({ path }) => !isTest(path))
+  .flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to, text: `${path} -> ${to}` })));
+
+const broken = (law: (pair: { from: string; to: string }) => boolean) => pairs.filter(law).map(({ text }) => text);
+
+describe('the import laws', () => {
+  test('web and server meet only in contract files', () => {
+    expect(
+      broken(({ from, to }) => roomOf(from) === 'web' && to.startsWith('src/') && roomOf(to) === 'server'),
+    ).toEqual([]);
+    expect(
+      broken(({ from, to }) => roomOf(from) === 'server' && to.startsWith('src/') && roomOf(to) === 'web'),
+    ).toEqual([]);
+  });
+
+  test('contract files know neither side, nor Node, nor the DOM', () => {
+    const foreign = (to: string) =>
+      to.startsWith('node:') ||
+      (to.startsWith('src/') && roomOf(to) !== 'contract') ||
+      /^(react|kysely|pg|fastify)/.test(to);
+    expect(broken(({ from, to }) => roomOf(from) === 'contract' && foreign(to))).toEqual([]);
+  });
+
+  test('the platform imports no module, and no module imports the app', () => {
+    expect(broken(({ from, to }) => from.startsWith('src/platform/') && /^src\/(modules|app)\//.test(to))).toEqual([]);
+    expect(broken(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/app/'))).toEqual([]);
+  });
+
+  test('into another module lead only its contract, its public folders and its tables', () => {
+    const open =
+      /^src\/modules\/[^/]+\/(contract\.ts$|festivals\.ts$|server\/public\/|web\/public\/|server\/tables\.ts$)/;
+    const crossing = ({ from, to }: { from: string; to: string }) =>
+      moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to);
+    expect(broken((pair) => crossing(pair) && !open.test(pair.to))).toEqual([]);
+  });
+
+  test('modules form no cycle', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of pairs) {
+      const [a, b] = [moduleOf(from), moduleOf(to)];
+      if (a && b && a !== b) edges.set(a, (edges.get(a) ?? new Set()).add(b));
+    }
+    const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      [...(edges.get(from) ?? [])].some(
+        (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+      );
+    expect([...edges.keys()].filter((name) => reaches(name, name))).toEqual([]);
+  });
+
+  test('other modules are reached by #modules, the platform by #platform, one’s own module by a relative path', () => {
+    const wrong = files.flatMap(({ path, text }) => {
+      const upAndOut = [...text.matchAll(/from '((?:\.\.\/)+(?:modules|platform|app)\/[^']+)'/g)].map(
+        (match) => match[1],
+      );
+      const own = moduleOf(path);
+      const itself = own ? [...text.matchAll(new RegExp(`from '(#modules/${own}/[^']+)'`, 'g'))].map((m) => m[1]) : [];
+      return [...upAndOut, ...itself].map((specifier) => `${path}: ${specifier}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file only passes on what others export', () => {
+    const barrels = files.filter(({ lines }) => {
+      const code = lines.filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+      return code.length > 0 && code.every((line) => /^export .* from /.test(line));
+    });
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the house rules', () => {
+  test('no file is longer than 400 lines', () => {
+    const long = all.filter(({ path, lines }) => lines.length > 400 && !/\/demo\.ts$/.test(path));
+    expect(long.map(({ path, lines }) => `${path}: ${lines.length}`)).toEqual([]);
+  });
+
+  test('no line of code is longer than 120 columns', () => {
+    const wide = files.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) => (line.length > 120 && !/https?:|['"`/]/.test(line) ? [`${path}:${at + 1}`] : [])),
+    );
+    expect(wide).toEqual([]);
+  });
+
+  test('the environment is read in one place', () => {
+    const readers = files.filter(({ path, text }) => text.includes('process.env') && !isTest(path));
+    expect(readers.map(({ path }) => path)).toEqual(['src/app/server/configuration.ts']);
+  });
+
+  test('every module has a README and a contract', () => {
+    const modules = [...new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))];
+    const present = (path: string) => sourceFiles(path).length === 1;
+    expect(modules.filter((name) => !present(`src/modules/${name}/README.md`))).toEqual([]);
+    expect(modules.filter((name) => !present(`src/modules/${name}/contract.ts`))).toEqual([]);
+  });
+
+  test('every runtime dependency has a decision record', () => {
+    const records = sourceFiles('docs/decisions/*.md')
+      .map(({ text }) => text)
+      .join('\n');
+    const [{ text = '{}' } = {}] = sourceFiles('package.json');
+    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+    expect(Object.keys(dependencies).filter((name) => !records.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('comments promise nothing: no TODO, no switched-off check without its reason', () => {
+    const loose = all.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) => {
+        const disabled = /oxlint-disable|@ts-expect-error|@ts-ignore/.test(line) && !/ -- /.test(line);
+        const todo = /\b(TODO|FIXME|XXX)\b/.test(line) && !path.endsWith('architecture.test.ts');
+        return disabled || todo ? [`${path}:${at + 1}`] : [];
+      }),
+    );
+    expect(loose.filter((place) => !place.startsWith('test/architecture.test.ts'))).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { modules } from '#app/modules.ts';
+import { permissionText, whyNoAccess } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type TestPortal, testPortal } from './portal.ts';
+import { cast, type Role } from './world.ts';
+
+/** Every endpoint of every module: a new one is held to all of this without a line of test. */
+const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
+const title = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
+const guarded = each.filter(([, { access }]) => access.kind !== 'public');
+const forPermission = each.filter(([, { access }]) => access.kind === 'permission');
+const roles = (Object.keys(cast) as Role[]).filter((role) => cast[role].keyword !== null);
+
+const keysOf = (schema: z.ZodType): string[] =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  );
+const lists = each.filter(([, { query, streams }]) => !streams && keysOf(query).includes('offset'));
+const byId = each.filter(
+  ([, { params, query }]) =>
+    [...keysOf(params), ...keysOf(query)].includes('id') && !lists.some(([, list]) => list.query === query),
+);
+const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
+
+const nowhere = 987_654_321;
+const anyId = (endpoint: AnyEndpoint) => ({
+  params: Object.fromEntries(keysOf(endpoint.params).map((key) => [key, nowhere])),
+  query: Object.fromEntries(
+    keysOf(endpoint.query).includes('id') && !lists.some(([, list]) => list === endpoint) ? [['id', nowhere]] : [],
+  ),
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+describe('the declarations', () => {
+  test('no two endpoints share an address, whatever the letter case', () => {
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/:\w+/g, ':')}`);
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  });
+
+  test('every endpoint says in a sentence what it does', () => {
+    expect(endpoints.filter(({ says }) => says.length < 10).map(title)).toEqual([]);
+  });
+
+  test('every endpoint names a permission module that some module declares', () => {
+    const declared = new Set(modules.flatMap(({ permissions }) => permissions.map(({ name }) => name)));
+    const unknown = endpoints.filter(({ access }) => access.kind === 'permission' && !declared.has(access.module));
+    expect(unknown.map(title)).toEqual([]);
+  });
+
+  test('every endpoint is served, and nothing else is served below /api but the documents', async () => {
+    const missing = endpoints.filter(({ method, path }) => !portal.app.hasRoute({ method, url: `/api${path}` }));
+    expect(missing.map(title)).toEqual([]);
+  });
+
+  test('the OpenAPI document describes every endpoint', async () => {
+    const reply = await portal.app.inject('/api/openapi.json');
+    const document = reply.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>();
+    expect(document.openapi).toBe('3.1.0');
+    const missing = endpoints.filter(
+      ({ method, path }) => !document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+    );
+    expect(missing.map(title)).toEqual([]);
+  });
+});
+
+describe('who is let in', () => {
+  test.each(guarded)('%s refuses a caller without a token', async (_, endpoint) => {
+    const answer = await portal.call(endpoint, anyId(endpoint));
+    expect([answer.status, answer.type]).toEqual([401, 'INVALID_TOKEN']);
+  });
+
+  test.each(guarded)('%s refuses a forged token', async (_, endpoint) => {
+    const answer = await portal.call(endpoint, {
+      ...anyId(endpoint),
+      token: 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.',
+      body: {},
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(404);
+  });
+
+  test.each(forPermission)('%s lets in exactly the roles that hold its permission', async (_, endpoint) => {
+    const { access } = endpoint;
+    if (access.kind !== 'permission') throw new Error('Only endpoints with a permission come here');
+    for (const role of roles) {
+      const holds = await holdsPermission(role, permissionText(access.module, access.action));
+      const allowed = holds && (!access.roles || access.roles.includes(cast[role].roleName));
+      const answer = await portal.call(endpoint, {
+        ...anyId(endpoint),
+        as: role,
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      });
+      expect([role, answer.status === 403]).toEqual([role, !allowed]);
+      if (!allowed)
+        expect(answer).toMatchObject({ type: 'FORBIDDEN', message: expect.stringMatching(/permission|roles/) });
+    }
+  });
+
+  test('without the permission in the declaration the matrix would fail', () => {
+    for (const [, { access }] of forPermission) {
+      expect(whyNoAccess({ ...nobodyActor, permissions: new Set() }, access)).toBeDefined();
+    }
+  });
+});
+
+describe('what is asked', () => {
+  test.each(lists)('%s keeps to offset and limit and refuses what it does not know', async (_, endpoint) => {
+    const ask = (query: Record<string, unknown>) =>
+      portal.call<{ rows: unknown[]; count: number }>(endpoint, { as: 'admin', query });
+    const one = await ask({ offset: 0, limit: 1 });
+    expect(one.status).toBe(200);
+    expect(one.result.rows.length).toBeLessThanOrEqual(1);
+    expect(one.result.count).toBeGreaterThanOrEqual(one.result.rows.length);
+    for (const query of [
+      { limit: 101 },
+      { limit: 0 },
+      { offset: -1 },
+      { offset: 'x' },
+      { nosuchfilter: '1' },
+      { sort: 'nosuchcolumn' },
+    ]) {
+      expect([query, (await ask(query)).status]).toEqual([query, 400]);
+    }
+    const beyond = await ask({ offset: 1_000_000 });
+    expect(beyond.result.rows).toEqual([]);
+  });
+
+  test.each(byId)('%s answers 404 for a record that is not there', async (_, endpoint) => {
+    const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: sampleOf(endpoint) };
+    const answer = await portal.call(endpoint, { ...anyId(endpoint), as: 'admin', ...body });
+    expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each(withBody)('%s answers garbage with a clear refusal, never with a defect', async (_, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.object()), async (body) => {
+        const answer = await portal.call(endpoint, { ...anyId(endpoint), as: 'admin', body: body ?? {} });
+        expect(answer.status, JSON.stringify({ body, answer })).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const nobodyActor = {
+  accountId: 1,
+  name: '',
+  email: '',
+  audience: 'team' as const,
+  role: { id: 4, name: 'Team' },
+  clientId: null,
+  permissions: new Set<never>(),
+  sessionId: '',
+};
+
+async function holdsPermission(role: Role, permission: string): Promise<boolean> {
+  const { rowCount } = await portal.database.pool.query(
+    `select from role_permission join account using (role_id)
+     where account.email = $1 and account.audience = $2 and module || ':' || action = $3`,
+    [cast[role].email, cast[role].audience, permission],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** A body that passes the endpoint's own checks, from the examples its schema gives for each kind of field. */
+function sampleOf(endpoint: AnyEndpoint): unknown {
+  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { title?: string; type?: string }>;
+  };
+  const samples: Record<string, unknown> = { Email: 'a@example.com', Mobile: '07700900123', Zipcode: 'LS1 4AA' };
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([key]) => key !== 'version')
+      .map(([key, { title: label, type }]) => [key, samples[label ?? ''] ?? (type === 'string' ? 'Sample text' : 1)]),
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '#app/server/data.ts';
+import { seedAll } from '#app/server/seed.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import type { TestProject } from 'vitest/node';
+import { asOf, testConfig } from './settings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's address with `%s` in the database's place. */
+    databaseAddress: string;
+    template: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, the embedded one or TEST_DATABASE_URL's, with a migrated template that holds the cast
+ * and a hundred enquiries; every test file works on a copy of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const template = `portico_template_${process.pid}`;
+  await createDatabase(server.url('postgres'), template);
+  await prepareDatabase(server.url(template));
+  const database = openDatabase(server.url(template), 2);
+  await seedAll(database, testConfig(), { seed: 42, factor: 0.1, asOf });
+  await database.close();
+  project.provide('databaseAddress', server.url('%s'));
+  project.provide('template', template);
+  return async () => {
+    await dropDatabase(server.url('postgres'), template);
+    await server.stop();
+  };
+}
+
+async function openServer(): Promise<{ url(database: string): string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    const url = (database: string) => given.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+    return { url, stop: async () => undefined };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'));
+  const server = await startEmbeddedDatabase(folder, { durable: false });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: (database) => decodeURIComponent(server.url(database)), stop };
+}

@@ -1,0 +1,164 @@
+import { openPortal } from '#app/server/portal.ts';
+import { dueJobs } from '#app/server/jobs.ts';
+import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { decodeJwt } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { afterAll, expect, inject } from 'vitest';
+import { testConfig } from './settings.ts';
+import { cast, type Role } from './world.ts';
+
+/** A reply as it came over the wire. */
+export type Answer<Result = unknown> = {
+  status: number;
+  message?: string;
+  type?: string;
+  err?: string;
+  fields?: Record<string, string>;
+  result: Result;
+  headers: Record<string, unknown>;
+};
+
+type Request = {
+  /** Signed in as this member of the cast. */
+  as?: Role;
+  /** A token to send as it is, instead. */
+  token?: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type TestPortal = {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  databaseUrl: string;
+  call<Result>(
+    endpoint: Endpoint<never, never, never, Result> | AnyEndpoint,
+    request?: Request,
+  ): Promise<Answer<Result>>;
+  /** Signs in through both steps and gives the session token; once per member unless `fresh`. */
+  signIn(role: Role, options?: { fresh?: boolean; headers?: Record<string, string> }): Promise<string>;
+  /** The portal's clock. */
+  now(): Date;
+  advance(seconds: number): void;
+  /** Runs all background work that is due. */
+  runJobs(): Promise<void>;
+  /** The mails written so far, newest first. */
+  mails(
+    recipient?: string,
+  ): Promise<{ kind: string; recipient: string; subject: string; text: string; html: string }[]>;
+};
+
+let made = 0;
+
+/** The whole portal on a database of its own, asked through HTTP. Closed after the file's tests. */
+export async function testPortal(
+  options: { config?: Partial<Config>; start?: Date; logTo?: DestinationStream } = {},
+): Promise<TestPortal> {
+  const address = (database: string) => inject('databaseAddress').replace('%s', database);
+  made += 1;
+  const name = `portico_test_${process.pid}_${made}`;
+  await createDatabase(address('postgres'), name, inject('template'));
+  const config = testConfig(options.config);
+  const begun = Date.now();
+  const start = (options.start ?? new Date('2026-11-20T10:00:00Z')).getTime();
+  let skipped = 0;
+  const now = () => new Date(start + (Date.now() - begun) + skipped);
+  const app = await openPortal(config, address(name), {
+    clock: now,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  });
+  const database = openDatabase(address(name), 2);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await dropDatabase(address('postgres'), name);
+  });
+  return portalOf(app, database, config, address(name), now, (seconds) => void (skipped += seconds * 1000));
+}
+
+function portalOf(
+  app: FastifyInstance,
+  database: Database,
+  config: Config,
+  databaseUrl: string,
+  now: () => Date,
+  advance: (seconds: number) => void,
+): TestPortal {
+  const tokens = new Map<Role, string>();
+  const call = async <Result>(endpoint: AnyEndpoint, request: Request = {}): Promise<Answer<Result>> => {
+    const token = request.token ?? (request.as ? await signIn(request.as) : undefined);
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: `/api${addressOf(endpoint.path, request.params ?? {})}`,
+      query: textsOf(request.query ?? {}),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+    });
+    const json = /json/.test(String(reply.headers['content-type']))
+      ? reply.json<Answer<Result>>()
+      : { result: reply.rawPayload };
+    if (reply.statusCode < 300 && !endpoint.streams) keepsToContract(endpoint, (json as Answer).result);
+    return { ...(json as Answer<Result>), status: reply.statusCode, headers: reply.headers };
+  };
+  const signIn: TestPortal['signIn'] = async (role, { fresh = false, headers = {} } = {}) => {
+    const known = tokens.get(role);
+    if (known && !fresh) return known;
+    const { email, audience, password, keyword } = cast[role];
+    const identity = { email, ...(audience === 'team' ? { role: 4 } : {}) };
+    const first = await call<{ token: string }>(login, { body: { ...identity, password }, headers });
+    expect(first.status, JSON.stringify(first)).toBe(200);
+    const position = decodeJwt<ChallengeClaims>(first.result.token).securityCode;
+    const letters = position.map((at) => (keyword ?? '')[at - 1]).join('');
+    const second = await call<{ token: string }>(loginWithKey, {
+      token: first.result.token,
+      body: { ...identity, keyword: letters, position },
+      headers,
+    });
+    expect(second.status, JSON.stringify(second)).toBe(200);
+    tokens.set(role, second.result.token);
+    return second.result.token;
+  };
+  return {
+    app,
+    database,
+    config,
+    databaseUrl,
+    call,
+    signIn,
+    now,
+    advance,
+    runJobs: () => dueJobs(database, config, now),
+    mails: async (recipient) => {
+      const found = await database.pool.query(
+        'select kind, recipient, subject, text, html from mail where $1::text is null or recipient = $1 order by id desc',
+        [recipient ?? null],
+      );
+      return found.rows;
+    },
+  };
+}
+
+/** What is sent is what the contract says: nothing missing, and nothing beyond it (a leak would be beyond it). */
+function keepsToContract(endpoint: AnyEndpoint, result: unknown): void {
+  const parsed = endpoint.result.safeParse(result);
+  expect(parsed.error?.issues ?? [], `${endpoint.method} ${endpoint.path}`).toEqual([]);
+  expect(parsed.data, `${endpoint.method} ${endpoint.path}`).toEqual(result);
+}
+
+const addressOf = (path: string, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? `:${name}`)));
+
+const textsOf = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );

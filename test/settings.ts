@@ -1,0 +1,13 @@
+import { type Config, readConfig } from '#platform/server/config.ts';
+
+/** The day the tests' firm lives in. */
+export const asOf = '2026-11-20';
+
+/** Demo mode with secrets of its own and no limit on requests. */
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '4' }, () => ({
+    sessionSecret: 'tests-only-session-secret-0123456789',
+    keywordKey: 'tests-only-keyword-key-0123456789abc',
+  })),
+  ...changes,
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** One file of the tree with what it imports; paths are relative to the repository, with slashes. */
+export type SourceFile = { path: string; text: string; lines: string[]; imports: string[] };
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^'"\n]*(?:\n[^'"\n]*)*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^import\s*['"]([^'"]+)['"]/gm;
+
+export function sourceFiles(...patterns: string[]): SourceFile[] {
+  return globSync(patterns)
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, lines: text.split('\n'), imports: importsOf(path, text) };
+    });
+}
+
+/** Imports of our own code, resolved to paths; packages stay as they are. */
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier)).replaceAll('\\', '/');
+    return specifier.replace(/^#(app|platform|modules)\//, 'src/$1/').replace(/^#test\//, 'test/');
+  });
+}
+
+export type Room = 'server' | 'web' | 'contract';
+
+/** Which room a file is in: its path says so. */
+export const roomOf = (path: string): Room =>
+  path.includes('/server/') ? 'server' : path.includes('/web/') ? 'web' : 'contract';
+
+/** The module a file belongs to, if any. */
+export const moduleOf = (path: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(path)?.[1];
