@@ -103,6 +103,14 @@ create table access_grant (
 );
 create index access_grant_of_account on access_grant (account_id);
 
+-- Tries that count towards a limit (wrong passwords, keywords and codes; codes asked for), by allowance and a digest of
+-- what they are counted by. Once the failures are used up the key is shut for a while.
+create table attempt (
+  key         text primary key,
+  times       timestamptz[] not null,
+  shut_until  timestamptz
+);
+
 create table festival (
   id          bigint generated always as identity primary key,
   theme       text not null check (theme in
@@ -112,6 +120,9 @@ create table festival (
   priority    smallint not null default 0,
   active      boolean not null default true
 );
+
+create trigger festival_changed after insert or update or delete on festival
+  for each statement execute function reference_changed();
 
 insert into role (id, name) values
   (1, 'Admin'), (2, 'HR'), (3, 'Client'), (4, 'Team'), (5, 'Partner'), (6, 'Director'), (7, 'Client Manager'),

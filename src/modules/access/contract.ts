@@ -34,6 +34,8 @@ export const says = {
   emailInvalid: 'Please enter a valid email address',
   invalidCredential: 'Invalid Credential',
   invalidKeyword: 'Invalid Keyword',
+  signInOver: 'Your sign-in has expired. Please start again.',
+  linkOver: 'This link has expired or was already used. Please ask for a new one.',
   locked:
     'Your account has been locked after multiple failed login attempts. Please contact support or your account manager.',
   forbidden: 'Forbidden',

@@ -1,5 +1,6 @@
 import type { Audience } from '#platform/contract/access.ts';
 import type { Generated } from 'kysely';
+import type { FestivalTheme } from '../festivals.ts';
 
 export type AccessTables = {
   role: { id: number; name: string; version: Generated<number>; created_at: Generated<string> };
@@ -63,9 +64,10 @@ export type AccessTables = {
     used_at: string | null;
     created_at: string;
   };
+  attempt: { key: string; times: string[]; shut_until: string | null };
   festival: {
     id: Generated<number>;
-    theme: string;
+    theme: FestivalTheme;
     starts_on: string;
     ends_on: string;
     priority: Generated<number>;

@@ -1,9 +1,12 @@
-import type { Actor, Audience, Permission } from '#platform/contract/access.ts';
+import { type Action, type Actor, type Audience, type Permission, permissionText } from '#platform/contract/access.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Database, Db } from '#platform/server/db.ts';
 import type { Authenticate } from '#platform/server/guard.ts';
+import type { Work } from '#platform/server/work.ts';
+import { CompiledQuery } from 'kysely';
 import { lasts } from '../../contract.ts';
+import type { AccessTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 
 type Living = {
@@ -68,7 +71,7 @@ export function openSessions(database: Database, config: Config, clock: () => Da
     const known = rights.get(key);
     if (known) return known;
     if (rights.size >= mostKept) rights.clear();
-    const found = readRights(database, living.role_id, living.account_id, date);
+    const found = readRights(database.db, living.role_id, living.account_id, date);
     rights.set(key, found);
     found.catch(() => rights.delete(key));
     return found;
@@ -91,13 +94,30 @@ export function openSessions(database: Database, config: Config, clock: () => Da
 
 /** What a person may do today: the role's rights, less what is denied, plus what is granted to them. */
 export async function readRights(
-  database: Pick<Database, 'pool'>,
+  db: Db,
   roleId: number,
   accountId: number,
   date: string,
 ): Promise<ReadonlySet<Permission>> {
-  const { rows } = await database.pool.query<{ module: string; action: string }>(rightsOf, [roleId, accountId, date]);
-  return new Set(rows.map(({ module, action }) => `${module}:${action}` as Permission));
+  const query = CompiledQuery.raw(rightsOf, [roleId, accountId, date]);
+  const { rows } = await db.executeQuery<{ module: string; action: Action }>(query);
+  return new Set(rows.map(({ module, action }) => permissionText(module, action)));
+}
+
+/**
+ * Ends an account's sessions; they are refused at the very next request, in any process. To be called in the transaction
+ * that changes the role, switches access off, or changes the password or keyword.
+ * @param except a session that may stay
+ */
+export async function endSessions(work: Work, accountId: number, except?: string): Promise<void> {
+  await work.db
+    .withTables<AccessTables>()
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
 }
 
 const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Permission>): Actor => ({

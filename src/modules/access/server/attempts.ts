@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lasts } from '../contract.ts';
+import type { Work } from '#platform/server/work.ts';
+import { seal } from './secrets.ts';
+
+/**
+ * So many tries in any window of so many seconds. With `shutFor`, the last of them shuts the key for that long
+ * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the window.
+ */
+export type Allowance = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  readonly shutFor?: number;
+};
+
+/** Wrong passwords, keywords and codes of an e-mail address count together (decisions D3.5). */
+export const byAddress: Allowance = { name: 'address', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
+/** A browser that has signed in to the account before has a counter of its own. */
+export const byDevice: Allowance = { name: 'device', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
+export const byIp: Allowance = { name: 'ip', most: 100, seconds: lasts.lock };
+export const codesToAddress: Allowance = { name: 'codes to', most: 3, seconds: 15 * 60 };
+export const linksToAddress: Allowance = { name: 'links to', most: 3, seconds: 15 * 60 };
+export const mailsFromIp: Allowance = { name: 'mails from', most: 60, seconds: 15 * 60 };
+
+/** Which tries are counted: an allowance and what it is counted by. */
+export type Counted = { readonly allowance: Allowance; readonly key: string };
+
+/**
+ * Takes a try if there is one left. One statement, so that of any number of parallel tries only the allowed ones pass;
+ * taken before the work is done and outside of its transaction, given back when it was right.
+ * Counted by the portal's own clock, and under a digest, so that no address of a stranger is kept.
+ * @returns how many are left after this one; null when there was none
+ */
+export async function takeTry(work: Work, { allowance, key }: Counted): Promise<number | null> {
+  const { most, seconds, shutFor } = allowance;
+  const now = work.now.toISOString();
+  const until = shutFor === undefined ? null : later(work.now, shutFor);
+  const recent = recentTries(later(work.now, -seconds));
+  const taken = await sql<{ taken: number }>`
+    insert into attempt as kept (key, times) values (${rowKey(work, allowance, key)}, array[${now}::timestamptz])
+    on conflict (key) do update set
+      times = ${recent} || ${now}::timestamptz,
+      shut_until = case when cardinality(${recent}) + 1 >= ${most}::int then ${until}::timestamptz end
+    where (kept.shut_until is null or kept.shut_until <= ${now}::timestamptz) and cardinality(${recent}) < ${most}::int
+    returning cardinality(times) as taken`.execute(work.db);
+  const row = taken.rows[0];
+  return row ? most - row.taken : null;
+}
+
+/** Gives one try back: it was right, but earlier failures still count. */
+export async function giveBack(work: Work, { allowance, key }: Counted): Promise<void> {
+  await sql`
+    update attempt set
+      times = times[1:cardinality(times) - 1],
+      shut_until = case when cardinality(times) - 1 >= ${allowance.most}::int then shut_until end
+    where key = ${rowKey(work, allowance, key)}`.execute(work.db);
+}
+
+/** Begins anew: the whole sign-in succeeded. */
+export async function forgetTries(work: Work, { allowance, key }: Counted): Promise<void> {
+  await sql`delete from attempt where key = ${rowKey(work, allowance, key)}`.execute(work.db);
+}
+
+/** Removes what can no longer count. */
+export async function purgeTries(work: Work): Promise<void> {
+  await sql`
+    delete from attempt
+    where coalesce(shut_until, times[cardinality(times)], '-infinity') < ${later(work.now, -24 * 60 * 60)}::timestamptz
+  `.execute(work.db);
+}
+
+// A lock that is over took its failures with it.
+const recentTries = (since: string): RawBuilder<unknown> => sql`
+  case when kept.shut_until is null
+    then array(select at from unnest(kept.times) as at where at > ${since}::timestamptz order by at)
+    else '{}'::timestamptz[] end`;
+
+const rowKey = (work: Work, allowance: Allowance, key: string) =>
+  `${allowance.name}:${seal(work.config, 'attempt', key)}`;
+
+export const later = (moment: Date, seconds: number): string =>
+  new Date(moment.getTime() + seconds * 1000).toISOString();

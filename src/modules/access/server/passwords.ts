@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { rateLimited } from '#platform/server/errors.ts';
+
+/** Argon2id (the library's default kind), 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of 32 random bytes that nobody kept: an unknown account costs the same work as a wrong password. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$V4MEPo/6diZ0qeEhYffdLA$5Elu2xyB42CvCNWne7K+kDhBlpYKBTjVg9nEdbeAi0Y';
+
+/** How many passwords this process has compared; tests see with it that every refusal costs the same work. */
+export const comparisons = { count: 0 };
+
+/** @param stored null where there is no account or no password: compared all the same, never right */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  comparisons.count += 1;
+  const right = await inTurn(() => verify(stored ?? nobodysHash, password.normalize('NFKC')));
+  return right && stored !== null;
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
+
+/**
+ * Whether a password may not be chosen: it is the e-mail address, or one of the common ones. The strength rule lets no
+ * listed password pass as it stands, and people meet the rule by putting a sign into one; so the signs are taken out (or
+ * read as the letters they stand for) before the list is asked: 'Password1!' and 'P@ssword1' are 'password1'.
+ */
+export function isGuessable(password: string, email: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (plain === email.toLowerCase()) return true;
+  const spelled = plain.replace(/[@$!]/g, (sign) => signsAsLetters[sign] ?? '');
+  return [plain, spelled, plain.replace(notListed, ''), spelled.replace(notListed, '')].some((form) =>
+    common().has(form),
+  );
+}
+
+const signsAsLetters: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' };
+const notListed = /[^\p{L}\p{N}]/gu;
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+const common = (): ReadonlySet<string> =>
+  (commonPasswords ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  ));
+
+// Each comparison takes a core for its time and 19 MiB: never more at once than there are cores, and a flood waits here
+// instead of taking the memory; beyond that it is sent away.
+const atOnce = availableParallelism();
+const mostWaiting = 200;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= mostWaiting) throw rateLimited(5);
+  if (running >= atOnce) await new Promise<void>((go) => void waiting.push(go));
+  else running += 1;
+  try {
+    return await run();
+  } finally {
+    // The place is handed on, so that nobody who comes in between takes it.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

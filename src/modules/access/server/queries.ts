@@ -1,0 +1,28 @@
+import { today, type Work } from '#platform/server/work.ts';
+import type { FestivalTheme } from '../festivals.ts';
+import { accessList, tables, userDetailsOf } from './accounts.ts';
+
+/** Who is signed in; their rights are those this very request was admitted with. */
+export const readSession = async (work: Work) => ({
+  role: work.actor.role.id,
+  uname: work.actor.name,
+  permissions: accessList(work.actor.permissions),
+  userDetails: await userDetailsOf(work, work.actor.accountId),
+  firm: work.config.firm,
+  demo: work.config.demo,
+});
+
+/** The theme of the firm's today; where two overlap, the one of higher priority. */
+export async function readFestival(work: Work): Promise<FestivalTheme | null> {
+  const date = today(work);
+  const rows = await work.references.get('festival', () =>
+    tables(work)
+      .selectFrom('festival')
+      .select(['theme', 'starts_on', 'ends_on'])
+      .where('active', '=', true)
+      .orderBy('priority', 'desc')
+      .orderBy('starts_on', 'desc')
+      .execute(),
+  );
+  return rows.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)?.theme ?? null;
+}

@@ -1,0 +1,167 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { record } from '#platform/server/audit/record.ts';
+import { keepingWork } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accessEvents, type Identity, lasts, type SignedIn } from '../contract.ts';
+import { choosePositions } from '../rules.ts';
+import {
+  type Account,
+  accessListOf,
+  addressOf,
+  audienceOf,
+  findAccount,
+  lockAccount,
+  tables,
+  userDetailsOf,
+} from './accounts.ts';
+import { later } from './attempts.ts';
+import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
+import { rememberDevice } from './devices.ts';
+import { invalidCredential, invalidKeyword, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
+import { decryptKeyword, lettersMatch } from './keywords.ts';
+import { passwordMatches } from './passwords.ts';
+import { seal } from './secrets.ts';
+import { signChallenge, signSession } from './tokens.ts';
+
+export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };
+
+/** Takes a try, then compares the password; outside of the transaction, because hashing takes its time. */
+export async function tryPassword(work: Work, form: Identity & { password: string }): Promise<PasswordTry> {
+  const account = await findAccount(work, form);
+  const attempt = await takeSignInTry(work, form, account);
+  const right = await passwordMatches(account?.password_hash ?? null, form.password);
+  return { account, right, attempt };
+}
+
+/** The first step: a challenge for the keyword, or for setting one where none is set. */
+export async function beginSignIn(work: Work, identity: Identity, { account, right, attempt }: PasswordTry) {
+  const now = account && right ? await lockAccount(work, account.id) : undefined;
+  // Changed while it was being compared: the old password is no longer right.
+  if (!now || now.password_hash !== account?.password_hash) {
+    await recordRefusal(work, identity, account, 'password', attempt);
+    throw keepingWork(invalidCredential());
+  }
+  // Said to those only who know the password; to others the account looks like any other.
+  if (!now.dot_access) {
+    await recordRefusal(work, identity, now, 'access', attempt);
+    throw keepingWork(locked());
+  }
+  await attempt.giveBack(work);
+  const positions = await positionsOf(work, now);
+  const challenge = await startChallenge(work, now.id, positions);
+  return {
+    token: await signChallenge(work.config, { userRole: now.role_id, securityCode: positions }, challenge, work.now),
+    securitycode: positions.length > 0,
+    permissions: await accessListOf(work, now),
+    role: now.role_id,
+    uname: now.name,
+  };
+}
+
+/** The positions asked stay the same until a sign-in succeeds, so that nobody can ask again for easier ones. */
+async function positionsOf(work: Work, account: Account): Promise<number[]> {
+  if (account.keyword_cipher === null) return [];
+  if (account.keyword_positions) return account.keyword_positions;
+  const keyword = decryptKeyword(work.config, account.id, account.keyword_cipher);
+  const positions = choosePositions(keyword, (below) => randomInt(below));
+  await tables(work)
+    .updateTable('account')
+    .set({ keyword_positions: positions })
+    .where('id', '=', account.id)
+    .execute();
+  return positions;
+}
+
+type KeywordForm = Identity & { keyword: string; position: number[] };
+export type KeywordTry = { challenge: Challenge; attempt: Try };
+
+/** Takes a try for those who carry the challenge of this very account; others have nothing to try. */
+export async function tryKeyword(work: Work, form: KeywordForm): Promise<KeywordTry> {
+  const challenge = await openChallenge(work);
+  const account = await findAccount(work, form);
+  const itsOwn = challenge && account?.id === challenge.account_id;
+  if (!itsOwn || challenge.positions.length === 0 || !sameList(challenge.positions, form.position)) throw signInOver();
+  return { challenge, attempt: await takeSignInTry(work, form, account) };
+}
+
+/** The second step: the letters asked for, then a session. The challenge is used up by success only. */
+export async function finishSignIn(
+  work: Work,
+  form: KeywordForm,
+  { challenge, attempt }: KeywordTry,
+): Promise<SignedIn> {
+  const account = await lockAccount(work, challenge.account_id);
+  if (!account?.keyword_cipher || !(await openChallenge(work))) throw signInOver();
+  const keyword = decryptKeyword(work.config, account.id, account.keyword_cipher);
+  if (!lettersMatch(keyword, challenge.positions, form.keyword)) {
+    await recordRefusal(work, form, account, 'keyword', attempt);
+    throw keepingWork(invalidKeyword());
+  }
+  if (!account.dot_access) {
+    await recordRefusal(work, form, account, 'access', attempt);
+    throw keepingWork(locked());
+  }
+  await endChallenges(work, account.id);
+  await tables(work).updateTable('account').set({ keyword_positions: null }).where('id', '=', account.id).execute();
+  await attempt.forget(work);
+  return startSession(work, account);
+}
+
+async function startSession(work: Work, account: Account): Promise<SignedIn> {
+  const sid = randomUUID();
+  const now = work.now.toISOString();
+  await tables(work)
+    .insertInto('session')
+    .values({
+      id: sid,
+      account_id: account.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: later(work.now, lasts.session),
+      revoked_at: null,
+      ip: work.origin.ip,
+      user_agent: work.origin.userAgent.slice(0, 500),
+    })
+    .execute();
+  rememberDevice(work, account.id);
+  const userDetails = await userDetailsOf(work, account.id);
+  const actor = { ...work.actor, accountId: account.id, name: account.name };
+  await record({ ...work, actor }, accessEvents.signedIn, account.id, { after: { session: sid, ip: work.origin.ip } });
+  return {
+    token: await signSession(work.config, { userRole: account.role_id, sid }, work.now),
+    role: account.role_id,
+    uname: account.name,
+    permissions: await accessListOf(work, account),
+    userDetails,
+  };
+}
+
+/** Ends this session only; other browsers of the same person stay signed in. */
+export async function signOut(work: Work): Promise<undefined> {
+  await tables(work)
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('id', '=', work.actor.sessionId)
+    .execute();
+  await record(work, accessEvents.signedOut, work.actor.accountId, { after: { session: work.actor.sessionId } });
+}
+
+/**
+ * Keeps what was refused, and that an address is now locked. The address of somebody unknown is kept under a digest only:
+ * people type passwords into the wrong field, and strangers' addresses are nobody's business.
+ */
+export async function recordRefusal(
+  work: Work,
+  identity: Identity,
+  account: Account | undefined,
+  step: 'password' | 'keyword' | 'code' | 'access',
+  attempt: Try,
+): Promise<void> {
+  const address = seal(work.config, 'refused address', addressOf(identity)).slice(0, 16);
+  const who = account ? {} : { address };
+  const after = { ...who, step, audience: audienceOf(identity), ip: work.origin.ip };
+  await record(work, accessEvents.signInRefused, account?.id ?? 0, { after });
+  if (attempt.last) await record(work, accessEvents.locked, account?.id ?? 0, { after });
+}
+
+const sameList = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
