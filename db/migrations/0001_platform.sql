@@ -28,6 +28,21 @@ create table audit_seal (
   primary key (day, position)
 );
 
+-- What waits to be sealed. A list of its own, because entries commit in another order than they are numbered in, and
+-- looking for those without a seal would read the whole trail.
+create table audit_unsealed (
+  entry_id  bigint primary key
+);
+
+create function remember_unsealed() returns trigger language plpgsql as $$
+begin
+  insert into audit_unsealed (entry_id) select id from entered;
+  return null;
+end $$;
+
+create trigger audit_entry_unsealed after insert on audit_entry
+  referencing new table as entered for each statement execute function remember_unsealed();
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append only', tg_table_name;

@@ -1,6 +1,8 @@
+import { sealAuditTrail } from '../audit/seal.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import type { Job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
+import { purgeExpired } from './purge.ts';
 
 /** The ground's own background work. */
-export const platformJobs: readonly Job[] = [deliverMail, releaseLostJobs];
+export const platformJobs: readonly Job[] = [deliverMail, sealAuditTrail, purgeExpired, releaseLostJobs];

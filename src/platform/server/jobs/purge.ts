@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { job } from './job.ts';
+
+const hour = 60 * 60 * 1000;
+const keepsKeys = 24 * hour;
+const keepsMails = 180 * 24 * hour;
+
+/** Forgets what is kept for a time only: idempotency keys for a day, mails for half a year, limits that have run out. */
+export const purgeExpired = job({
+  name: 'purge-expired',
+  payload: z.object({}),
+  every: '17 * * * *',
+  run: async ({ db, now }) => {
+    const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+    await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
+    await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
+    await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
+  },
+});
