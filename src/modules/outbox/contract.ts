@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { anyone } from '#platform/contract/access.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { contains, list, page } from '#platform/contract/list.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+
+export const outboxMail = z.object({
+  id: z.int(),
+  kind: z.string().describe("What the mail is about, e.g. 'verification-code'"),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(['kept', 'queued', 'sent', 'failed']),
+  createdAt: moment,
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+export const openedMail = outboxMail.extend({
+  html: z.string(),
+  text: z.string(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  sentAt: moment.nullable(),
+});
+export type OpenedMail = z.infer<typeof openedMail>;
+
+export const outboxList = list({
+  filters: { recipient: contains('Recipient') },
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+});
+
+/** Open to all, for nobody can sign in by a mailed code otherwise; the server answers in the demo alone. */
+export const fetchAllMails = get('/outbox/fetchAllMails', {
+  says: 'The mails that the demo would have sent, newest first; not there outside of the demo',
+  access: anyone,
+  query: outboxList.query,
+  result: page<OutboxMail>(outboxMail),
+});
+
+export const fetchMailById = get('/outbox/fetchMailById', {
+  says: 'One of these mails as its reader would see it; not there outside of the demo',
+  access: anyone,
+  query: z.strictObject({ id: recordId }),
+  result: openedMail,
+});
+
+export const outbox: ModuleContract = {
+  name: 'outbox',
+  permissions: [],
+  endpoints: [fetchAllMails, fetchMailById],
+  events: [],
+};

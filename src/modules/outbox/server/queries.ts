@@ -1,0 +1,44 @@
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { listPage } from '#platform/server/list/page.ts';
+import type { MailTables } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type OpenedMail, type OutboxMail, outboxList } from '../contract.ts';
+
+/**
+ * The mails, in the demo: they hold codes and links that let anyone in.
+ * @throws 404 wherever mails are really sent
+ */
+function visible(work: Work) {
+  if (!work.config.demo) throw notFound();
+  return work.db.withTables<MailTables>().selectFrom('mail');
+}
+
+const shown = ['mail.id', 'mail.kind', 'mail.recipient', 'mail.subject', 'mail.state', 'mail.created_at'] as const;
+
+export async function mailPage(work: Work, query: ListQuery): Promise<Page<OutboxMail>> {
+  const found = await listPage(
+    work,
+    {
+      declaration: outboxList,
+      entity: 'mail',
+      rows: visible(work),
+      select: (rows) => rows.select(shown),
+      key: 'mail.id',
+      columns: { recipient: 'mail.recipient', createdAt: 'mail.created_at' },
+    },
+    query,
+  );
+  return {
+    rows: found.rows.map(({ created_at, ...same }) => ({ ...same, createdAt: created_at })),
+    count: found.count,
+  };
+}
+
+/** @throws 404 for a mail that is not there (any more) */
+export async function mailById(work: Work, id: number): Promise<OpenedMail> {
+  const mail = await visible(work).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail) throw notFound();
+  const { created_at, sent_at, ...same } = mail;
+  return { ...same, createdAt: created_at, sentAt: sent_at };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { accessModule } from '#modules/access/contract.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { contains, list, moments, page } from '#platform/contract/list.ts';
+import type { ModuleContract } from '#platform/contract/module.ts';
+
+/** An administrator's matter (decisions D8): who may change what others may do. */
+export const recentlyDeletedAccess = accessModule.update;
+
+export const deletedRecord = z.object({
+  entity: z.string().describe("What it is, in the API's words, e.g. 'enquiry'"),
+  title: z.string().describe("What it is, for people, e.g. 'Enquiry'"),
+  id: z.int(),
+  label: z.string(),
+  deletedAt: moment,
+  deleted_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  restorableUntil: moment,
+});
+export type DeletedRecord = z.infer<typeof deletedRecord>;
+
+export const recentlyDeletedList = list({
+  filters: { entity: contains('Kind'), label: contains('Name'), deletedAt: moments('Deleted on') },
+  sorts: ['deletedAt', 'entity', 'label'],
+  defaultSort: '-deletedAt',
+});
+
+export const fetchAllDeleted = get('/recentlyDeleted/fetchAll', {
+  says: 'Deleted records of all kinds that can be brought back, newest first',
+  access: recentlyDeletedAccess,
+  query: recentlyDeletedList.query,
+  result: page<DeletedRecord>(deletedRecord),
+});
+
+const restored = z.object({ entity: z.string(), title: z.string(), id: z.int(), label: z.string() });
+
+export const restoreDeleted = put('/recentlyDeleted/restore', {
+  says: 'Brings a deleted record back as it was',
+  access: recentlyDeletedAccess,
+  query: z.strictObject({ entity: z.string().min(1).max(60), id: recordId }),
+  result: restored,
+  message: ({ title, label }) => `${title} '${label}' restored`,
+});
+
+export const recentlyDeleted: ModuleContract = {
+  name: 'recently-deleted',
+  permissions: [],
+  endpoints: [fetchAllDeleted, restoreDeleted],
+  events: [],
+};

@@ -1,0 +1,85 @@
+import { mayUse } from '#platform/contract/access.ts';
+import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { record } from '../audit/record.ts';
+import { notFound } from '../errors.ts';
+import { forgetCounts } from '../list/count.ts';
+import { listPage } from '../list/page.ts';
+import type { Work } from '../work.ts';
+import type { Deletable } from './deletable.ts';
+
+export type DeletedRecord = {
+  entity: string;
+  title: string;
+  id: number;
+  label: string;
+  deleted_at: string;
+  deleted_by: number | null;
+};
+
+const countedAs = 'deletedRecord';
+
+/**
+ * The deleted records of all kinds that this person may bring back, a page at a time.
+ * @param declaration filters and sorts by the names of `DeletedRecord`
+ */
+export async function listDeleted(
+  work: Work,
+  kinds: readonly Deletable[],
+  declaration: ListDeclaration,
+  query: ListQuery,
+): Promise<Page<DeletedRecord & { deleted_by_name: string | null }>> {
+  const open = kinds.filter((kind) => mayUse(work.actor, kind.access));
+  if (open.length === 0) return { rows: [], count: 0 };
+  const source = sql<DeletedRecord>`(${sql.join(open.map(deletedOf), sql` union all `)})`.as<'deleted'>(
+    sql.ref('deleted'),
+  );
+  return listPage(
+    work,
+    {
+      declaration,
+      entity: countedAs,
+      rows: work.db.selectFrom(source),
+      select: (rows) => rows.selectAll().select(lastActor),
+      key: 'deleted.id',
+      columns: { entity: 'deleted.entity', label: 'deleted.label', deletedAt: 'deleted.deleted_at' },
+    },
+    query,
+  );
+}
+
+/**
+ * Brings a deleted record back.
+ * @throws 404 when it is not there, not deleted or not this person's to bring back; 409 when its place has been taken
+ */
+export async function restore(work: Work, kind: Deletable, id: number): Promise<{ id: number; label: string }> {
+  if (!mayUse(work.actor, kind.access)) throw notFound();
+  const { rows } = await sql<{ id: number; label: string; version: number; deleted_at: string }>`
+    with deleted as (select id, deleted_at from ${sql.table(kind.table)} where id = ${id} for update)
+    update ${sql.table(kind.table)} as restored
+    set deleted_at = null, deleted_by = null, version = restored.version + 1
+    from deleted
+    where restored.id = deleted.id and restored.deleted_at is not null
+    returning restored.id, restored.${sql.ref(kind.label)} as label, restored.version, deleted.deleted_at`.execute(
+    work.db,
+  );
+  const row = rows[0];
+  if (!row) throw notFound();
+  await record(work, kind.restored, id, {
+    before: { deleted_at: row.deleted_at, version: row.version - 1 },
+    after: { deleted_at: null, version: row.version },
+  });
+  work.afterCommit(() => forgetCounts(countedAs));
+  return { id: row.id, label: row.label };
+}
+
+const deletedOf = (kind: Deletable): RawBuilder<DeletedRecord> => sql`
+  select ${kind.entity}::text as entity, ${kind.title}::text as title, id, ${sql.ref(kind.label)}::text as label,
+    deleted_at, deleted_by
+  from ${sql.table(kind.table)} where deleted_at is not null`;
+
+/** Who deleted it, by the name of that day: the trail's last word on a deleted record is its deletion. */
+const lastActor = sql<string | null>`(
+  select actor_name from audit_entry
+  where audit_entry.entity = deleted.entity and audit_entry.entity_id = deleted.id::text
+  order by audit_entry.id desc limit 1)`.as('deleted_by_name');
