@@ -13,6 +13,8 @@ export const myAccountModule = permissionModule('MyAccount', "One's own account"
 
 /** The request's `role: 4` names the audience Team; without it the audience is Client (decisions D1). */
 export const teamRole = 4;
+/** The reserved role of client users (decisions D1). */
+export const clientRole = 3;
 
 /** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
 export const lasts = {
@@ -53,6 +55,7 @@ export const says = {
     'Password should have minimum 8 characters with atleast 1 alphabet in Caps 1 special character 1 number',
   passwordMismatch: 'Passwords do not match',
   passwordRefused: 'Password invalid',
+  passwordGuessable: 'This password is too easy to guess. Please choose another one.',
   codeInvalid: 'Please enter a valid code',
   codeShort: 'Your password must be have 8 characters',
   codeEmpty: 'Please enter Security Code',
@@ -78,6 +81,14 @@ const newPassword = z
   .min(1, { error: says.passwordEmpty, abort: true })
   .max(128, says.passwordWeak)
   .regex(passwordPattern, says.passwordWeak);
+
+/** A security keyword as it is chosen. */
+export const newKeyword = z
+  .string({ error: says.codeEmpty })
+  .min(1, { error: says.codeEmpty, abort: true })
+  .min(keywordLength, { error: says.codeShort, abort: true })
+  .regex(/[a-z]/, { error: says.codeNoLowercase, abort: true })
+  .regex(keywordPattern, says.codeInvalid);
 
 export const accessEntry = z.object({ module: z.string(), status: z.enum(actions) });
 export type AccessEntry = z.infer<typeof accessEntry>;
@@ -176,26 +187,25 @@ export const resetKeyword = put('/forgetPassword/resetKeyword', {
   says: 'Sets the security keyword, with the challenge of an account that has none or with a mailed grant',
   access: ownToken('challenge or keyword grant'),
   body: identity.extend({
-    securitycode: z
-      .string({ error: says.codeEmpty })
-      .min(1, { error: says.codeEmpty, abort: true })
-      .min(keywordLength, { error: says.codeShort, abort: true })
-      .regex(/[a-z]/, { error: says.codeNoLowercase, abort: true })
-      .regex(keywordPattern, says.codeInvalid),
+    // Checked against `newKeyword` by the action: the specification has the reason in `err`.
+    securitycode: z.string({ error: says.codeEmpty }).max(200, says.codeInvalid),
   }),
   result: z.undefined(),
   message: () => 'Your security keyword has been changed.',
 });
 
+const grantLook = z.object({
+  kind: z.enum(['keyword', 'invitation']),
+  email: z.string(),
+  uname: z.string(),
+  role: audienceRole,
+});
+export type GrantLook = z.infer<typeof grantLook>;
+
 export const openGrant = post('/access/openGrant', {
   says: 'Whose mailed link this is, so that the page can greet them; the grant stays unused',
   access: ownToken('mailed grant'),
-  result: z.object({
-    kind: z.enum(['keyword', 'invitation']),
-    email: z.string(),
-    uname: z.string(),
-    role: audienceRole,
-  }),
+  result: grantLook,
 });
 
 export const logout = post('/logout', {

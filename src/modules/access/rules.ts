@@ -25,7 +25,7 @@ const kinds: readonly ((letter: string) => boolean)[] = [
  * @param random gives a whole number from 0 up to, not including, its argument
  */
 export function choosePositions(keyword: string, random: (below: number) => number): number[] {
-  const letters = [...keyword];
+  const letters = keyword.split('');
   const chosen = new Set<number>();
   for (const isKind of kinds) {
     const index = letters.findIndex(isKind);

@@ -1,10 +1,10 @@
-import type { Audience } from '#platform/contract/access.ts';
+import type { Action, Audience } from '#platform/contract/access.ts';
 import type { Generated } from 'kysely';
 import type { FestivalTheme } from '../festivals.ts';
 
 export type AccessTables = {
   role: { id: number; name: string; version: Generated<number>; created_at: Generated<string> };
-  role_permission: { role_id: number; module: string; action: string };
+  role_permission: { role_id: number; module: string; action: Action };
   client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
   account: {
     id: Generated<number>;
@@ -25,7 +25,7 @@ export type AccessTables = {
   account_permission: {
     account_id: number;
     module: string;
-    action: string;
+    action: Action;
     granted: boolean;
     until: string | null;
   };

@@ -1,0 +1,67 @@
+import { permissionText } from '#platform/contract/access.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { conflict, invalid, notAllowed } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accessEvents, clientRole } from '../../contract.ts';
+import { tables } from '../accounts.ts';
+import { giveGrant } from '../grants.ts';
+import { invitationMail } from '../mails.ts';
+
+/** Role and client as their ids; the client for client users only. */
+export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
+
+/**
+ * Opens an account without a password and mails the invitation to set one (decisions D4). The role decides the audience.
+ * @returns the invitation's link besides, for the command that makes the first administrator: it must go nowhere else
+ * @throws 400 for a role or client that will not do, 409 when the address has an account in this audience
+ */
+export async function openAccount(
+  work: Work,
+  { name, email, role_id, client_id }: NewAccount,
+): Promise<{ id: number; email: string; link: string }> {
+  await checkChoices(work, role_id, client_id);
+  const row = await tables(work)
+    .insertInto('account')
+    .values({
+      audience: role_id === clientRole ? 'client' : 'team',
+      email: email.toLowerCase(),
+      name,
+      role_id,
+      client_id,
+      created_at: work.now.toISOString(),
+    })
+    .onConflict((clash) => clash.columns(['audience', 'email']).doNothing())
+    .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id'])
+    .executeTakeFirst();
+  if (!row) throw conflict('There is an account for this email address already');
+  await record(work, accessEvents.invited, row.id, { after: row });
+  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', row.id)}`;
+  await sendMail(work, invitationMail, row.email, { name, link, by: work.actor.name });
+  return { id: row.id, email: row.email, link };
+}
+
+/** The same on behalf of somebody signed in, who can give nobody more rights than they have themselves. */
+export async function inviteAccount(work: Work, account: NewAccount): Promise<{ id: number; email: string }> {
+  const rights = await tables(work)
+    .selectFrom('role_permission')
+    .select(['module', 'action'])
+    .where('role_id', '=', account.role_id)
+    .execute();
+  if (rights.some(({ module, action }) => !work.actor.permissions.has(permissionText(module, action)))) {
+    throw notAllowed('You cannot invite somebody with more rights than your own');
+  }
+  const { id, email } = await openAccount(work, account);
+  return { id, email };
+}
+
+async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
+  const role = await tables(work).selectFrom('role').select('id').where('id', '=', roleId).executeTakeFirst();
+  if (!role) throw invalid({ role_id: 'Please select Role' });
+  if ((roleId === clientRole) !== (clientId !== null)) {
+    throw invalid({ client_id: clientId === null ? 'Please select Client' : 'Only client users belong to a client' });
+  }
+  if (clientId === null) return;
+  const client = await tables(work).selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst();
+  if (!client) throw invalid({ client_id: 'Please select Client' });
+}
