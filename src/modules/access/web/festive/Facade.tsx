@@ -2,13 +2,14 @@ import { useId } from 'react';
 
 import { Building, Wings } from './FacadeBuilding.tsx';
 import { GROUND, hills, paving } from './facade-lines.ts';
+import palette from './facade-palette.module.css';
 import classes from './facade.module.css';
 
 /** The sign-in page's drawing for every day: a portico on a warm morning, or with its lamps lit in the evening. */
 export function Facade() {
   const name = useId();
   return (
-    <div className={classes.facade} aria-hidden="true">
+    <div className={`${palette.palette} ${classes.facade}`} aria-hidden="true">
       <svg className={classes.drawing} viewBox="0 0 1000 1000" preserveAspectRatio="xMidYMax meet">
         <Washes name={name} />
         <Sky name={name} />

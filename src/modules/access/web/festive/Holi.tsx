@@ -97,12 +97,11 @@ function puff(stage: Stage, powder: string, seed: number): Sprite {
 }
 
 function throwPowder(stage: Stage, puffs: readonly Sprite[]): (brush: Brush, seconds: number) => void {
-  const { width, height, unit, dark } = stage;
+  const { width, height, unit } = stage;
   const grains = POWDERS.map((powder) =>
     sprite(stage, unit, unit, (brush) => disc(brush, [0, 0], unit * 0.45, `rgb(${powder})`)),
   );
   return (brush, seconds) => {
-    brush.globalCompositeOperation = dark ? 'screen' : 'multiply';
     for (let slot = 0; slot < CLOUDS; slot += 1) {
       const clock = seconds + (slot / CLOUDS) * HANGS;
       const round = Math.floor(clock / HANGS);
@@ -121,7 +120,6 @@ function throwPowder(stage: Stage, puffs: readonly Sprite[]): (brush: Brush, sec
       if (grain) spray(brush, grain, { ...at, unit, age, roll });
     }
     brush.globalAlpha = 1;
-    brush.globalCompositeOperation = 'source-over';
   };
 }
 
@@ -139,7 +137,7 @@ interface Burst {
 function burst(brush: Brush, cloud: Sprite, { x, y, lean, unit, age, roll }: Burst): void {
   const open = 1 - (1 - age) ** 4;
   const rise = (1 - open) * unit * 30;
-  for (let lobe = 0; lobe < 5; lobe += 1) {
+  for (let lobe = 0; lobe < 4; lobe += 1) {
     const angle = roll(0, TURN);
     const reach = open * unit * roll(3, 13);
     const left = x + Math.cos(angle) * reach + lean * unit * (age * 16 - (1 - open) * 22);
@@ -152,7 +150,7 @@ function burst(brush: Brush, cloud: Sprite, { x, y, lean, unit, age, roll }: Bur
 function spray(brush: Brush, grain: Sprite, { x, y, lean, unit, age, roll }: Burst): void {
   const open = 1 - (1 - age) ** 5;
   brush.globalAlpha = ease(0, 0.04, age) * (1 - ease(0.25, 0.85, age)) * 0.9;
-  for (let speck = 0; speck < 34; speck += 1) {
+  for (let speck = 0; speck < 28; speck += 1) {
     const angle = roll(0, TURN);
     const reach = open * unit * roll(8, 27);
     const left = x + Math.cos(angle) * reach + lean * unit * 10 * age;

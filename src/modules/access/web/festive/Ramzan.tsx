@@ -124,7 +124,7 @@ function lanterns(stage: Stage): (brush: Brush, seconds: number) => void {
   const glasses = times(LANTERN.looks, (look) =>
     sprite(stage, unit * LANTERN.width, unit * LANTERN.height, (brush) => lantern(brush, unit, look)),
   );
-  const light = sprite(stage, unit * 60, unit * 60, (brush) => glow(brush, [0, 0], unit * 30, '255, 190, 96', 0.62));
+  const light = sprite(stage, unit * 44, unit * 44, (brush) => glow(brush, [0, 0], unit * 22, '255, 190, 96', 0.62));
   const hung = [
     [0.07, 0.3, 0.95, 0],
     [0.2, 0.14, 0.7, 1],

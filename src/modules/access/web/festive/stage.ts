@@ -5,7 +5,7 @@ export interface Stage {
   /** A hundredth of the shorter side: the scenes measure in it, so that they fit a banner as well as half a desk. */
   readonly unit: number;
   readonly dark: boolean;
-  /** Device pixels per CSS pixel. */
+  /** Device pixels per CSS pixel of what moves, and of the sprites for it. */
   readonly density: number;
 }
 
@@ -21,8 +21,9 @@ export interface Scene {
 
 export type SceneMaker = (stage: Stage) => Scene;
 
-/** Sharper than this nobody sees in a drawing, and the moving layer is repainted sixty times a second. */
+/** Sharper than this nobody sees in a drawing; what moves can do with less, and is repainted sixty times a second. */
 const DENSEST = 2;
+const DENSEST_MOVING = 1.5;
 const LONGEST_STEP = 0.05;
 
 const nothing = () => {};
@@ -44,14 +45,15 @@ export function play(host: HTMLElement, make: SceneMaker, dark: boolean): () => 
 function mount(host: HTMLElement, make: SceneMaker, dark: boolean): () => void {
   const { clientWidth: width, clientHeight: height } = host;
   if (width === 0 || height === 0) return nothing;
-  const density = Math.min(devicePixelRatio, DENSEST);
+  const density = Math.min(devicePixelRatio, DENSEST_MOVING);
+  const still = Math.min(devicePixelRatio, DENSEST);
   const stage: Stage = { width, height, unit: Math.min(width, height) / 100, dark, density };
   const scene = make(stage);
-  const layers = [layer(stage, scene.back)];
+  const layers = [layer(stage, still, scene.back)];
   const { move } = scene;
-  const moving = move && layer(stage, nothing);
+  const moving = move && layer(stage, density, nothing);
   if (moving) layers.push(moving);
-  if (scene.front) layers.push(layer(stage, scene.front));
+  if (scene.front) layers.push(layer(stage, still, scene.front));
   for (const { canvas } of layers) host.append(canvas);
   const stop = move && moving ? animate(moving, stage, move) : nothing;
   return () => {
@@ -60,10 +62,10 @@ function mount(host: HTMLElement, make: SceneMaker, dark: boolean): () => void {
   };
 }
 
-function layer(stage: Stage, paint: (brush: Brush) => void): Brush {
+function layer(stage: Stage, density: number, paint: (brush: Brush) => void): Brush {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(stage.width * stage.density);
-  canvas.height = Math.round(stage.height * stage.density);
+  canvas.width = Math.round(stage.width * density);
+  canvas.height = Math.round(stage.height * density);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser does not paint on a canvas');
   brush.scale(canvas.width / stage.width, canvas.height / stage.height);
