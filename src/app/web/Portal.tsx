@@ -1,0 +1,39 @@
+import '#platform/web/theme/portal-styles.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { currentSession } from '#modules/access/contract.ts';
+import { call } from '#platform/web/api.ts';
+import { ConfirmHost } from '#platform/web/feedback/ConfirmHost.tsx';
+import { ShellSkeleton } from '#platform/web/layout/ShellSkeleton.tsx';
+import { newQueryClient } from '#platform/web/query.ts';
+import { SessionProvider, sessionKey } from '#platform/web/session/SessionProvider.tsx';
+import { sessionToken } from '#platform/web/session/token.ts';
+import { newRouter } from './router.tsx';
+
+/** Everything behind the sign-in page, and the public pages. Made anew for each session. */
+export function Portal() {
+  const [client] = useState(() => {
+    const own: QueryClient = newQueryClient(() => void own.invalidateQueries({ queryKey: sessionKey }));
+    return own;
+  });
+  const [router] = useState(() => newRouter());
+  const [signedIn] = useState(() => sessionToken() !== null);
+  // What one person has loaded is not left in memory for the next.
+  useEffect(() => () => client.clear(), [client]);
+  const content = <RouterProvider router={router} />;
+  return (
+    <QueryClientProvider client={client}>
+      {signedIn ? (
+        <SessionProvider read={readSession} waiting={<ShellSkeleton />}>
+          {content}
+        </SessionProvider>
+      ) : (
+        content
+      )}
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}
+
+const readSession = async (signal: AbortSignal) => (await call(currentSession, { signal })).result;

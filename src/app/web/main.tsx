@@ -1,0 +1,29 @@
+import '#platform/web/theme/initial-styles.ts';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toasts } from '#platform/web/feedback/Toasts.tsx';
+import { onSessionChange, watchSession, whatToShow } from '#platform/web/session/token.ts';
+import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
+import { installTrustedTypes } from './trusted-types.ts';
+
+const SignInPage = lazy(async () => ({ default: (await import('#modules/access/web/SignInPage.tsx')).SignInPage }));
+const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }));
+
+/**
+ * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new token is a new
+ * portal: nothing of the former session's state is left.
+ */
+function Entry() {
+  const shown = useSyncExternalStore(onSessionChange, whatToShow);
+  return (
+    <ThemeProvider>
+      <Suspense fallback={null}>{shown === 'sign-in' ? <SignInPage /> : <Portal key={shown} />}</Suspense>
+      <Toasts />
+    </ThemeProvider>
+  );
+}
+
+installTrustedTypes();
+watchSession();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Entry />);

@@ -1,0 +1,84 @@
+import {
+  type AnyRouter,
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { logout } from '#modules/access/contract.ts';
+import { call } from '#platform/web/api.ts';
+import { PageFailed } from '#platform/web/layout/PageFailed.tsx';
+import { PageGuard } from '#platform/web/layout/PageGuard.tsx';
+import { PageSkeleton } from '#platform/web/layout/PageSkeleton.tsx';
+import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
+import { Shell } from '#platform/web/layout/Shell.tsx';
+import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
+import type { PageRoute } from '#platform/web/routing/page.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { endSession, takeReturnTo } from '#platform/web/session/token.ts';
+import { pages, searches } from './pages.ts';
+
+const home = '/dashboard';
+
+/** The router over all declared pages; addresses match in any letter case (decisions D6). */
+export function newRouter(): AnyRouter {
+  return createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, ...pages.map(routeOf)]),
+    caseSensitive: false,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // Nothing is shown for 200 ms, then the page's skeleton, and that for 300 ms at least.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
+
+const rootRoute = createRootRoute({ component: Frame });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ ...targetOf(takeReturnTo() ?? home), replace: true });
+  },
+});
+
+function Frame() {
+  const { actor } = useSession();
+  if (!actor) return <Outlet />;
+  return (
+    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+function routeOf(page: PageRoute) {
+  const Page = lazyRouteComponent(async () => ({ default: await page.load() }));
+  const Guarded = () => (
+    <PageGuard page={page} pages={pages} home={home}>
+      <Page />
+    </PageGuard>
+  );
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1'),
+    component: Object.assign(Guarded, { preload: Page.preload }),
+  });
+}
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+async function signOut(): Promise<void> {
+  const told = call(logout, {});
+  endSession('signedOut');
+  // Refused or unreachable: the session ends on the server by itself, and here it is over anyway.
+  await told.catch(() => undefined);
+}

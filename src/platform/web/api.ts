@@ -1,0 +1,129 @@
+/**
+ * The typed client of the API: one function for every endpoint of a contract.
+ *
+ *   const { result, message } = await call(fetchEnquiryById, { query: { id } });
+ *
+ * A refusal throws `ApiError` with the server's `Failure`, no answer at all throws `NetworkError`. Components use
+ * `useRead` and `useWrite` (query.ts) instead of calling this themselves.
+ */
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { type Failure, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
+import { endSession, sessionToken } from './session/token.ts';
+
+/** The server answered no. */
+export class ApiError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** The server did not answer: whether the request arrived is unknown. */
+export class NetworkError extends Error {
+  constructor() {
+    super('No connection to the server. Please check your connection and try again.');
+  }
+}
+
+export type Reply<Result> = { readonly result: Result; readonly message: string | undefined };
+
+// oxlint-disable-next-line typescript/no-empty-object-type -- `{} extends Value` asks whether every key may be left out
+type Given<Key extends string, Value> = {} extends Value
+  ? { readonly [key in Key]?: Value }
+  : undefined extends Value
+    ? { readonly [key in Key]?: Value }
+    : { readonly [key in Key]: Value };
+
+/** What an endpoint takes: `{ params, query, body }`, each only where the contract asks for it. */
+export type Input<Params, Query, Body> = Given<'params', Params> & Given<'query', Query> & Given<'body', Body>;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** A single-purpose token (a sign-in challenge, a reset grant) in place of the session's. */
+  readonly token?: string;
+  /** For creating endpoints: the same key on a retry makes no second record. Made up when not given. */
+  readonly idempotencyKey?: string;
+};
+
+/**
+ * Calls an endpoint.
+ * @throws ApiError when the server refuses, NetworkError when it does not answer
+ */
+export async function call<Params, Query, Body, Result>(
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  input: Input<Params, Query, Body> & CallOptions,
+): Promise<Reply<Result>> {
+  const response = await request(endpoint, input);
+  const envelope = (await readJson(response)) as Success<Result> | null;
+  if (envelope === null) throw new ApiError(unreadable(response.status));
+  // The server has checked its answer against the same contract.
+  return { result: envelope.result as Result, message: envelope.message };
+}
+
+/** One sentence for the screen, whatever went wrong. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.message || somethingWentWrong;
+  return somethingWentWrong;
+}
+
+/** The failure's machine word, e.g. 'CONFLICT'; undefined when the server gave no answer. */
+export const failureOf = (error: unknown): Failure | undefined =>
+  error instanceof ApiError ? error.failure : undefined;
+
+type LooseInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
+
+/** Sends the request and returns the answer of a call that went well. */
+export async function request(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
+  const own = endpoint.access.kind === 'public' || endpoint.access.kind === 'ownToken';
+  const token = input.token ?? sessionToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (endpoint.creates) headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
+  const response = await reach(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    signal: input.signal ?? null,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  });
+  if (response.ok) return response;
+  const failure = ((await readJson(response)) as Failure | null) ?? unreadable(response.status);
+  if (failure.status === 401 && failure.type === 'INVALID_TOKEN' && !own) endSession('expired', token ?? undefined);
+  throw new ApiError(failure);
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the portal is reached by plain http. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError();
+  }
+}
+
+/** `/api` and the path with its parameters filled in, then what is set of the query. */
+function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `/api${path}${search && `?${search}`}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+const unreadable = (status: number): Failure => ({ status, type: 'INTERNAL', message: somethingWentWrong });

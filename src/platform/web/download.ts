@@ -1,0 +1,43 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { request } from './api.ts';
+
+/**
+ * Fetches a file with the session's rights and saves it under the server's name for it.
+ * @param onProgress called with the bytes that have arrived so far
+ * @throws ApiError, NetworkError; an AbortError when `signal` ends it
+ */
+export async function download<Query>(
+  endpoint: Endpoint<Record<never, never>, Query, undefined, undefined>,
+  query: Query,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await request(endpoint, { query, signal });
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    onProgress(bytes);
+  }
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  save(new Blob(parts, { type }), fileName(response.headers.get('content-disposition') ?? ''));
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The name in any script (RFC 6266) before the plain one. */
+function fileName(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? 'download';
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { type Question, currentQuestion, onQuestion } from './confirm.ts';
+
+/** Draws the question of `confirm`; once, in the portal. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(onQuestion, currentQuestion);
+  // Keeps the words while the dialog fades out.
+  const [last, setLast] = useState<Question | null>(null);
+  if (asked && asked.question !== last) setLast(asked.question);
+  if (!last) return null;
+  return (
+    <DialogFrame
+      title={last.title}
+      opened={asked !== null}
+      onClose={() => asked?.answer(false)}
+      cancelLabel={last.cancelLabel}
+      actions={
+        <Button
+          color={last.danger ? 'red' : undefined}
+          onClick={() => asked?.answer(true)}
+          data-autofocus={!last.danger}
+        >
+          {last.confirmLabel}
+        </Button>
+      }
+    >
+      {last.text}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import classes from './toasts.module.css';
+import { type Toast, currentToasts, onToasts, toast } from './toasts.ts';
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
+
+/** Draws the toasts; once, at the root. The regions are always there, or a screen reader would miss the first message. */
+export function Toasts() {
+  const shown = useSyncExternalStore(onToasts, currentToasts);
+  return (
+    <section aria-label="Messages">
+      {(['top', 'bottom'] as const).map((place) => (
+        <div key={place} className={classes.stack} data-place={place} aria-live="polite">
+          {shown
+            .filter((one) => one.place === place)
+            .map((one) => (
+              <ToastCard key={one.id} toast={one} />
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, kind, text, lasts } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const Icon = icons[kind];
+  useEffect(() => {
+    if (lasts === null || held) return undefined;
+    const timer = setTimeout(() => toast.close(id), lasts);
+    return () => clearTimeout(timer);
+  }, [id, lasts, held]);
+  return (
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text}>{text}</p>
+      <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import classes from './calendar.module.css';
+
+type RangeCalendarProps = { from: string; to: string; onChange: (from: string, to: string) => void };
+
+/** Both days as DD-MM-YYYY or ''. Loaded when first opened: most dates are typed. */
+export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
+  return (
+    <DatePicker
+      type="range"
+      className={classes.calendar}
+      size="sm"
+      allowSingleDateInRange
+      value={[fromDmy(from) ?? null, fromDmy(to) ?? null]}
+      onChange={([start, end]) => onChange(text(start), text(end))}
+    />
+  );
+}
+
+type DayCalendarProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** YYYY-MM-DD, the first and last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
+  const day = fromDmy(value) ?? null;
+  return (
+    <DatePicker
+      className={classes.calendar}
+      size="sm"
+      value={day}
+      {...(day ? { defaultDate: day } : {})}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      onChange={(next) => onChange(text(next))}
+    />
+  );
+}
+
+const text = (day: string | null) => (day ? showDate(day) : '');

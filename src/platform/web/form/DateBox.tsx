@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fromDmy } from '#platform/contract/dates.ts';
+
+type DateBoxProps = {
+  label: string;
+  /** DD-MM-YYYY or ''. */
+  value: string;
+  /** Called with a real date or ''. */
+  onChange: (value: string) => void;
+};
+
+/** A small date field that hands on only real dates; what is typed on the way stays its own. */
+export function DateBox({ label, value, onChange }: DateBoxProps) {
+  const [draft, setDraft] = useState(value);
+  const [base, setBase] = useState(value);
+  if (value !== base) {
+    setBase(value);
+    setDraft(value);
+  }
+  const wrong = draft !== '' && fromDmy(draft) === undefined;
+  const type = (text: string) => {
+    const next = withHyphens(text, draft);
+    setDraft(next);
+    if (next === '' || fromDmy(next)) {
+      setBase(next);
+      onChange(next);
+    }
+  };
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      placeholder="DD-MM-YYYY"
+      inputMode="numeric"
+      maxLength={10}
+      value={draft}
+      error={wrong && draft.length === 10 ? 'No such date' : undefined}
+      onChange={(event) => type(event.target.value)}
+      data-autofocus={label === 'From' || undefined}
+    />
+  );
+}
+
+/** Puts the hyphens in while a date is typed; deleting is left alone, other separators become hyphens. */
+export function withHyphens(text: string, before: string): string {
+  const clean = text.replace(/[./\s]/g, '-').replace(/[^\d-]/g, '');
+  if (clean.length < before.length) return clean;
+  if (/^\d{2}$/.test(clean) || /^\d{2}-\d{2}$/.test(clean)) return `${clean}-`;
+  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}-${clean.slice(2, 4)}-${clean.slice(4)}`;
+  return clean;
+}

@@ -1,0 +1,10 @@
+import type { Question } from '../feedback/confirm.ts';
+
+/** Asked before something typed and not saved is lost. */
+export const leaveQuestion: Question = {
+  title: 'Leave without saving?',
+  text: 'What you have changed here is not saved yet.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+  danger: true,
+};

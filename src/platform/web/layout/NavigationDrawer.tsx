@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import type { PageRoute } from '../routing/page.ts';
+import { Navigation } from './Navigation.tsx';
+import classes from './navigation.module.css';
+
+type NavigationDrawerProps = { pages: readonly PageRoute[]; home: string; opened: boolean; onClose: () => void };
+
+/** The navigation on a small screen. */
+export function NavigationDrawer({ pages, home, opened, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={264}
+      padding={0}
+      withCloseButton={false}
+      classNames={{ body: classes.drawer }}
+      transitionProps={{ duration: 160 }}
+      attributes={{ content: { 'aria-label': 'Navigation' } }}
+    >
+      <Navigation pages={pages} home={home} onChosen={onClose} />
+    </Drawer>
+  );
+}

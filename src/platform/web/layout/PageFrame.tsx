@@ -1,0 +1,57 @@
+/**
+ * The frame of every page: its title (the one h1), the way back, one primary action at the top right.
+ *
+ *   <PageFrame title="Enquiries" action={<LinkButton to="/addEnquiry/create">Add enquiry</LinkButton>} fill>
+ *     <DataTable … />
+ *   </PageFrame>
+ */
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
+import { ShellContext } from './shell-context.ts';
+import classes from './page-frame.module.css';
+
+type PageFrameProps = {
+  /** The record's own name where there is one: 'Priya Shah', not 'Edit enquiry'. */
+  title: string;
+  /** Beside the title: a StatusBadge, an id. */
+  beside?: ReactNode;
+  /** One sentence under the title, where the title does not say it all. */
+  text?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** The way to this page when it is another than the declared `parent`. */
+  crumbs?: readonly Crumb[];
+  /** Keeps to the height of the window, so that the list inside scrolls under its header. */
+  fill?: boolean;
+  children: ReactNode;
+};
+
+export function PageFrame({ title, beside, text, action, crumbs, fill, children }: PageFrameProps) {
+  const { crumbPlace, hasNavigated } = use(ShellContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, [hasNavigated]);
+  return (
+    <div className={classes.page} data-fill={fill || undefined}>
+      <DocumentTitle title={title} />
+      {crumbPlace && createPortal(<Breadcrumb title={title} crumbs={crumbs} />, crumbPlace)}
+      <header className={classes.header}>
+        <div className={classes.titles}>
+          <div className={classes.titleLine}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {text && <p className={classes.text}>{text}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Bone } from '../feedback/Bone.tsx';
+import classes from './skeleton.module.css';
+
+/** A page's outline while its code loads. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true" aria-label="Loading">
+      <Bone width={180} height={28} />
+      <Bone height={36} />
+      <div className={classes.rows}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <Bone key={row} height={20} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { PageRoute, RecordSearch } from '../routing/page.ts';
+import { useStored } from '../stored.ts';
+import { Navigation } from './Navigation.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { ShellContext } from './shell-context.ts';
+import { TopBar } from './TopBar.tsx';
+import classes from './shell.module.css';
+
+type ShellProps = {
+  pages: readonly PageRoute[];
+  searches: readonly RecordSearch[];
+  home: string;
+  onSignOut: () => Promise<void>;
+  children: ReactNode;
+};
+
+/** Navigation on the left, the bar at the top, the page in what remains. */
+export function Shell({ pages, searches, home, onSignOut, children }: ShellProps) {
+  const [folded, setFolded] = useStored('portico.navigation', false);
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
+  const hasNavigated = useHasNavigated();
+  const place = useMemo(() => ({ crumbPlace, hasNavigated }), [crumbPlace, hasNavigated]);
+  return (
+    <ShellContext value={place}>
+      <div className={classes.shell} data-folded={folded || undefined}>
+        <a href="#page" className={classes.skip}>
+          Skip to the page
+        </a>
+        <aside className={classes.side}>
+          <Navigation pages={pages} home={home} folded={folded} onFold={() => setFolded(!folded)} />
+        </aside>
+        <NavigationDrawer pages={pages} home={home} opened={drawer} onClose={close} />
+        <TopBar
+          pages={pages}
+          searches={searches}
+          onMenu={open}
+          menuOpened={drawer}
+          onSignOut={onSignOut}
+          crumbRef={setCrumbPlace}
+        />
+        <main id="page" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </ShellContext>
+  );
+}
+
+/** Whether the person has gone anywhere since the shell was opened on its first address. */
+function useHasNavigated(): () => boolean {
+  const router = useRouter();
+  const [first] = useState(() => router.state.location.pathname);
+  const navigated = useRef(false);
+  return useCallback(() => {
+    navigated.current ||= router.state.location.pathname !== first;
+    return navigated.current;
+  }, [router, first]);
+}

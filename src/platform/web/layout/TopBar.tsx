@@ -1,0 +1,62 @@
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PageRoute, RecordSearch } from '../routing/page.ts';
+import { UserMenu } from './UserMenu.tsx';
+import classes from './top-bar.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+
+type TopBarProps = {
+  pages: readonly PageRoute[];
+  searches: readonly RecordSearch[];
+  menuOpened: boolean;
+  onMenu: () => void;
+  onSignOut: () => Promise<void>;
+  crumbRef: (place: HTMLElement | null) => void;
+};
+
+/** Where you are, search, and the person's own menu. */
+export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRef }: TopBarProps) {
+  const [searching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.menu}
+        onClick={onMenu}
+        aria-label="Open the navigation"
+        aria-expanded={menuOpened}
+      >
+        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      <div ref={crumbRef} className={classes.crumbs} />
+      <button type="button" className={classes.search} onClick={() => setSearching(true)} aria-haspopup="dialog">
+        <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+        <span>Search</span>
+        <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
+      </button>
+      <UserMenu onSignOut={onSignOut} />
+      {searching && (
+        <Suspense fallback={null}>
+          <Palette pages={pages} searches={searches} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Ctrl K, or Cmd K on a Mac, wherever the focus is. */
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+}

@@ -1,0 +1,62 @@
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useActor } from '../session/session.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, the theme, the way out. */
+export function UserMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const actor = useActor();
+  return (
+    <Menu position="bottom-end" width={248} keepMounted={false}>
+      <Menu.Target>
+        <button type="button" className={classes.target} aria-label={`Your menu, ${actor.name}`}>
+          {initials(actor.name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <p className={classes.name}>{actor.name}</p>
+          <p className={classes.role}>{actor.role.name}</p>
+          <p className={classes.role}>{actor.email}</p>
+        </div>
+        <Menu.Divider />
+        <ThemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void onSignOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+];
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className={classes.theme}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Theme"
+        data={schemes}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value)}
+      />
+    </div>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .filter((_, index, letters) => index === 0 || index === letters.length - 1)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+/** What the shell lends to the page inside it. */
+export type ShellPlace = {
+  /** The top bar's place for the breadcrumb; null outside of the shell. */
+  readonly crumbPlace: HTMLElement | null;
+  /** Whether this is not the first page since the portal was opened. */
+  readonly hasNavigated: () => boolean;
+};
+
+export const ShellContext = createContext<ShellPlace>({ crumbPlace: null, hasNavigated: () => false });

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { BulkAction } from './column.ts';
+import type { Selection } from './use-selection.ts';
+import classes from './data-table.module.css';
+
+type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selection<Row> };
+
+/** What can be done with the chosen rows. */
+export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
+  return (
+    <div className={classes.bulk}>
+      <output>{selection.chosen.length} chosen</output>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant="default"
+          c={action.danger ? 'red' : undefined}
+          onClick={() => void action.run(selection.chosen)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button size="xs" variant="subtle" onClick={selection.clear}>
+        Choose none
+      </Button>
+    </div>
+  );
+}

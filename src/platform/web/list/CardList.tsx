@@ -1,0 +1,79 @@
+import { FailedState } from '../feedback/FailedState.tsx';
+import { Bone } from '../feedback/Bone.tsx';
+import { PageLink } from '../routing/PageLink.tsx';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { EmptyRows } from './EmptyRows.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './card-list.module.css';
+
+/** The rows on a phone: each a card with its title, its badge and the rest as pairs of label and value. */
+export function CardList<Row>(props: DataTableProps<Row>) {
+  const { list, rows } = props;
+  if (!rows.rows && rows.error) return <FailedState error={rows.error} onRetry={rows.reload} />;
+  if (!rows.rows) return <CardSkeletons count={Math.min(list.size, 10)} />;
+  if (rows.rows.length === 0) return <EmptyRows list={list} empty={props.empty} />;
+  return (
+    <ul className={classes.cards} data-changing={rows.changing || undefined} aria-busy={rows.changing}>
+      {rows.rows.map((row) => (
+        <Card key={props.rowKey(row)} row={row} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row> & { row: Row }) {
+  const name = rowName(row);
+  const to = rowTo?.(row);
+  const title = columns.find((column) => column.phone === 'title');
+  const badge = columns.find((column) => column.phone === 'badge');
+  const details = columns.filter((column) => column.phone === undefined);
+  const heading = title ? title.cell(row) : name;
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        {to === undefined ? (
+          <span className={classes.title}>{heading}</span>
+        ) : (
+          <PageLink to={to} className={classes.title}>
+            {heading}
+          </PageLink>
+        )}
+        {badge?.cell(row)}
+        <span className={classes.menu}>
+          <RowMenu actions={rowMenu?.(row) ?? []} name={name} />
+        </span>
+      </div>
+      <dl className={classes.details}>
+        {details.map((column) => (
+          <Detail key={column.key} column={column} row={row} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Detail<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <div>
+      <dt>{column.heading}</dt>
+      <dd>{column.cell(row)}</dd>
+    </div>
+  );
+}
+
+function CardSkeletons({ count }: { count: number }) {
+  return (
+    <ul className={classes.cards} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={classes.card}>
+          <Bone width="50%" height={18} />
+          <div className={classes.bones}>
+            <Bone height={44} />
+            <Bone height={44} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The one table for all lists.
+ *
+ *   const columns: readonly Column<Enquiry>[] = [
+ *     { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', align: 'end', width: 80 },
+ *     { key: 'name', heading: 'Name', cell: (row) => row.name, filter: 'name', sort: 'name', phone: 'title' },
+ *     …
+ *   ];
+ *   <DataTable
+ *     name="Enquiries" list={list} rows={rows} columns={columns} rowKey={(row) => row.id}
+ *     rowName={(row) => row.name} rowTo={(row) => `/addEnquiry/update/${row.id}`}
+ *     rowMenu={(row) => [...]} choices={{ source: choicesOf(sources.data?.rows) }}
+ *     tools={<ExportButton endpoint={exportEnquiries} list={list} />}
+ *     empty={{ title: 'No enquiries yet', text: '…', action: … }}
+ *   />
+ *
+ * Arrow keys move between rows, Enter opens, '/' goes to the first search. Below 786 px the rows are cards.
+ */
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { useStored } from '../stored.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { CardList } from './CardList.tsx';
+import type { BulkAction, Column, RowAction } from './column.ts';
+import { FilterBar } from './FilterBar.tsx';
+import type { Choices } from './filters.ts';
+import { Pages } from './Pages.tsx';
+import { Table } from './Table.tsx';
+import type { List } from './use-list.ts';
+import type { Rows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+import classes from './data-table.module.css';
+
+export type RowKey = string | number;
+
+export type DataTableProps<Row> = {
+  /** What the rows are, for the table's caption: 'Enquiries'. */
+  name: string;
+  list: List;
+  rows: Rows<Row>;
+  /** A constant of the page. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** The record's name, for labels: 'Actions for Priya Shah'. */
+  rowName: (row: Row) => string;
+  /** Where a row leads; rows that lead nowhere when not given or undefined. */
+  rowTo?: (row: Row) => string | undefined;
+  /** What can be done with a row; without an entry there is no menu. */
+  rowMenu?: (row: Row) => readonly RowAction[];
+  /** Rows can be chosen when there is something to do with them. */
+  bulk?: readonly BulkAction<Row>[];
+  choices?: Choices;
+  /** At the right of the filter bar: the ExportButton. */
+  tools?: ReactNode;
+  /** When there is nothing at all. */
+  empty: Parameters<typeof EmptyState>[0];
+};
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list, rows, columns, bulk = noBulk } = props;
+  const root = useRef<HTMLElement>(null);
+  const phone = useMediaQuery('(max-width: 785px)', undefined, { getInitialValueInEffect: false });
+  const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, noKeys);
+  const [hint] = useState(() => matchMedia('(hover: hover)').matches);
+  const selection = useSelection(rows.rows ?? noRows, props.rowKey);
+  const shown = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
+  useHotkeys([['/', () => root.current?.querySelector<HTMLInputElement>('[data-list-search]')?.focus()]]);
+  useLastPage(list, rows);
+  return (
+    <section ref={root} className={classes.list} aria-label={props.name}>
+      <FilterBar
+        list={list}
+        columns={columns}
+        hidden={hidden}
+        onHidden={setHidden}
+        choices={props.choices ?? noChoices}
+        phone={phone}
+        hint={hint}
+        tools={props.tools}
+      />
+      {selection.chosen.length > 0 && <BulkBar actions={bulk} selection={selection} />}
+      <div className={classes.frame} data-phone={phone || undefined}>
+        {phone ? (
+          <CardList {...props} columns={shown} />
+        ) : (
+          <Table {...props} columns={shown} selection={bulk.length > 0 ? selection : null} />
+        )}
+        <Pages list={list} rows={rows} />
+      </div>
+    </section>
+  );
+}
+
+/** A page past the end (rows were deleted, or the address is old) becomes the last one. */
+function useLastPage(list: List, { rows, count, changing }: Rows<unknown>): void {
+  const last = Math.max(1, Math.ceil(count / list.size));
+  const isPast = !changing && rows?.length === 0 && count > 0 && list.page > last;
+  const goToLast = useEffectEvent(() => list.setPage(last));
+  useEffect(() => {
+    if (isPast) goToLast();
+  }, [isPast]);
+}
+
+const noKeys: readonly string[] = [];
+const noRows: readonly never[] = [];
+const noBulk: readonly never[] = [];
+const noChoices: Choices = {};

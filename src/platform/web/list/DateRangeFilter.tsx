@@ -1,0 +1,65 @@
+import { Button, Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { DateBox } from '../form/DateBox.tsx';
+import classes from './filter.module.css';
+
+const RangeCalendar = lazy(async () => ({ default: (await import('../form/Calendar.tsx')).RangeCalendar }));
+
+type DateRangeFilterProps = {
+  label: string;
+  /** DD-MM-YYYY or ''; both days are in the range. */
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+};
+
+/** From a day to a day, either of them open; typed or picked. */
+export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const set = from !== '' || to !== '';
+  return (
+    <span className={classes.filter}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.input}
+            data-set={set || undefined}
+            aria-label={`Filter by ${label}${set ? `: ${rangeText(from, to)}` : ''}`}
+            onClick={() => setOpened(!opened)}
+          >
+            {set ? rangeText(from, to) : <span className={classes.placeholder}>Any date</span>}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <div className={classes.range}>
+            <DateBox label="From" value={from} onChange={(next) => onChange(next, to)} />
+            <DateBox label="To" value={to} onChange={(next) => onChange(from, next)} />
+          </div>
+          <Suspense fallback={<div className={classes.calendarPlace} />}>
+            <RangeCalendar from={from} to={to} onChange={onChange} />
+          </Suspense>
+          <div className={classes.rangeActions}>
+            <Button variant="subtle" size="xs" disabled={!set} onClick={() => onChange('', '')}>
+              Any date
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setOpened(false)}>
+              Done
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {set && (
+        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => onChange('', '')}>
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function rangeText(from: string, to: string): string {
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  return from ? `from ${from}` : `until ${to}`;
+}

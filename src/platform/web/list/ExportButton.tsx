@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { ListQuery } from '#platform/contract/list.ts';
+import { messageOf } from '../api.ts';
+import { download } from '../download.ts';
+import { toast } from '../feedback/toasts.ts';
+import type { List } from './use-list.ts';
+import classes from './export-button.module.css';
+
+type Format = 'csv' | 'xlsx';
+
+type ExportButtonProps = {
+  endpoint: Endpoint<Record<never, never>, ListQuery & { format: Format }, undefined, undefined>;
+  list: Pick<List, 'query'>;
+};
+
+/** All rows that the filters find, not just this page, as CSV or Excel; shows how much has come and can be stopped. */
+export function ExportButton({ endpoint, list }: ExportButtonProps) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const stop = useRef<AbortController>(null);
+  const start = async (format: Format) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setBytes(0);
+    try {
+      await download(endpoint, { ...list.query, offset: 0, format }, setBytes, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(messageOf(error));
+    }
+    setBytes(null);
+  };
+  if (bytes !== null) return <Progress bytes={bytes} onStop={() => stop.current?.abort()} />;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void start('csv')}>CSV, all filtered rows</Menu.Item>
+        <Menu.Item onClick={() => void start('xlsx')}>Excel, all filtered rows</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Progress({ bytes, onStop }: { bytes: number; onStop: () => void }) {
+  return (
+    <span className={classes.progress}>
+      <output>Exporting … {sizeText(bytes)}</output>
+      <button type="button" aria-label="Stop the export" onClick={onStop}>
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,51 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import { ColumnFilter } from './ColumnFilter.tsx';
+import type { Choices } from './filters.ts';
+import { SortChoice } from './SortChoice.tsx';
+import type { List } from './use-list.ts';
+import classes from './filter-bar.module.css';
+
+type FilterSheetProps<Row> = { list: List; columns: readonly Column<Row>[]; choices: Choices };
+
+/** The filters and the sort on a phone, in a sheet from below. */
+export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Row>) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const count = list.active.length;
+  return (
+    <>
+      <Button variant="default" size="sm" leftSection={<IconFilter size={16} stroke={1.6} />} onClick={open}>
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="85dvh"
+        title="Filter and sort"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className={classes.sheet}>
+          <SortChoice list={list} columns={columns} />
+          {columns.map(
+            (column) =>
+              column.filter && (
+                <div key={column.key} className={classes.field}>
+                  <span>{column.heading}</span>
+                  <ColumnFilter list={list} name={column.filter} choices={choices[column.filter]} />
+                </div>
+              ),
+          )}
+          <div className={classes.sheetActions}>
+            <Button variant="subtle" onClick={list.reset}>
+              Reset filters
+            </Button>
+            <Button onClick={close}>Show results</Button>
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}

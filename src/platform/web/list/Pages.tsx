@@ -1,0 +1,69 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageSizes } from '#platform/contract/list.ts';
+import type { List } from './use-list.ts';
+import type { Rows } from './use-rows.ts';
+import classes from './pages.module.css';
+
+/** '1–10 of 1,000', the page numbers, rows per page. Always there, so that nothing jumps. */
+export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
+  const last = Math.max(1, Math.ceil(rows.count / list.size));
+  const page = Math.min(list.page, last);
+  return (
+    <div className={classes.pages}>
+      <output className={classes.range}>{rows.rows ? rangeText(list, rows) : ' '}</output>
+      <label className={classes.size}>
+        <span>Rows per page</span>
+        <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label="Pages" className={classes.numbers}>
+        <button type="button" disabled={page === 1} onClick={() => list.setPage(page - 1)} aria-label="Previous page">
+          <IconChevronLeft size={16} aria-hidden="true" />
+        </button>
+        {numbersAround(page, last).map((number) =>
+          typeof number === 'string' ? (
+            <span key={number} className={classes.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => list.setPage(number)}
+            >
+              {count(number)}
+            </button>
+          ),
+        )}
+        <button type="button" disabled={page === last} onClick={() => list.setPage(page + 1)} aria-label="Next page">
+          <IconChevronRight size={16} aria-hidden="true" />
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+const count = (number: number) => numbers.format(number);
+
+function rangeText(list: List, rows: Rows<unknown>): string {
+  const shown = rows.rows?.length ?? 0;
+  if (shown === 0) return `0 of ${count(rows.count)}`;
+  const first = list.query.offset + 1;
+  return `${count(first)}–${count(first + shown - 1)} of ${count(rows.count)}`;
+}
+
+/** The first, the last and those around this one, with gaps between. Always seven entries once there are seven pages. */
+export function numbersAround(page: number, last: number): (number | 'gap before' | 'gap after')[] {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
+  if (page <= 4) return [1, 2, 3, 4, 5, 'gap after', last];
+  if (page >= last - 3) return [1, 'gap before', last - 4, last - 3, last - 2, last - 1, last];
+  return [1, 'gap before', page - 1, page, page + 1, 'gap after', last];
+}

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useGo } from '../routing/address.ts';
+import type { RowAction } from './column.ts';
+import classes from './row-menu.module.css';
+
+/** The three dots of a row. The menu itself is made when it is first opened: a hundred rows cost a hundred buttons. */
+export function RowMenu({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+  const [opened, setOpened] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  if (actions.length === 0) return null;
+  const close = () => {
+    setOpened(false);
+    button?.focus();
+  };
+  return (
+    <span className={classes.place}>
+      <button
+        ref={setButton}
+        type="button"
+        className={classes.dots}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        // Or the press would count as one outside of the menu and the click open it again.
+        onMouseDown={(event) => opened && event.stopPropagation()}
+        onClick={() => (opened ? close() : setOpened(true))}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </button>
+      {opened && <OpenMenu actions={actions} name={name} onClose={close} />}
+    </span>
+  );
+}
+
+type OpenMenuProps = {
+  actions: readonly RowAction[];
+  name: string;
+  onClose: () => void;
+};
+
+function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
+  const go = useGo();
+  const choose = (action: RowAction) => {
+    if (action.to) go(action.to);
+    else void action.run?.();
+  };
+  return (
+    <Menu opened onClose={onClose} position="bottom-end" width={180} returnFocus={false}>
+      <Menu.Target>
+        <span className={classes.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Actions for ${name}`}>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            color={action.danger ? 'red' : undefined}
+            leftSection={action.icon && <action.icon size={16} stroke={1.6} />}
+            disabled={action.whyNot !== undefined}
+            title={action.whyNot}
+            onClick={() => choose(action)}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

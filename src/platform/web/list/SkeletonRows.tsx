@@ -1,0 +1,23 @@
+import { Bone } from '../feedback/Bone.tsx';
+import type { Column } from './column.ts';
+import classes from './table.module.css';
+
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number; extra: number };
+
+/** As many rows as will come, at their true height. */
+export function SkeletonRows<Row>({ columns, count, extra }: SkeletonRowsProps<Row>) {
+  return (
+    <tbody className={classes.skeleton} aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className={classes.row}>
+          {columns.map((column, at) => (
+            <td key={column.key} data-align={column.align}>
+              <Bone width={`${55 + ((row * 7 + at * 13) % 40)}%`} height={12} />
+            </td>
+          ))}
+          {extra > 0 && <td colSpan={extra} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,79 @@
+import { FailedState } from '../feedback/FailedState.tsx';
+import { type Column, defaultWidth } from './column.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { EmptyRows } from './EmptyRows.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+import classes from './table.module.css';
+
+type TableProps<Row> = DataTableProps<Row> & { selection: Selection<Row> | null };
+
+const checkWidth = 40;
+const menuWidth = 44;
+
+/** Rows as a real table: fixed column widths, so that nothing jumps when other rows come. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { name, list, rows, columns, rowKey, rowMenu, choices, selection } = props;
+  const menus = rows.rows?.map((row) => rowMenu?.(row) ?? []);
+  const hasMenu = rowMenu !== undefined && (menus === undefined || menus.some((menu) => menu.length > 0));
+  const keys = useRowKeys(rows.rows?.length ?? 0);
+  const widths = columns.reduce((sum, column) => sum + (column.width ?? defaultWidth), 0);
+  const least = widths + (selection ? checkWidth : 0) + (hasMenu ? menuWidth : 0);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} style={{ minWidth: least }} aria-busy={rows.changing}>
+        <caption className={classes.caption}>{name}</caption>
+        <ColumnWidths columns={columns} check={selection !== null} menu={hasMenu} />
+        <TableHead list={list} columns={columns} choices={choices ?? {}} selection={selection} hasMenu={hasMenu} />
+        {rows.rows && rows.rows.length > 0 && (
+          <tbody className={classes.body} data-changing={rows.changing || undefined} {...keys.body}>
+            {rows.rows.map((row, index) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                name={props.rowName(row)}
+                to={props.rowTo?.(row)}
+                menu={hasMenu ? (menus?.[index] ?? []) : null}
+                selection={selection}
+                tabIndex={keys.tabIndex(index)}
+              />
+            ))}
+          </tbody>
+        )}
+        {!rows.rows && !rows.error && (
+          <SkeletonRows
+            columns={columns}
+            count={Math.min(list.size, 25)}
+            extra={(selection ? 1 : 0) + (hasMenu ? 1 : 0)}
+          />
+        )}
+      </table>
+      {!rows.rows && rows.error && <FailedState error={rows.error} onRetry={rows.reload} />}
+      {rows.rows?.length === 0 && <EmptyRows list={list} empty={props.empty} />}
+    </div>
+  );
+}
+
+function ColumnWidths<Row>({
+  columns,
+  check,
+  menu,
+}: {
+  columns: readonly Column<Row>[];
+  check: boolean;
+  menu: boolean;
+}) {
+  return (
+    <colgroup>
+      {check && <col style={{ width: checkWidth }} />}
+      {columns.map((column) => (
+        <col key={column.key} style={{ width: column.width ?? defaultWidth }} />
+      ))}
+      {menu && <col style={{ width: menuWidth }} />}
+    </colgroup>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import { ColumnFilter } from './ColumnFilter.tsx';
+import type { Choices } from './filters.ts';
+import type { List } from './use-list.ts';
+import type { Selection } from './use-selection.ts';
+import classes from './table.module.css';
+
+type TableHeadProps<Row> = {
+  list: List;
+  columns: readonly Column<Row>[];
+  choices: Choices;
+  selection: Selection<Row> | null;
+  hasMenu: boolean;
+};
+
+/** Headings that sort, and under them the filters; both stay while the rows scroll. */
+export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: TableHeadProps<Row>) {
+  const hasFilters = columns.some((column) => column.filter);
+  const rowSpan = hasFilters ? 2 : 1;
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {selection && <SelectAll selection={selection} rowSpan={rowSpan} />}
+        {columns.map((column) => (
+          <Heading key={column.key} list={list} column={column} />
+        ))}
+        {hasMenu && (
+          <th scope="col" rowSpan={rowSpan} className={classes.menuCell}>
+            <span className={classes.unseen}>Actions</span>
+          </th>
+        )}
+      </tr>
+      {hasFilters && (
+        <tr className={classes.filters}>
+          {columns.map((column) => (
+            <td key={column.key}>
+              {column.filter && <ColumnFilter list={list} name={column.filter} choices={choices[column.filter]} />}
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+function Heading<Row>({ list, column }: { list: List; column: Column<Row> }) {
+  const { sort } = column;
+  if (!sort) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.heading}
+      </th>
+    );
+  }
+  const direction = list.sort === sort ? 'ascending' : list.sort === `-${sort}` ? 'descending' : 'none';
+  const Icon = direction === 'none' ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" data-align={column.align} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => list.setSort(direction === 'ascending' ? `-${sort}` : sort)}
+      >
+        {column.heading}
+        <Icon size={14} stroke={1.8} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function SelectAll<Row>({ selection, rowSpan }: { selection: Selection<Row>; rowSpan: number }) {
+  return (
+    <th scope="col" rowSpan={rowSpan} className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label="Choose all rows of this page"
+        checked={selection.all === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.all === 'some';
+        }}
+        onChange={selection.toggleAll}
+      />
+    </th>
+  );
+}

@@ -1,0 +1,45 @@
+/** What a page says about its table: plain constants, read by `DataTable`. */
+import type { ReactNode } from 'react';
+import type { Icon } from '../routing/page.ts';
+
+export type Column<Row> = {
+  /** Stable: the column choice is kept by it. */
+  readonly key: string;
+  readonly heading: string;
+  /** What the cell shows; the page says what a missing value is ('N/A', '-'). */
+  readonly cell: (row: Row) => ReactNode;
+  /** A filter of the list's declaration, shown under the heading. */
+  readonly filter?: string;
+  /** A sort of the list's declaration; the heading becomes a button. */
+  readonly sort?: string;
+  /** 'end' for numbers and amounts. */
+  readonly align?: 'end';
+  /** Least width in pixels; 140 when not given. Columns share what is left in proportion. */
+  readonly width?: number;
+  /** false: always shown, the column chooser has no say. */
+  readonly hideable?: false;
+  /** On a phone rows are cards: this is the card's title, its badge, or not on it. */
+  readonly phone?: 'title' | 'badge' | 'hidden';
+};
+
+/** An entry of the row's menu. */
+export type RowAction = {
+  readonly label: string;
+  readonly icon?: Icon;
+  /** Leads to a page … */
+  readonly to?: string;
+  /** … or does something. */
+  readonly run?: () => void | Promise<void>;
+  readonly danger?: boolean;
+  /** Why it cannot be done now; the entry is shown disabled with this sentence. */
+  readonly whyNot?: string | undefined;
+};
+
+/** Something done with all chosen rows. */
+export type BulkAction<Row> = {
+  readonly label: string;
+  readonly run: (rows: readonly Row[]) => void | Promise<void>;
+  readonly danger?: boolean;
+};
+
+export const defaultWidth = 140;

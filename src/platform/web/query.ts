@@ -1,0 +1,110 @@
+/**
+ * Server state in components.
+ *
+ *   const enquiry = useRead(fetchEnquiryById, { query: { id } });        // enquiry.data, .error, .isPending, .refetch()
+ *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });  // await add.send({ body }); add.sending
+ */
+import { MutationCache, QueryCache, QueryClient, keepPreviousData } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { ApiError, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
+
+export type ReadOptions = {
+  /** false: not yet (an id is still missing). */
+  readonly enabled?: boolean;
+  /** Keeps the earlier answer on the screen while the next loads. */
+  readonly keepPrevious?: boolean;
+  /** Milliseconds during which an answer is taken from memory; 0 when not given. Reference lists: `minutes(5)`. */
+  readonly freshFor?: number;
+};
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** Reads an endpoint and keeps the answer as long as something shows it. */
+export function useRead<Params, Query, Body, Result>(
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  input: Input<Params, Query, Body>,
+  options: ReadOptions = {},
+): UseQueryResult<Result> {
+  return useQuery<Result>({
+    queryKey: keyOf(endpoint, input),
+    // The query library takes undefined for a mistake; an endpoint without a result answers null here.
+    queryFn: async ({ signal }) => (await call(endpoint, { ...input, signal })).result ?? (null as Result),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    staleTime: options.freshFor ?? 0,
+  });
+}
+
+export type Write<Params, Query, Body, Result> = {
+  /** Resolves with the reply; throws ApiError or NetworkError. */
+  readonly send: (input: Input<Params, Query, Body>) => Promise<Reply<Result>>;
+  readonly sending: boolean;
+};
+
+/**
+ * Writes to an endpoint. Sending the same input again after a failure is the same request: it carries the same
+ * idempotency key, so that an answer lost on the way makes no second record (decisions D8).
+ * @param options `refreshes`: the reads that this write makes stale
+ */
+export function useWrite<Params, Query, Body, Result>(
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  options: { readonly refreshes?: readonly AnyEndpoint[] } = {},
+): Write<Params, Query, Body, Result> {
+  const client = useQueryClient();
+  const [attempt] = useState(() => newAttempt());
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input<Params, Query, Body>) =>
+      call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) }),
+    // Only a creating call can be repeated without a second effect.
+    retry: (failures, error) => endpoint.creates && error instanceof NetworkError && failures < 2,
+    onSuccess: async () => {
+      attempt.done();
+      await refresh(client, options.refreshes ?? []);
+    },
+  });
+  return { send: mutateAsync, sending: isPending };
+}
+
+/** Marks every answer of these endpoints stale; what is on the screen loads again. */
+export async function refresh(client: QueryClient, endpoints: readonly AnyEndpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
+}
+
+/**
+ * @param onForbidden called when the server has refused a right, so that the rights can be read again
+ */
+export function newQueryClient(onForbidden: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.failure.type === 'FORBIDDEN') onForbidden();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: (failures, error) => isPassing(error) && failures < 2 } },
+  });
+}
+
+export const keyOf = (endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown }): readonly unknown[] => [
+  endpoint.path,
+  input.params ?? null,
+  input.query ?? null,
+];
+
+const isPassing = (error: Error) =>
+  error instanceof NetworkError || (error instanceof ApiError && error.failure.status >= 500);
+
+function newAttempt() {
+  let last: { text: string; key: string } | null = null;
+  return {
+    keyFor(input: unknown): string {
+      const text = JSON.stringify(input);
+      if (last?.text !== text) last = { text, key: newIdempotencyKey() };
+      return last.key;
+    },
+    done(): void {
+      last = null;
+    },
+  };
+}

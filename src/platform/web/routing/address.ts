@@ -1,0 +1,51 @@
+/** The address of the page: its parameters, its search part, and going elsewhere. Nothing else touches the router. */
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+
+/** The search part as plain text by name. */
+export type Search = Readonly<Record<string, string>>;
+
+export const readSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
+
+export function writeSearch(search: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** '/enquiryList?status=1' as the router wants it. */
+export function targetOf(to: string): { to: string; search: Search } {
+  const [path = '/', search = ''] = to.split('?');
+  return { to: path, search: readSearch(search) };
+}
+
+/** The parameters of the page's path, e.g. `useParameters().id`. */
+export const useParameters = (): Readonly<Record<string, string | undefined>> =>
+  // Pages are declared by text, so the router cannot know the names.
+  useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+
+export type GoOptions = {
+  /** Takes the place of the current entry of the history. */
+  readonly replace?: boolean;
+};
+
+/** `const go = useGo(); go('/enquiryList')` */
+export function useGo(): (to: string, options?: GoOptions) => void {
+  const navigate = useNavigate();
+  return (to, options = {}) => void navigate({ ...targetOf(to), replace: options.replace ?? false });
+}
+
+/** Changes the search part, given what it is at that moment, without leaving the page. */
+export type ChangeSearch = (change: (current: Search) => Search, options?: GoOptions) => void;
+
+export function useSearchPart(): [Search, ChangeSearch] {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const changeSearch: ChangeSearch = (change, options = {}) => {
+    // From the history itself: two quick changes both count, though the first is not on the screen yet.
+    const { pathname, search }: { pathname: string; search: string } = history.location;
+    const target = { to: pathname, search: change(readSearch(search)) };
+    void navigate({ ...target, replace: options.replace ?? false, resetScroll: false });
+  };
+  return [location.search as Search, changeSearch];
+}

@@ -1,0 +1,74 @@
+/**
+ * Pages, declared by the modules in their `web/routes.tsx`, put together by `src/app/web/pages.ts`:
+ *
+ *   export const enquiryPages = [
+ *     page({
+ *       path: '/enquiryList',
+ *       title: 'Enquiries',
+ *       access: marketing.read,
+ *       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
+ *       actions: [{ label: 'New enquiry', to: '/addEnquiry/create', access: addEnquiryAccess }],
+ *       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
+ *     }),
+ *     page({ path: '/addEnquiry/update/:id', title: 'Edit enquiry', parent: '/enquiryList', ... }),
+ *   ];
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Access } from '#platform/contract/access.ts';
+
+/** The groups of the navigation, in their order on the screen. */
+export const navigationGroups = [
+  'Work',
+  'Clients & money',
+  'People',
+  'Marketing',
+  'Insight',
+  'Administration',
+] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+export type PageAction = {
+  /** A verb and its object: 'New enquiry'. */
+  readonly label: string;
+  readonly to: string;
+  readonly access: Access;
+};
+
+export type PageRoute = {
+  /** The specification's spelling, `:id` a parameter, `:id?` one that may be missing; any letter case matches. */
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** Where the breadcrumb leads back to. */
+  readonly parent?: string;
+  readonly navigation?: {
+    readonly group: NavigationGroup;
+    readonly icon: Icon;
+    /** Within the group, ascending. */
+    readonly order: number;
+    /** The title when not given. */
+    readonly label?: string;
+  };
+  /** What the command palette offers besides the page itself. */
+  readonly actions?: readonly PageAction[];
+  readonly load: () => Promise<() => ReactNode>;
+};
+
+export const page = (route: PageRoute): PageRoute => route;
+
+export type Found = {
+  readonly title: string;
+  /** What tells it from its namesakes: a company, a date. */
+  readonly detail?: string;
+  readonly to: string;
+};
+
+/** Records that the command palette finds; `search` gets at least two letters and gives at most a handful. */
+export type RecordSearch = {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly access: Access;
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+};

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { type SessionReply, SessionContext, sessionOf } from './session.ts';
+
+export const sessionKey = ['session'] as const;
+
+/**
+ * Reads the session before anything of the portal is shown, and again whenever the window gets the focus, so that a
+ * changed right shows without a new sign-in. The app says how it is read: the platform knows no module.
+ */
+export function SessionProvider({
+  read,
+  waiting,
+  children,
+}: {
+  read: (signal: AbortSignal) => Promise<SessionReply>;
+  /** Shown until the first answer. */
+  waiting: ReactNode;
+  children: ReactNode;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchOnWindowFocus: 'always',
+    staleTime: 60_000,
+  });
+  const session = useMemo(() => data && sessionOf(data), [data]);
+  if (session) return <SessionContext value={session}>{children}</SessionContext>;
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} page />;
+  return waiting;
+}

@@ -1,0 +1,70 @@
+/**
+ * Who is signed in and what they may do, as the server says at this moment.
+ *
+ *   const actor = useActor();                 // the person; on pages that need a sign-in
+ *   const may = useMay();                     // may(addEnquiryAccess) -> boolean
+ *   const { firm } = useSession();            // the firm's name and time zone
+ */
+import { createContext, useContext } from 'react';
+import {
+  type Access,
+  type Action,
+  type Actor,
+  type Audience,
+  mayUse,
+  permissionText,
+} from '#platform/contract/access.ts';
+import { sessionId } from './token.ts';
+
+/** What the session endpoint of the access module answers, as far as the platform reads it. */
+export type SessionReply = {
+  readonly permissions: readonly { readonly module: string; readonly status: Action }[];
+  readonly userDetails: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly audience: Audience;
+    readonly role: { readonly id: number; readonly name: string };
+    readonly client: { readonly id: number; readonly name: string } | null;
+  };
+  readonly firm: { readonly name: string; readonly zone: string };
+  readonly demo: boolean;
+};
+
+export type Session = {
+  /** null while nobody is signed in (public pages). */
+  readonly actor: Actor | null;
+  readonly firm: { readonly name: string; readonly zone: string };
+  readonly demo: boolean;
+};
+
+export const visitor: Session = { actor: null, firm: { name: 'Portico', zone: 'UTC' }, demo: false };
+
+export const SessionContext = createContext<Session>(visitor);
+
+export const useSession = (): Session => useContext(SessionContext);
+
+/** The signed-in person. @throws where nobody is: a public page asks `useSession().actor` */
+export function useActor(): Actor {
+  const { actor } = useSession();
+  if (!actor) throw new Error('This page needs somebody signed in');
+  return actor;
+}
+
+/** Asks the same question as the server's guard: `may(marketing.update)`. */
+export function useMay(): (access: Access) => boolean {
+  const { actor } = useSession();
+  return (access) => mayUse(actor, access);
+}
+
+export function sessionOf(reply: SessionReply): Session {
+  const { id, client, ...person } = reply.userDetails;
+  const actor: Actor = {
+    ...person,
+    accountId: id,
+    clientId: client?.id ?? null,
+    permissions: new Set(reply.permissions.map((entry) => permissionText(entry.module, entry.status))),
+    sessionId: sessionId(),
+  };
+  return { actor, firm: reply.firm, demo: reply.demo };
+}

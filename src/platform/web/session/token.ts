@@ -1,0 +1,103 @@
+/**
+ * The session token in local storage (specification 1, section 4) and the one signal that a session has begun or ended,
+ * in this tab or another. Knows neither the router nor the query library: the sign-in page carries this file.
+ */
+import { sessionExpired } from '#platform/contract/envelope.ts';
+import { toast } from '../feedback/toasts.ts';
+
+const tokenKey = 'authToken';
+const companions = ['username', 'userDetails', 'access'] as const;
+const endedKey = 'portico.sessionEnded';
+const returnKey = 'portico.returnTo';
+
+/** What a sign-in leaves behind besides the token; values are stored as text. */
+export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
+
+type Claims = { exp?: number; sid?: string };
+
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** The stored token while it is unexpired, else null. */
+export function sessionToken(): string | null {
+  const token = localStorage.getItem(tokenKey);
+  return token !== null && expiry(token) > Date.now() ? token : null;
+}
+
+/** The session's own id, from the token; '' when there is none. */
+export const sessionId = (): string => claims(localStorage.getItem(tokenKey) ?? '')?.sid ?? '';
+
+/** Stores what the last sign-in step answered; the page then shows the portal. */
+export function beginSession(token: string, details: Companions): void {
+  for (const key of companions) {
+    const value = details[key];
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  localStorage.setItem(tokenKey, token);
+  changed();
+}
+
+/**
+ * Forgets the session and shows the sign-in page.
+ * @param reason 'expired' says so in a toast and comes back to this page after the next sign-in
+ * @param usedToken the token that was refused; a session begun since then is left alone
+ */
+export function endSession(reason: 'signedOut' | 'expired', usedToken?: string): void {
+  const token = localStorage.getItem(tokenKey);
+  if (token === null || (usedToken !== undefined && usedToken !== token)) return;
+  localStorage.setItem(endedKey, reason);
+  for (const key of companions) localStorage.removeItem(key);
+  localStorage.removeItem(tokenKey);
+  leave(reason);
+}
+
+/** Shows the sign-in page, and afterwards the page at `returnTo`. */
+export function goToSignIn(returnTo?: string): void {
+  if (returnTo !== undefined) sessionStorage.setItem(returnKey, returnTo);
+  history.replaceState(null, '', '/');
+  changed();
+}
+
+/** Where somebody wanted to go before signing in; told once. */
+export function takeReturnTo(): string | null {
+  const address = sessionStorage.getItem(returnKey);
+  sessionStorage.removeItem(returnKey);
+  // Only an address of this site: '//elsewhere' would be another one.
+  return address !== null && /^\/(?!\/)/.test(address) ? address : null;
+}
+
+/** What the page shows: the sign-in page, a public page to a visitor, or the portal (then it is the token). */
+export const whatToShow = (): string =>
+  localStorage.getItem(tokenKey) ?? (location.pathname === '/' ? 'sign-in' : 'visitor');
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Called once at the start: drops a token that is over and listens to the other tabs. */
+export function watchSession(): void {
+  if (sessionToken() === null) localStorage.removeItem(tokenKey);
+  addEventListener('storage', (event) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    if (event.newValue !== null) changed();
+    else if (event.oldValue !== null) leave(localStorage.getItem(endedKey) === 'expired' ? 'expired' : 'signedOut');
+  });
+}
+
+function leave(reason: 'signedOut' | 'expired'): void {
+  if (reason === 'expired') toast.error(sessionExpired, { place: 'top' });
+  goToSignIn(reason === 'expired' ? location.pathname + location.search : undefined);
+}
+
+const expiry = (token: string): number => (claims(token)?.exp ?? 0) * 1000;
+
+function claims(token: string): Claims | null {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    // The token is the server's own; a wrong shape ends in the catch or in a refusal by the server.
+    return JSON.parse(atob(part)) as Claims;
+  } catch {
+    return null;
+  }
+}

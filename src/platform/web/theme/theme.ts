@@ -1,0 +1,89 @@
+/** The component library in this product's colours, sizes and habits; `tokens.css` has what our own styles use. */
+import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#effbf9',
+  '#d5f3ee',
+  '#abe5dd',
+  '#7ad3c8',
+  '#48bbae',
+  '#2aa79b',
+  '#158a80',
+  '#0f766e',
+  '#0d635d',
+  '#0a4f4a',
+];
+
+const slate: MantineColorsTuple = [
+  '#f8fafb',
+  '#f1f4f6',
+  '#e3e8ec',
+  '#cdd5dc',
+  '#98a4b0',
+  '#667482',
+  '#515e6b',
+  '#3a4550',
+  '#252d36',
+  '#151b22',
+];
+
+/** From text to the page's ground, as the library counts dark shades. */
+const night: MantineColorsTuple = [
+  '#e6eaef',
+  '#c5cdd6',
+  '#a0acb8',
+  '#7f8c9a',
+  '#2e3843',
+  '#232b34',
+  '#181f27',
+  '#11161c',
+  '#0c1015',
+  '#080b0f',
+];
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.32,
+  colors: { accent, gray: slate, dark: night },
+  white: '#ffffff',
+  black: '#151b22',
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  headings: { fontWeight: '600' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
+    Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
+  },
+});
+
+/** Where the library's own choices miss 4.5:1 or the hairlines. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-placeholder': slate[5],
+    '--mantine-color-dimmed': slate[6],
+    '--mantine-color-default-border': '#d5dce2',
+    '--mantine-color-error': '#c0262d',
+    '--mantine-color-anchor': accent[7],
+  },
+  dark: {
+    '--mantine-color-placeholder': '#8c98a5',
+    '--mantine-color-dimmed': night[2],
+    '--mantine-color-default-border': night[4],
+    '--mantine-color-error': '#ff8b8b',
+    '--mantine-color-anchor': accent[3],
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it as long
+ * as nothing is unsaved; with `unsaved` it asks first.
+ */
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { confirm } from '../feedback/confirm.ts';
+import { leaveQuestion } from '../form/leave-question.ts';
+import classes from './dialog-frame.module.css';
+
+type DialogFrameProps = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Something was typed and not saved. */
+  unsaved?: boolean;
+  cancelLabel?: string | undefined;
+  /** The buttons after Cancel. */
+  actions?: ReactNode;
+  /** Pixels. */
+  width?: number;
+  children: ReactNode;
+};
+
+export function DialogFrame({
+  title,
+  opened,
+  onClose,
+  unsaved,
+  cancelLabel,
+  actions,
+  width,
+  children,
+}: DialogFrameProps) {
+  const close = async () => {
+    if (!unsaved || (await confirm(leaveQuestion))) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      closeOnClickOutside={!unsaved}
+      title={title}
+      size={width ?? 440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      {children}
+      <div className={classes.actions}>
+        <Button variant="outline" color="red" onClick={() => void close()}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+        {actions}
+      </div>
+    </Modal>
+  );
+}
