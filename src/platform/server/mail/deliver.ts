@@ -1,3 +1,4 @@
+import { emailPattern } from '#platform/contract/fields.ts';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { enqueue, job } from '../jobs/job.ts';
@@ -32,9 +33,12 @@ export const deliverMail = job({
   },
 });
 
+const notAnAddress = 'This is not an e-mail address';
+
 type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: boolean };
 
 async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
+  if (!emailPattern.test(mail.recipient)) return { kind: 'refused', reason: notAnAddress, forGood: true };
   const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
   try {
     await inTime(transport.sendMail(messageOf(work, mail)));

@@ -1,0 +1,42 @@
+import type { Config } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { testConfig } from '#test/settings.ts';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { runJobsOnce } from './run.ts';
+import type { JobGround } from './task.ts';
+
+export type TestGround = Omit<JobGround, 'clock'> & {
+  /** Writes down what is logged. */
+  readonly logged: string[];
+  /** The address of another database on the same server. */
+  addressOf(name: string): string;
+  /** Runs what is due; `clock` is the time it is done at. */
+  run(jobs: JobGround['jobs'], clock?: () => Date): Promise<void>;
+};
+
+const addressOf = (name: string) => inject('databaseAddress').replace('%s', name);
+
+let made = 0;
+
+/** A database of its own for the ground's tests, without the portal on top. Dropped after the file's tests. */
+export async function testGround(changes: Partial<Config> = {}): Promise<TestGround> {
+  made += 1;
+  const name = `portico_ground_${process.pid}_${made}`;
+  await createDatabase(addressOf('postgres'), name, inject('template'));
+  const database: Database = openDatabase(addressOf(name), 4);
+  const logged: string[] = [];
+  afterAll(async () => {
+    await database.close();
+    await dropDatabase(addressOf('postgres'), name);
+  });
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const ground = { database, config: testConfig(changes), jobs: [], log };
+  return {
+    ...ground,
+    logged,
+    addressOf,
+    run: (jobs, clock) => runJobsOnce({ ...ground, jobs, ...(clock && { clock }) }),
+  };
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { type TestGround, testGround } from './database.fixture.ts';
+import { countJobs, failedJobs, retryJob } from './failed.ts';
+import { enqueue, job } from './job.ts';
+import { releaseLostJobs } from './lost.ts';
+import { purgeExpired } from './purge.ts';
+import { migrateJobs, startJobs } from './run.ts';
+
+let ground: TestGround;
+let database: Database;
+
+beforeAll(async () => {
+  ground = await testGround();
+  ({ database } = ground);
+  await database.pool.query('create table note (text text not null)');
+});
+beforeEach(async () => {
+  ground.logged.length = 0;
+  await database.pool.query('truncate note');
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+const notes = async () =>
+  (await database.pool.query<{ text: string }>('select text from note')).rows.map((r) => r.text);
+
+const writeNote = job({
+  name: 'write-note',
+  payload: z.object({ text: z.string(), fail: z.boolean().default(false) }),
+  attempts: 2,
+  run: async (work, { text, fail }) => {
+    await sql`insert into note values (${text})`.execute(work.db);
+    if (fail) throw new Error('The pen broke');
+  },
+});
+
+/** As if the pause after a failed try had passed. */
+const waitOut = () => database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+describe('queued work', () => {
+  test('is done if and only if the transaction that queued it commits', async () => {
+    await database.db.transaction().execute((db) => enqueue({ db }, writeNote, { text: 'kept', fail: false }));
+    const undone = database.db.transaction().execute(async (db) => {
+      await enqueue({ db }, writeNote, { text: 'rolled back', fail: false });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await ground.run([writeNote]);
+    expect(await notes()).toEqual(['kept']);
+    expect(await countJobs(database.db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
+  });
+
+  test('that is queued twice under one key is done once', async () => {
+    for (const text of ['first', 'second']) await enqueue(database, writeNote, { text, fail: false }, { key: 'note' });
+    await ground.run([writeNote]);
+    expect(await notes()).toEqual(['second']);
+  });
+
+  test('waits for its moment by the portal’s clock', async () => {
+    const at = new Date(Date.now() + 60 * 60_000);
+    await enqueue(database, writeNote, { text: 'later', fail: false }, { at });
+    await ground.run([writeNote]);
+    expect(await notes()).toEqual([]);
+    await ground.run([writeNote], () => at);
+    expect(await notes()).toEqual(['later']);
+  });
+
+  test('says what comes after its commit only then', async () => {
+    const seen: string[][] = [];
+    const talkative = job({
+      name: 'talkative',
+      payload: z.object({}),
+      run: async (work) => {
+        work.afterCommit(async () => void seen.push(await notes()));
+        await sql`insert into note values ('committed')`.execute(work.db);
+        seen.push(await notes());
+      },
+    });
+    await enqueue(database, talkative, {});
+    await ground.run([talkative]);
+    expect(seen).toEqual([[], ['committed']]);
+  });
+});
+
+describe('work that fails', () => {
+  test('leaves nothing behind, is tried again later and is done in the end', async () => {
+    let broken = true;
+    const mended = job({
+      name: 'mended',
+      payload: z.object({}),
+      run: async (work) => {
+        await sql`insert into note values ('done')`.execute(work.db);
+        if (broken) throw new Error('not yet');
+      },
+    });
+    await enqueue(database, mended, {});
+    await ground.run([mended]);
+    expect(await notes()).toEqual([]);
+    expect(await countJobs(database.db)).toMatchObject({ retrying: 1 });
+    broken = false;
+    await ground.run([mended]);
+    expect(await notes(), 'not before the pause is over').toEqual([]);
+    await waitOut();
+    await ground.run([mended]);
+    expect(await notes()).toEqual(['done']);
+  });
+
+  test('shows in the log by its name, without what it was about', async () => {
+    await enqueue(database, writeNote, { text: 'Secret of Ariana', fail: true });
+    await ground.run([writeNote]);
+    const line = ground.logged.find((text) => text.includes('a job failed')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      job: 'write-note',
+      attempt: '1 of 2',
+      reason: 'The pen broke',
+    });
+    expect(ground.logged.join('')).not.toContain('Ariana');
+  });
+
+  test('is left for a person after its last try, who has it done again', async () => {
+    await enqueue(database, writeNote, { text: 'stubborn', fail: true });
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await ground.run([writeNote]);
+      await waitOut();
+    }
+    const [failed] = await failedJobs(database.db);
+    expect(failed).toMatchObject({ name: 'write-note', attempts: 2, error: 'The pen broke' });
+    const mended = {
+      ...writeNote,
+      run: async () => void (await database.pool.query(`insert into note values ('ok')`)),
+    };
+    await retryJob(database.db, failed?.id ?? 0);
+    await ground.run([mended]);
+    expect(await notes()).toEqual(['ok']);
+    expect(await failedJobs(database.db)).toEqual([]);
+    await expect(retryJob(database.db, failed?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
+  });
+
+  test('because its payload does not fit names the fields alone', async () => {
+    await sql`select graphile_worker.add_job('write-note', '{"text": 4711}'::json)`.execute(database.db);
+    await ground.run([writeNote]);
+    expect(ground.logged.join('')).toContain('The payload does not fit: text');
+    expect(ground.logged.join('')).not.toContain('4711');
+  });
+});
+
+describe('a serving process', () => {
+  test('takes up new work by itself, finishes what runs before it stops and leaves the rest', async () => {
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const slow = job({
+      name: 'slow',
+      payload: z.object({ text: z.string() }),
+      run: async (work, { text }) => {
+        started.resolve();
+        await release.promise;
+        await sql`insert into note values (${text})`.execute(work.db);
+      },
+    });
+    const running = await startJobs({ ...ground, jobs: [slow] });
+    for (const text of ['one', 'two', 'three']) await enqueue(database, slow, { text });
+    await started.promise;
+    await vi.waitUntil(async () => (await countJobs(database.db)).running === 2, { timeout: 10_000 });
+    const stopped = running.stop();
+    release.resolve();
+    await stopped;
+    expect((await notes()).toSorted()).toEqual(['one', 'two']);
+    expect(await countJobs(database.db)).toEqual({ waiting: 1, running: 0, retrying: 0, failed: 0 });
+  });
+
+  test('makes up for daily work that was missed while the portal was off, once', async () => {
+    const daily = job({
+      name: 'daily',
+      payload: z.strictObject({}),
+      every: '0 3 * * *',
+      run: async (work) => void (await sql`insert into note values ('daily')`.execute(work.db)),
+    });
+    await database.pool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('daily', now() - interval '9 days')`,
+    );
+    const running = await startJobs({ ...ground, jobs: [daily] });
+    await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
+    await running.stop();
+    expect(await notes()).toEqual(['daily']);
+  });
+
+  test('gives work of a killed process to others, not that of a living one', async () => {
+    for (const text of ['dead', 'alive']) await enqueue(database, writeNote, { text, fail: false }, { key: text });
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes', locked_by = 'worker-' || key`,
+    );
+    const { rows } = await database.pool.query(`select id from graphile_worker._private_jobs where key = 'alive'`);
+    const living = await database.pool.connect();
+    await living.query('begin');
+    await living.query('select pg_advisory_xact_lock(7202612, $1)', [rows[0].id]);
+    await enqueue(database, releaseLostJobs, {});
+    await ground.run([releaseLostJobs]);
+    await living.query('rollback');
+    living.release();
+    const left = await database.pool.query('select key from graphile_worker._private_jobs where locked_by is null');
+    expect(left.rows).toEqual([{ key: 'dead' }]);
+  });
+});
+
+test('several processes that start at once install the queue together', async () => {
+  const name = `portico_jobs_${process.pid}`;
+  await createDatabase(ground.addressOf('postgres'), name);
+  const starting = [1, 2, 3].map(() => openDatabase(ground.addressOf(name), 2));
+  await Promise.all(starting.map(({ pool }) => migrateJobs(pool)));
+  await Promise.all(starting.map(({ pool }) => migrateJobs(pool)));
+  const [first = database] = starting;
+  await enqueue(first, writeNote, { text: 'new', fail: false });
+  expect(await countJobs(first.db)).toMatchObject({ waiting: 1 });
+  await Promise.all(starting.map((opened) => opened.close()));
+  await dropDatabase(ground.addressOf('postgres'), name);
+});
+
+test('keys are forgotten after a day, mails after half a year, limits when they have run out', async () => {
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
+  for (const days of [0.9, 1.1]) {
+    await database.pool.query(`insert into idempotency_key values (1, $1, '', null, $2)`, [`key-${days}`, ago(days)]);
+  }
+  for (const days of [179, 181]) {
+    await database.pool.query(
+      `insert into mail (kind, recipient, subject, html, text, state, created_at) values ('x', $1, '', '', '', 'kept', $2)`,
+      [`${days}@example.com`, ago(days)],
+    );
+  }
+  await database.pool.query(`insert into rate_limit values ('over', 1, $1), ('open', 1, $2)`, [
+    Date.parse(ago(0.1)),
+    Date.parse(ago(-0.1)),
+  ]);
+  await enqueue(database, purgeExpired, {});
+  await ground.run([purgeExpired], () => now);
+  const left = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat();
+  expect(await left('select key from idempotency_key')).toEqual(['key-0.9']);
+  expect(await left(`select recipient from mail where kind = 'x'`)).toEqual(['179@example.com']);
+  expect(await left(`select key from rate_limit where key in ('over', 'open')`)).toEqual(['open']);
+});

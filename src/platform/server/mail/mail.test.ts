@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { backgroundWork } from '../work.ts';
+import { deliverMail } from './deliver.ts';
+import { type MailTables, type MailTemplate, sendMail } from './mail.ts';
+
+type Refusal = Error & { responseCode: number };
+type Received = { to: string[]; headers: string; body: string };
+
+const received: Received[] = [];
+let refuse: (recipient: string) => number | undefined = () => undefined;
+
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  disableReverseLookup: true,
+  onRcptTo: ({ address }, _session, done) => {
+    const code = refuse(address);
+    done(
+      code ? Object.assign<Error, Pick<Refusal, 'responseCode'>>(new Error('Not now'), { responseCode: code }) : null,
+    );
+  },
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    stream.on('end', () => {
+      const [headers = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        headers,
+        body: body.join('\r\n\r\n'),
+      });
+      done();
+    });
+  },
+});
+
+let ground: TestGround;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  ground = await testGround({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portico <no-reply@portico.example>' });
+});
+afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+beforeEach(async () => {
+  received.length = 0;
+  ground.logged.length = 0;
+  refuse = () => undefined;
+  await ground.database.pool.query('truncate mail');
+  await ground.database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+const welcome: MailTemplate<{ name: string }> = {
+  kind: 'welcome',
+  write: ({ name }) => ({
+    subject: `Welcome, ${name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['Good to have you.', { button: 'Open the portal', link: 'https://portal.example/' }],
+  }),
+};
+
+const send = (to: string, name = 'Ariana', config = ground.config) =>
+  ground.database.db.transaction().execute((db) => {
+    const work = backgroundWork({ db, pool: ground.database.pool }, config, ground.log);
+    return sendMail(work, welcome, to, { name });
+  });
+const deliver = (minutes = 0) => ground.run([deliverMail], () => new Date(Date.now() + minutes * 60_000));
+const states = () =>
+  ground.database.db
+    .withTables<MailTables>()
+    .selectFrom('mail')
+    .select(['state', 'attempts', 'error'])
+    .orderBy('id')
+    .execute();
+
+describe('with a mail server', () => {
+  test('a mail arrives as HTML and as text', async () => {
+    await send('ariana@example.com');
+    expect(await states()).toEqual([{ state: 'queued', attempts: 0, error: null }]);
+    await deliver();
+    expect(await states()).toEqual([{ state: 'sent', attempts: 1, error: null }]);
+    const [mail] = received;
+    expect(mail?.to).toEqual(['ariana@example.com']);
+    expect(mail?.headers).toMatch(/^From: Portico <no-reply@portico\.example>$/m);
+    expect(mail?.headers).toMatch(/^Subject: Welcome, Ariana$/m);
+    expect(mail?.headers).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail?.body).toMatch(
+      /Content-Type: text\/plain[\s\S]*Hello Ariana,[\s\S]*Content-Type: text\/html[\s\S]*<!doctype/,
+    );
+  });
+
+  test('a server that refuses for the time being is asked again after a minute', async () => {
+    refuse = () => 451;
+    await send('ariana@example.com');
+    await deliver();
+    expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, error: expect.stringContaining('451') }]);
+    refuse = () => undefined;
+    await deliver();
+    expect(received, 'not before the pause is over').toHaveLength(0);
+    await deliver(1.1);
+    expect(await states()).toEqual([{ state: 'sent', attempts: 2, error: null }]);
+  });
+
+  test('after five tries it has failed, and says why', async () => {
+    refuse = () => 451;
+    await send('ariana@example.com');
+    for (const minutes of [0, 2, 8, 40, 170, 500]) await deliver(minutes);
+    expect(await states()).toMatchObject([{ state: 'failed', attempts: 5, error: expect.stringContaining('Not now') }]);
+    expect(ground.logged.join('')).toContain('a mail failed');
+    expect(ground.logged.join(''), 'the log names nobody').not.toContain('ariana');
+  });
+
+  test('a recipient that does not exist fails at once, and holds up nobody else', async () => {
+    refuse = (recipient) => (recipient.startsWith('gone') ? 550 : undefined);
+    await send('gone@example.com');
+    await send('ariana@example.com');
+    await deliver();
+    expect(await states()).toMatchObject([
+      { state: 'failed', attempts: 1, error: expect.stringContaining('550') },
+      { state: 'sent', attempts: 1 },
+    ]);
+  });
+
+  test('a server that is not there is asked again', async () => {
+    const nowhere = { ...ground.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    await send('ariana@example.com', 'Ariana', nowhere);
+    await ground.run([
+      { ...deliverMail, run: (work, id) => deliverMail.run({ ...work, config: nowhere }, id as never) },
+    ]);
+    expect(await states()).toMatchObject([
+      { state: 'queued', attempts: 1, error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  test('a name cannot add a header or a recipient', async () => {
+    await send('ariana@example.com', 'Ariana\r\nBcc: all@example.com\r\n\r\n<b>');
+    await deliver();
+    expect(received).toMatchObject([{ to: ['ariana@example.com'] }]);
+    expect(received[0]?.headers).toContain('Subject: Welcome, Ariana Bcc: all@example.com <b>\r\n');
+    expect(received[0]?.headers).not.toMatch(/^Bcc:/im);
+    expect(received[0]?.body).toContain('&lt;b&gt;');
+  });
+
+  test.each(['ariana@example.com\r\nBcc: all@example.com', 'ariana@example.com, all@example.com', '<all@example.com>'])(
+    'what is not one address is sent nowhere: %j',
+    async (recipient) => {
+      await send(recipient);
+      await deliver();
+      expect(await states()).toEqual([{ state: 'failed', attempts: 1, error: 'This is not an e-mail address' }]);
+      expect(received).toEqual([]);
+    },
+  );
+});
+
+test('without a mail server the mail is kept and nothing is queued', async () => {
+  await send('ariana@example.com', 'Ariana', { ...ground.config, smtpUrl: null });
+  await deliver();
+  expect(await states()).toEqual([{ state: 'kept', attempts: 0, error: null }]);
+  expect(received).toEqual([]);
+});
