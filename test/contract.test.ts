@@ -20,9 +20,9 @@ const keysOf = (schema: z.ZodType): string[] =>
     (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
 const lists = each.filter(([, { query, streams }]) => !streams && keysOf(query).includes('offset'));
+/** `id` as a filter of a list (or of its export) is not an address. */
 const byId = each.filter(
-  ([, { params, query }]) =>
-    [...keysOf(params), ...keysOf(query)].includes('id') && !lists.some(([, list]) => list.query === query),
+  ([, { params, query }]) => [...keysOf(params), ...keysOf(query)].includes('id') && !keysOf(query).includes('offset'),
 );
 const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
 
@@ -30,7 +30,7 @@ const nowhere = 987_654_321;
 const anyId = (endpoint: AnyEndpoint) => ({
   params: Object.fromEntries(keysOf(endpoint.params).map((key) => [key, nowhere])),
   query: Object.fromEntries(
-    keysOf(endpoint.query).includes('id') && !lists.some(([, list]) => list === endpoint) ? [['id', nowhere]] : [],
+    keysOf(endpoint.query).includes('id') && !keysOf(endpoint.query).includes('offset') ? [['id', nowhere]] : [],
   ),
 });
 

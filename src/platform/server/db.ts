@@ -59,5 +59,6 @@ export function openDatabase(url: string, size = 10): Database {
   // An idle connection that the server closes must not end the process; the next request opens a new one.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  // Not `db.destroy()`: that leaves a pool alone which Kysely has not used yet.
+  return { db, pool, close: () => pool.end() };
 }

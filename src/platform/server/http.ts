@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { Failure } from '#platform/contract/envelope.ts';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
@@ -17,7 +17,7 @@ import { askerOf } from './serve.ts';
 export async function openHttp(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: () => ({}) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

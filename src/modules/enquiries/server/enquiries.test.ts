@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { statements } from '#platform/server/db.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import * as contract from '../contract.ts';
+
+type Row = contract.Enquiry;
+
+let portal: TestPortal;
+let event: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  const events = await portal.call<{ rows: { id: number }[] }>(contract.listEnquiryEvent, { as: 'admin' });
+  event = events.result.rows[0]?.id ?? 0;
+});
+
+const form = (changes: object = {}) => ({
+  name: 'Mira Kelmorstead',
+  company: 'Tundrix Optics Ltd',
+  email: 'mira.kelmorstead@example.com',
+  mobile: '+44 7700 900-123',
+  address: '12 Harbour Road',
+  city: 'Leeds',
+  country: 'United Kingdom',
+  state: 'England',
+  zipcode: 'LS1 4AA',
+  source: 1,
+  event,
+  engagement: 2,
+  category: 1,
+  notes: 'Wants to move the payroll of 40 people.\nCall after lunch.',
+  ...changes,
+});
+
+const add = async (as: Role, changes: object = {}) =>
+  (await portal.call<Row>(contract.addEnquiry, { as, body: form(changes) })).result;
+const list = async (as: Role, query: object = {}) =>
+  (await portal.call<Page<Row>>(contract.fetchAllEnquiry, { as, query: query as Record<string, unknown> })).result;
+const audit = async (id: number) =>
+  (
+    await portal.database.pool.query('select * from audit_entry where entity = $1 and entity_id = $2 order by id', [
+      'enquiry',
+      String(id),
+    ])
+  ).rows;
+
+describe('adding an enquiry', () => {
+  test('an Admin adds one and gets it back as the specification names its fields', async () => {
+    const answer = await portal.call<Row>(contract.addEnquiry, { as: 'admin', body: form() });
+    expect(answer).toMatchObject({ status: 201, message: 'Enquiry Created Successfully' });
+    expect(answer.result).toMatchObject({
+      company_name: 'Tundrix Optics Ltd',
+      mobile: '+447700900123',
+      Enquiry_Source: { id: 1, name: 'Website' },
+      Enquiry_Category: { id: 1, name: 'Lead' },
+      Enquiry_SLA_Status: { id: contract.slaStatus.pending, name: 'Pending' },
+      engagement_notes: 'Wants to move the payroll of 40 people.\nCall after lunch.',
+      trail_start_date: null,
+      version: 1,
+    });
+    const [entry] = await audit(answer.result.id);
+    expect(entry).toMatchObject({ event: 'enquiry.created', before: null, after: { name: 'Mira Kelmorstead' } });
+  });
+
+  test.each<[Role, string]>([
+    ['hr', 'This needs the permission Marketing CREATE'],
+    ['manager', 'This is for the roles Admin and Client only'],
+    ['partner', 'This is for the roles Admin and Client only'],
+  ])('%s may not, and is told why', async (role, message) => {
+    const answer = await portal.call(contract.addEnquiry, { as: role, body: form() });
+    expect(answer).toMatchObject({ status: 403, type: 'FORBIDDEN', message });
+  });
+
+  const wrong: [string, object, Record<string, string>][] = [
+    ['a blank name', { name: '   ' }, { name: 'Name is required' }],
+    ['a name of one letter', { name: 'A' }, { name: 'Please provide a valid Name' }],
+    ['a name that begins with a digit', { name: '4ever' }, { name: 'Please provide a valid Name' }],
+    ['a name with markup', { name: 'A<b>B' }, { name: 'Please provide a valid Name' }],
+    ['an e-mail without a domain', { email: 'mira@' }, { email: 'Please provide a valid Email' }],
+    ['a mobile of six digits', { mobile: '123 456' }, { mobile: 'Please provide a valid Mobile' }],
+    ['a zip code of two', { zipcode: 'L1' }, { zipcode: 'Please provide a valid Zipcode' }],
+    ['an address with a control character', { address: 'a\u0007b' }, { address: 'Please provide a valid Address' }],
+    ['notes over 5,000 characters', { notes: 'n'.repeat(5001) }, { notes: 'Please provide a valid Notes' }],
+    ['a source that does not exist', { source: 999 }, { source: 'Please select Source' }],
+    ['no category', { category: null }, { category: 'Please select Category' }],
+    ['an event that was deleted', { event: 999_999 }, { event: 'Please select Event' }],
+    ['two mistakes at once', { city: '', country: '' }, { city: 'City is required', country: 'Country is required' }],
+  ];
+  test.each(wrong)('%s is refused at its field and nothing is stored', async (_, changes, fields) => {
+    const before = (await list('admin')).count;
+    const answer = await portal.call(contract.addEnquiry, { as: 'admin', body: form(changes) });
+    expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields });
+    expect((await list('admin')).count).toBe(before);
+  });
+
+  test('every field is mandatory', async () => {
+    const answer = await portal.call(contract.addEnquiry, { as: 'admin', body: {} });
+    expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(Object.keys(form()).toSorted());
+  });
+
+  test('names in any script are taken as they are', async () => {
+    const saved = await add('admin', {
+      name: 'Łukasz Žižka',
+      city: 'São Paulo',
+      company: 'मीरा & Söhne (UK), 24/7'.replace('/', '-'),
+    });
+    expect(saved).toMatchObject({ name: 'Łukasz Žižka', city: 'São Paulo', company_name: 'मीरा & Söhne (UK), 24-7' });
+  });
+
+  test('a request that arrives twice makes one record, also at the same moment', async () => {
+    const ask = () =>
+      portal.call<Row>(contract.addEnquiry, {
+        as: 'admin',
+        body: form({ name: 'Twice Clicked' }),
+        headers: { 'idempotency-key': 'two-clicks-one-record' },
+      });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);
+    expect((await ask()).result).toEqual(answers[0]?.result);
+    expect((await list('admin', { name: 'Twice Clicked' })).count).toBe(1);
+  });
+
+  test('an Idempotency-Key is not taken for another request', async () => {
+    const headers = { 'idempotency-key': 'one-key-two-requests' };
+    await portal.call(contract.addEnquiry, { as: 'admin', body: form(), headers });
+    const other = await portal.call(contract.addEnquiry, { as: 'admin', body: form({ city: 'York' }), headers });
+    expect(other).toMatchObject({ status: 409, type: 'CONFLICT' });
+  });
+
+  test('a refused request leaves its Idempotency-Key free for the corrected one', async () => {
+    const headers = { 'idempotency-key': 'corrected-afterwards' };
+    await portal.call(contract.addEnquiry, { as: 'admin', body: form({ source: 999 }), headers });
+    const corrected = await portal.call(contract.addEnquiry, { as: 'admin', body: form(), headers });
+    expect(corrected.status).toBe(201);
+  });
+});
+
+describe('editing an enquiry', () => {
+  test('a Client Manager changes one; the change is recorded field by field', async () => {
+    const { id, version } = await add('admin');
+    const answer = await portal.call<Row>(contract.editEnquiry, {
+      as: 'manager',
+      query: { id },
+      body: form({ city: 'York', category: contract.trialCategory, version }),
+    });
+    expect(answer).toMatchObject({ status: 200, message: `Enquiry Updated Successfully with ID: ${id}` });
+    expect(answer.result).toMatchObject({ city: 'York', version: version + 1 });
+    const entry = (await audit(id)).at(-1);
+    expect(entry).toMatchObject({
+      event: 'enquiry.updated',
+      before: { city: 'Leeds', category_id: 1 },
+      after: { city: 'York', category_id: 2 },
+    });
+    expect(entry.before).not.toHaveProperty('name');
+  });
+
+  test('an edit from an older version is refused and says who was faster', async () => {
+    const { id, version } = await add('admin');
+    await portal.call(contract.editEnquiry, { as: 'manager', query: { id }, body: form({ city: 'York', version }) });
+    const late = await portal.call(contract.editEnquiry, {
+      as: 'admin',
+      query: { id },
+      body: form({ city: 'Hull', version }),
+    });
+    expect(late).toMatchObject({ status: 409, type: 'CONFLICT', result: { version: version + 1 } });
+    expect(late.message).toMatch(/^This enquiry was changed by .+ on 20-11-2026 \d\d:\d\d$/);
+    const now = await portal.call<Row>(contract.fetchEnquiryById, { as: 'admin', query: { id } });
+    expect(now.result.city).toBe('York');
+  });
+
+  test('a retired choice stays on old records and cannot be chosen anew', async () => {
+    const { id } = await add('admin', { source: 5 });
+    await portal.database.pool.query('update enquiry_source set active = false where id = 5');
+    await expect
+      .poll(
+        async () =>
+          (await portal.call<{ rows: unknown[] }>(contract.listEnquirySource, { as: 'admin' })).result.rows.length,
+      )
+      .toBe(4);
+    const kept = await portal.call(contract.editEnquiry, {
+      as: 'admin',
+      query: { id },
+      body: form({ source: 5, city: 'Hull' }),
+    });
+    expect(kept.status).toBe(200);
+    const anew = await portal.call(contract.addEnquiry, { as: 'admin', body: form({ source: 5 }) });
+    expect(anew.fields).toEqual({ source: 'Please select Source' });
+    await portal.database.pool.query('update enquiry_source set active = true where id = 5');
+  });
+});
+
+describe('deleting an enquiry', () => {
+  test('it is gone from every view, and its trace stays', async () => {
+    const { id } = await add('admin', { name: 'Soon Deleted' });
+    const answer = await portal.call(contract.deleteEnquiry, { as: 'admin', params: { id } });
+    expect(answer).toMatchObject({ status: 200, message: `Enquiry Deleted with Enquiry Id: ${id}` });
+    expect((await list('admin', { name: 'Soon Deleted' })).count).toBe(0);
+    expect((await portal.call(contract.fetchEnquiryById, { as: 'admin', query: { id } })).status).toBe(404);
+    expect((await portal.call(contract.deleteEnquiry, { as: 'admin', params: { id } })).status).toBe(404);
+    expect((await audit(id)).at(-1)).toMatchObject({ event: 'enquiry.deleted', before: { name: 'Soon Deleted' } });
+  });
+});
+
+describe('what a client user sees', () => {
+  test('only the enquiries it created itself: in list, count, record, export and summary', async () => {
+    const own = await add('client', { name: 'Own Enquiry' });
+    const foreign = await add('client2', { name: 'Foreign Enquiry' });
+    const { rows, count } = await list('client', { limit: 100 });
+    expect(count).toBe(rows.length);
+    const creators = await portal.database.pool.query('select distinct created_by from enquiry where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
+    expect(creators.rowCount).toBe(1);
+    expect(rows.map(({ id }) => id)).toContain(own.id);
+    const exported = await portal.call<Buffer>(contract.exportEnquiries, { as: 'client', query: { format: 'csv' } });
+    expect(exported.result.toString()).toContain('Own Enquiry');
+    expect(exported.result.toString()).not.toContain('Foreign Enquiry');
+    const summary = await portal.call<{ total: number }>(contract.fetchEnquirySummary, { as: 'client' });
+    expect(summary.result.total).toBe(count);
+    for (const answer of [
+      await portal.call(contract.fetchEnquiryById, { as: 'client', query: { id: foreign.id } }),
+      await portal.call(contract.editEnquiry, { as: 'client', query: { id: foreign.id }, body: form() }),
+      await portal.call(contract.deleteEnquiry, { as: 'client', params: { id: foreign.id } }),
+    ]) {
+      expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
+
+describe('the list', () => {
+  test('comes newest first, ten rows a page, with an exact total', async () => {
+    const { rows, count } = await list('admin');
+    const total = await portal.database.pool.query<{ count: number }>(
+      'select count(*) from enquiry where deleted_at is null',
+    );
+    expect(rows.length).toBe(10);
+    expect(count).toBe(total.rows[0]?.count);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  test('its pages put together are the whole list, each row once, in any sort', async () => {
+    for (const sort of contract.enquiryList.sorts.flatMap((name) => [name, `-${name}`])) {
+      const { count } = await list('admin', { limit: 1 });
+      const ids: number[] = [];
+      for (let offset = 0; offset < count; offset += 37) {
+        ids.push(...(await list('admin', { offset, limit: 37, sort })).rows.map(({ id }) => id));
+      }
+      expect([sort, new Set(ids).size, ids.length]).toEqual([sort, count, count]);
+    }
+  });
+
+  test('its filters find exactly the rows that match', async () => {
+    const everything = await everyRow({});
+    const fields = {
+      name: 'name',
+      company: 'company_name',
+      email: 'email',
+      mobile: 'mobile',
+      address: 'address',
+    } as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...(Object.keys(fields) as (keyof typeof fields)[])),
+        fc.constantFrom(...everything),
+        fc.nat(30),
+        fc.integer({ min: 1, max: 6 }),
+        async (filter, row, from, length) => {
+          const text = row[fields[filter]].slice(from, from + length).trim();
+          const matches = ({ [fields[filter]]: value }: Row) =>
+            text.length < 3
+              ? value.toLowerCase().startsWith(text.toLowerCase())
+              : value.toLowerCase().includes(text.toLowerCase());
+          const expected = text === '' ? everything.length : everything.filter(matches).length;
+          expect((await list('admin', { [filter]: text })).count).toBe(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('wildcards are ordinary characters', async () => {
+    await add('admin', { address: '100% Wool_House' });
+    expect((await list('admin', { address: '100%' })).count).toBe(1);
+    expect((await list('admin', { address: 'wool_h' })).count).toBe(1);
+    expect((await list('admin', { address: '%%%' })).count).toBe(0);
+  });
+
+  test('filters by status, by its absence, and by day of the firm’s calendar', async () => {
+    const everything = await everyRow({});
+    const without = everything.filter((row) => row.Enquiry_SLA_Status === null).length;
+    expect((await list('admin', { status: 'none' })).count).toBe(without);
+    const trials = everything.filter((row) => row.Enquiry_Category?.id === contract.trialCategory).length;
+    expect((await list('admin', { category: contract.trialCategory })).count).toBe(trials);
+    const day = everything.filter((row) => row.createdAt.startsWith('2026-11-20')).length;
+    expect((await list('admin', { createdAtFrom: '20-11-2026', createdAtTo: '20-11-2026' })).count).toBe(day);
+    const bad = await portal.call(contract.fetchAllEnquiry, { as: 'admin', query: { createdAtFrom: '31-02-2026' } });
+    expect([bad.status, Object.keys(bad.fields ?? {})]).toEqual([400, ['createdAtFrom']]);
+  });
+
+  test('costs at most four statements, the same for 10 rows and for 100', async () => {
+    const cost = async (limit: number, name: string) => {
+      const before = statements.count;
+      await list('admin', { limit, name });
+      return statements.count - before;
+    };
+    await cost(10, 'warm');
+    const few = await cost(10, 'aaa');
+    expect(few).toBeLessThanOrEqual(4);
+    expect(await cost(100, 'bbb')).toBe(few);
+  });
+
+  test('a total is exact right after a change', async () => {
+    const before = (await list('admin')).count;
+    await add('admin');
+    expect((await list('admin')).count).toBe(before + 1);
+  });
+});
+
+describe('the export', () => {
+  test('holds all rows that the filters find, as CSV and as Excel', async () => {
+    const { count } = await list('admin', { name: 'an' });
+    const csv = await portal.call<Buffer>(contract.exportEnquiries, {
+      as: 'admin',
+      query: { name: 'an', format: 'csv' },
+    });
+    expect(csv.headers['content-disposition']).toContain('filename="Enquiries.csv"');
+    const lines = csv.result.toString().trimEnd().split('\r\n');
+    expect(lines[0]).toContain('ID,Name,Company,Category,Status');
+    const records = lines.filter((line) => /^\d+,/.test(line));
+    expect(records.length).toBe(count);
+    const xlsx = await portal.call<Buffer>(contract.exportEnquiries, {
+      as: 'admin',
+      query: { name: 'an', format: 'xlsx' },
+    });
+    expect(xlsx.result.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('a cell never begins a formula', async () => {
+    await add('admin', { address: '=HYPERLINK("http://example.com")' });
+    const csv = await portal.call<Buffer>(contract.exportEnquiries, {
+      as: 'admin',
+      query: { address: 'HYPERLINK', format: 'csv' },
+    });
+    expect(csv.result.toString()).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+  });
+});
+
+describe('the dashboard’s numbers', () => {
+  test('each is the count of the list it links to', async () => {
+    const { result } = await portal.call<{
+      total: number;
+      byStatus: { id: number | null; count: number }[];
+      byMonth: { from: string; to: string; count: number }[];
+    }>(contract.fetchEnquirySummary, { as: 'admin' });
+    expect((await list('admin')).count).toBe(result.total);
+    for (const { id, count } of result.byStatus) {
+      expect((await list('admin', { status: id ?? 'none' })).count).toBe(count);
+    }
+    expect(result.byMonth).toHaveLength(12);
+    for (const { from, to, count } of result.byMonth) {
+      expect((await list('admin', { createdAtFrom: from, createdAtTo: to })).count).toBe(count);
+    }
+  });
+});
+
+async function everyRow(query: Partial<ListQuery>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const found = await list('admin', { ...query, limit: 100, offset: rows.length });
+    rows.push(...found.rows);
+    if (rows.length >= found.count) return rows;
+  }
+}

@@ -1,0 +1,36 @@
+/** What the OpenAPI document and its page both read off a declaration. */
+import type { Access } from '#platform/contract/access.ts';
+import * as z from 'zod';
+
+export type Json = Record<string, unknown>;
+
+export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+  const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] } | undefined;
+  return Object.entries(object?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (object?.required?.includes(name) ?? false),
+    schema: property,
+  }));
+}
+
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json | undefined {
+  if (schema instanceof z.ZodUndefined) return undefined;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+export function accessText(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'Open to everyone.';
+    case 'ownToken':
+      return `Needs a single-purpose token: ${access.purpose}.`;
+    case 'signedIn':
+      return 'Needs a signed-in user.';
+    case 'staff':
+      return 'Needs a signed-in member of staff.';
+    case 'permission':
+      return `Needs ${access.module} ${access.action}${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}.`;
+  }
+}
