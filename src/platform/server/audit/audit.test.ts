@@ -1,0 +1,193 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { events } from '#platform/contract/event.ts';
+import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { enqueue } from '../jobs/job.ts';
+import { backgroundWork } from '../work.ts';
+import { record } from './record.ts';
+import { sealAudit, sealAuditTrail, startSealer } from './seal.ts';
+import { verifyAudit } from './verify.ts';
+
+const { changed } = events('thing', { changed: 'Thing changed' });
+
+let ground: TestGround;
+beforeAll(async () => {
+  ground = await testGround();
+});
+beforeEach(() => asSuperuser('delete from audit_seal', 'delete from audit_unsealed', 'delete from audit_entry'));
+
+/** What somebody with the database's keys can do: past the triggers. */
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = await ground.database.pool.connect();
+  await client.query(`set session_replication_role = replica`);
+  for (const statement of statements) await client.query(statement);
+  await client.query('reset session_replication_role');
+  client.release();
+}
+
+const write = (count: number, from = 1) =>
+  ground.database.db.transaction().execute(async (db) => {
+    const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+    for (let id = from; id < from + count; id++) {
+      await record(work, changed, id, {
+        before: { price: '1.10', note: null },
+        after: { price: '2.20', note: "O'Hara ü" },
+      });
+    }
+  });
+const seal = (day = '2026-11-20') => sealAudit(ground.database.pool, new Date(`${day}T12:00:00Z`));
+const verify = (now?: Date) => verifyAudit(ground.database.pool, now);
+const broken = async () => (await verify()).broken;
+const seals = async () =>
+  (await ground.database.pool.query('select day, position from audit_seal order by entry_id')).rows.map(
+    ({ day, position }) => `${day} ${position}`,
+  );
+/** The entry that stands at a position of the first day. */
+const entryAt = (position: number) =>
+  `(select entry_id from audit_seal where day = '2026-11-20' and position = ${position})`;
+
+describe('sealing', () => {
+  test('numbers the entries of a day, and links a day to the one before', async () => {
+    await write(2);
+    expect(await seal('2026-11-20')).toBe(2);
+    await write(2);
+    expect(await seal('2026-11-21')).toBe(2);
+    expect(await seal('2026-11-21')).toBe(0);
+    expect(await seals()).toEqual(['2026-11-20 1', '2026-11-20 2', '2026-11-21 1', '2026-11-21 2']);
+    expect(await verify()).toMatchObject({
+      checked: 4,
+      broken: null,
+      unsealed: 0,
+      head: { day: '2026-11-21', position: 2 },
+    });
+  });
+
+  test('goes on with the newest day when a clock was set back', async () => {
+    await write(1);
+    await seal('2026-11-21');
+    await write(1);
+    await seal('2026-11-20');
+    expect(await seals()).toEqual(['2026-11-21 1', '2026-11-21 2']);
+    expect(await verify()).toMatchObject({ checked: 2, broken: null });
+  });
+
+  test('takes in an entry whose transaction ended later than those after it', async () => {
+    const slow = await ground.database.pool.connect();
+    await slow.query('begin');
+    await slow.query(
+      `insert into audit_entry (at, actor_name, event, entity, entity_id, request_id) values (now(), 'A', 'e', 'thing', '1', 'r')`,
+    );
+    await write(1, 2);
+    expect(await seal()).toBe(1);
+    await slow.query('commit');
+    slow.release();
+    expect(await seal()).toBe(1);
+    expect(await verify()).toMatchObject({ checked: 2, broken: null });
+  });
+
+  test('by several processes at once makes one chain', async () => {
+    await write(2500);
+    const sealed = await Promise.all([seal(), seal(), seal(), write(50), seal()]);
+    await seal();
+    expect(
+      sealed.filter((count) => typeof count === 'number').reduce((sum, count) => sum + count, 0),
+    ).toBeGreaterThanOrEqual(2500);
+    expect(await verify()).toMatchObject({ checked: 2550, broken: null, unsealed: 0, head: { position: 2550 } });
+  });
+
+  test('happens by itself after a change', async () => {
+    const sealer = startSealer(ground.database.pool, ground.log as FastifyBaseLogger);
+    await write(3);
+    await vi.waitUntil(async () => (await seals()).length === 3, { timeout: 10_000 });
+    await sealer.stop();
+    expect(await verify()).toMatchObject({ checked: 3, broken: null });
+  });
+
+  test('is also background work, should the sealers fail', async () => {
+    await write(3);
+    await enqueue(ground.database, sealAuditTrail, {});
+    await ground.run([sealAuditTrail]);
+    expect(await verify()).toMatchObject({ checked: 3, broken: null });
+  });
+});
+
+describe('what was sealed', () => {
+  beforeEach(async () => {
+    await write(5);
+    await seal();
+  });
+
+  test.each([
+    ['actor_name', `'Somebody else'`],
+    ['actor_id', '4711'],
+    ['at', `at + interval '1 microsecond'`],
+    ['event', `'thing.created'`],
+    ['entity', `'other'`],
+    ['entity_id', `'99'`],
+    ['before', `'{"price": "1.1", "note": null}'`],
+    ['after', 'null'],
+    ['request_id', `''`],
+  ])('shows a changed %s', async (column, value) => {
+    await asSuperuser(`update audit_entry set ${column} = ${value} where id = ${entryAt(3)}`);
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the entry was changed' });
+    expect(await verify()).toMatchObject({ checked: 2 });
+  });
+
+  test('shows an entry that was taken away', async () => {
+    await asSuperuser(`delete from audit_entry where id = ${entryAt(4)}`);
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 4, fault: 'the entry is missing' });
+  });
+
+  test('shows an entry that was taken away with its seal', async () => {
+    await asSuperuser(`delete from audit_entry where id = ${entryAt(2)}`, `delete from audit_seal where position = 2`);
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 2, fault: 'the seal is missing' });
+  });
+
+  test('shows entries that changed places', async () => {
+    await asSuperuser(
+      `update audit_seal set position = -1 where position = 2`,
+      `update audit_seal set position = 2 where position = 3`,
+      `update audit_seal set position = 3 where position = -1`,
+    );
+    expect(await broken()).toMatchObject({ position: 2 });
+  });
+
+  test('shows a seal that was changed', async () => {
+    await asSuperuser(`update audit_seal set hash = repeat('a', 64) where position = 3`);
+    expect(await broken()).toEqual({ day: '2026-11-20', position: 3, fault: 'the seal was changed' });
+  });
+
+  test('shows a day that was taken away whole', async () => {
+    await write(2);
+    await seal('2026-11-21');
+    await write(2);
+    await seal('2026-11-22');
+    await asSuperuser(`delete from audit_seal where day = '2026-11-21'`);
+    expect(await broken()).toMatchObject({ day: '2026-11-22', position: 1 });
+  });
+
+  test.each(['update audit_entry set event = event', 'delete from audit_entry', 'truncate audit_entry cascade'])(
+    'the database refuses to %s',
+    async (statement) => {
+      await expect(ground.database.pool.query(statement)).rejects.toThrow('append only');
+    },
+  );
+
+  test.each(['update audit_seal set hash = hash', 'delete from audit_seal', 'truncate audit_seal'])(
+    'the database refuses to %s',
+    async (statement) => {
+      await expect(ground.database.pool.query(statement)).rejects.toThrow('audit_seal is append only');
+    },
+  );
+});
+
+test('entries that stay unsealed for more than five minutes are reported', async () => {
+  await write(2);
+  const now = new Date();
+  expect(await verify(now)).toMatchObject({ checked: 0, head: null, unsealed: 0 });
+  expect(await verify(new Date(now.getTime() + 6 * 60_000))).toMatchObject({ unsealed: 2 });
+  await asSuperuser('delete from audit_unsealed');
+  expect(await verify(new Date(now.getTime() + 6 * 60_000)), 'also when they were struck off the list').toMatchObject({
+    unsealed: 2,
+  });
+});
