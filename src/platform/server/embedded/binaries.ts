@@ -11,7 +11,7 @@ import { plainEnvironment } from './watched-process.ts';
 const run = promisify(execFile);
 
 /**
- * Finds PostgreSQL's programs in a place where this user can run them. Answers the folder that holds bin, lib and share.
+ * Finds PostgreSQL's programs in a place where this user can run them, and answers the folder with bin, lib and share.
  * Throws when this platform has none, or when they do not run.
  */
 export async function postgresPrograms(user: SystemUser | undefined): Promise<string> {

@@ -5,7 +5,9 @@ import { Client, escapeIdentifier } from 'pg';
  * Throws what PostgreSQL says, among it that the name is taken.
  */
 export async function createDatabase(url: string, name: string, template?: string): Promise<void> {
-  const copy = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)} STRATEGY FILE_COPY`;
+  // Not FILE_COPY, which is twice as fast on an idle disk (25 against 50 ms for 80 tables) and slower when several copy
+  // at once or the disk is busy: it writes all that the whole server has not yet written, twice.
+  const copy = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)} STRATEGY WAL_LOG`;
   await execute(url, `CREATE DATABASE ${escapeIdentifier(name)}${copy}`);
 }
 

@@ -130,8 +130,8 @@ async function launch({ home, programs, user, settings }: Start, port: number): 
   const former = await postmasterFile(data);
   const command = [join(programs, 'bin', 'postgres'), '-D', innerPath(data, user), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
-  // PostgreSQL does not start while the process named in a left-over postmaster.pid lives, unless it is the server's own
-  // parent, whoever that is by now. `endFormerServer` made sure that it is nobody of ours; so say it is the grandparent.
+  // A left-over postmaster.pid stops PostgreSQL while any process has the id in it, an ancestor's excepted. It is no
+  // server's any more (`endFormerServer`), so we call it an ancestor; removing the file would lose its other checks.
   const env = { PG_GRANDPARENT_PID: String(postmasterPid(former) ?? 0) };
   const log = await open(join(home, 'postgres.log'), 'a', 0o600);
   try {

@@ -9,10 +9,10 @@ import { takeFolder } from './take-folder.ts';
  */
 const [folder = '', durable = 'durable'] = process.argv.slice(2);
 // The terminal's Ctrl-C: a real portal goes on to stop in its own time.
-process.on('SIGINT', () => process.stdout.write('interrupted\n'));
+process.on('SIGINT', () => process.stdout.write('interrupted by SIGINT\n'));
 try {
   await takeFolder(folder);
-  process.stdout.write('taken\n');
+  process.stdout.write('taken the folder\n');
   const database = await startEmbeddedDatabase(folder, { durable: durable === 'durable' });
   const client = new Client({ connectionString: database.url('postgres') });
   await client.connect();
@@ -23,4 +23,5 @@ try {
   setInterval(() => undefined, 1000);
 } catch (error) {
   process.stdout.write(`failed ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** A folder of its own for the running test, gone with it. */
 export async function temporaryFolder(): Promise<string> {
@@ -26,13 +26,13 @@ export async function query(url: string, statement: string): Promise<QueryResult
   }
 }
 
-export type Portal = { process: ChildProcess; pid: number; says(word: string): Promise<string>; kill(): Promise<void> };
+export type Portal = { pid: number; says: (word: string) => Promise<string>; kill: () => Promise<void> };
 
 /** Starts portal.fixture.ts as a process, and process group, of its own. */
 export function startPortal(folder: string, program = join(import.meta.dirname, 'portal.fixture.ts')): Portal {
   const portal = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
-  const lines = createInterface({ input: portal.stdout }).on('line', (line) => said.push(line));
+  createInterface({ input: portal.stdout }).on('line', (line) => said.push(line));
   const gone = new Promise<void>((resolve) => {
     portal.once('exit', () => resolve());
   });
@@ -42,25 +42,19 @@ export function startPortal(folder: string, program = join(import.meta.dirname, 
   };
   onTestFinished(async () => {
     await kill();
-    const child = said.find((line) => line.startsWith('child'));
-    if (child !== undefined) process.kill(Number(child.slice('child'.length)));
+    const child = find(said, 'child');
+    if (child !== undefined) process.kill(Number(child));
   });
-  return {
-    process: portal,
-    pid: portal.pid ?? 0,
-    kill,
-    async says(word) {
-      for (;;) {
-        const line = said.find((each) => each.startsWith(word));
-        if (line !== undefined) return line.slice(word.length).trim();
-        const failure = said.find((each) => each.startsWith('failed'));
-        if (failure !== undefined) throw new Error(failure);
-        await new Promise((resolve) => {
-          lines.once('line', resolve);
-          portal.once('exit', resolve);
-        });
-        if (portal.exitCode !== null) throw new Error(`the portal ended with ${said.join('\n')}`);
-      }
-    },
-  };
+  const says = async (word: string) =>
+    await vi.waitUntil(() => find(said, word) ?? failure(portal, said), { timeout: 60_000, interval: 10 });
+  return { pid: portal.pid ?? 0, kill, says };
+}
+
+/** What stands behind the word at the beginning of a line. */
+function find(said: string[], word: string): string | undefined {
+  return said.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
+}
+
+function failure(portal: ChildProcess, said: string[]): undefined {
+  if (portal.exitCode !== null) throw new Error(`The portal ended and said: ${said.join('; ')}`);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { SystemUser } from './system-user.ts';
 
@@ -51,9 +51,12 @@ export function startWatched(
     env: { ...plainEnvironment(), ...options.env },
     ...options.user,
   });
-  const pipe = child.stdin;
-  // Its type does not say that it is a socket underneath.
-  if (!(pipe instanceof Socket)) throw new Error('Node gave the watchdog no socket to listen to');
+  // The type of the pipe does not say that it is a socket underneath.
+  if (!(child.stdin instanceof Socket)) throw new Error('Node gave the watchdog no socket to listen to');
+  return watched(child, child.stdin);
+}
+
+function watched(child: ChildProcess, pipe: Socket): WatchedProcess {
   let running = true;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
