@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isGuessable, passwordMatches } from './passwords.ts';
+
+describe('a password at rest', () => {
+  test('is Argon2id with 19 MiB, two passes and one lane, and a salt of its own', async () => {
+    const [one, other] = [await hashPassword('Portico#2026'), await hashPassword('Portico#2026')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  test('is known again, also when another keyboard composes its accents otherwise', async () => {
+    const stored = await hashPassword('\u00c4rger-12');
+    expect(await passwordMatches(stored, 'A\u0308rger-12')).toBe(true);
+    expect(await passwordMatches(stored, 'Arger-12')).toBe(false);
+  });
+
+  test('is never right where there is none', async () => {
+    expect(await passwordMatches(null, 'Portico#2026')).toBe(false);
+  });
+
+  test('many at once all get their turn', async () => {
+    const stored = await hashPassword('Portico#2026');
+    const tries = Array.from({ length: 12 }, (_, index) =>
+      passwordMatches(stored, index % 2 === 0 ? 'Portico#2026' : 'Wrong#2026'),
+    );
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(6);
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    'Password1!',
+    'P@ssw0rd',
+    'pASSWORD#1',
+    'Qwerty123!',
+    'Abcd1234#',
+    'W€lcome1-'.replace('€', 'e'),
+    '!Letmein1',
+  ])('%j is one of the common ones in disguise', (password) => {
+    expect(isGuessable(password, 'somebody@demo.example')).toBe(true);
+  });
+
+  test.each(['Portico#2026', 'Harbour-7-lantern', 'Tr0ub4dor&3xyz'])('%j is not', (password) => {
+    expect(isGuessable(password, 'somebody@demo.example')).toBe(false);
+  });
+
+  test('is not the e-mail address, in whatever letter case', () => {
+    expect(isGuessable('Somebody1@Demo.Example', 'somebody1@demo.example')).toBe(true);
+  });
+});
