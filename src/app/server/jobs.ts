@@ -1,13 +1,15 @@
 import { accessJobs } from '#modules/access/server/jobs.ts';
+import { purgeDeleted } from '#platform/server/deleted/purge.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { runJobsOnce } from '#platform/server/jobs/run.ts';
 import { platformJobs } from '#platform/server/jobs/platform.ts';
 import pino from 'pino';
+import { deletables } from './deletables.ts';
 
 /** Every module's background work. */
-export const jobs: readonly Job[] = [...platformJobs, ...accessJobs];
+export const jobs: readonly Job[] = [...platformJobs, purgeDeleted(deletables), ...accessJobs];
 
 /** Runs what is due, inline: for tests. */
 export const dueJobs = (database: Database, config: Config, clock: () => Date): Promise<void> =>

@@ -1,6 +1,14 @@
 import { accessRoutes } from '#modules/access/server/routes.ts';
 import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
+import { outboxRoutes } from '#modules/outbox/server/routes.ts';
+import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
+import { deletables } from './deletables.ts';
 
 /** The code behind every module's endpoints. */
-export const routes = (ground: Ground): readonly Route[] => [...accessRoutes(ground), ...enquiryRoutes];
+export const routes = (ground: Ground): readonly Route[] => [
+  ...accessRoutes(ground),
+  ...enquiryRoutes,
+  ...outboxRoutes,
+  ...recentlyDeletedRoutes(deletables),
+];

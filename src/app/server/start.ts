@@ -71,7 +71,7 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
 }
 
 async function freshWeb(): Promise<void> {
-  if (!(await isStale())) return;
+  if (!isStale()) return;
   console.log('Building the web app, once …');
   await buildWeb();
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the built web app lies. */
+export const webFolder = join(root, 'dist/web');
+
+const marker = join(webFolder, '.built');
+
+// What the browser is sent is made from these; a change of any makes the build stale.
+const sources = [
+  'src/app/web/**',
+  'src/app/*.ts',
+  'src/modules/**',
+  'src/platform/{contract,web}/**',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Whether the web app was never built, or from other sources than these. */
+export function isStale(): boolean {
+  try {
+    return readFileSync(marker, 'utf8') !== sourceHash();
+  } catch {
+    return true;
+  }
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('/server') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds the web app, each text file also compressed as small as it goes. The builder is loaded only when it is needed. */
+export async function buildWeb(): Promise<void> {
+  const hash = sourceHash();
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await compressAll();
+  writeFileSync(marker, hash);
+}
+
+const smaller = {
+  '.br': (data: Buffer) =>
+    promisify(brotliCompress)(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }),
+  '.gz': (data: Buffer) => promisify(gzip)(data, { level: 9 }),
+};
+
+async function compressAll(): Promise<void> {
+  const names = await readdir(webFolder, { recursive: true });
+  const texts = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const data = await readFile(join(webFolder, name));
+      for (const [ending, compress] of Object.entries(smaller)) {
+        await writeFile(join(webFolder, name + ending), await compress(data));
+      }
+    }),
+  );
+}
+
+/**
+ * The web app with hot reload, for development; calls of the API go on to the server.
+ * @param ports where the API listens and where the web app shall
+ */
+export async function startWebDev(ports: { apiPort: number; port: number }): Promise<{ close(): Promise<void> }> {
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { port: ports.port, strictPort: true, proxy: { '/api': `http://localhost:${ports.apiPort}` } },
+  });
+  await server.listen();
+  return server;
+}

@@ -1,0 +1,5 @@
+import { deletableEnquiry } from '#modules/enquiries/server/public/deletable.ts';
+import type { Deletable } from '#platform/server/deleted/deletable.ts';
+
+/** Every kind of record that can be deleted and brought back. */
+export const deletables: readonly Deletable[] = [deletableEnquiry];
