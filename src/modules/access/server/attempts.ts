@@ -5,7 +5,8 @@ import { seal } from './secrets.ts';
 
 /**
  * So many tries in any window of so many seconds. With `shutFor`, the last of them shuts the key for that long
- * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the window.
+ * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the
+ * window.
  */
 export type Allowance = {
   readonly name: string;

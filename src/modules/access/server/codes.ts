@@ -25,8 +25,8 @@ export async function giveCode(work: Work, accountId: number): Promise<string> {
 }
 
 /**
- * Tries a code, to be called with the account locked. A wrong one counts; the fifth ends the code, and so does the right
- * one. 'expired' is said only to who has the right code: to others it would tell that the address has an account.
+ * Tries a code, to be called with the account locked. A wrong one counts; the fifth ends the code, and so does the
+ * right one. 'expired' is said only to who has the right code: to others it would tell that there is an account.
  */
 export async function tryCode(work: Work, accountId: number, code: string): Promise<'right' | 'wrong' | 'expired'> {
   const kept = await tables(work)

@@ -6,8 +6,8 @@ import { sameText, seal } from './secrets.ts';
 export const deviceCookie = 'portico_device';
 
 /**
- * Marks a browser that has signed in to an account, so that strangers who fail with its address cannot lock the owner out
- * (decisions D3.5). It opens nothing: it only has its failures counted apart.
+ * Marks a browser that has signed in to an account, so that strangers who fail with its address cannot lock the owner
+ * out (decisions D3.5). It opens nothing: it only has its failures counted apart.
  */
 export function rememberDevice(work: Work, accountId: number): void {
   const until = Math.floor(work.now.getTime() / 1000) + lasts.knownDevice;

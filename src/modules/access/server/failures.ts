@@ -22,7 +22,7 @@ export const locked = () =>
 export type Try = {
   /** It was the last one: if it fails, the address is locked. */
   readonly last: boolean;
-  /** This step was right; earlier failures still count, so that a known password buys no more guesses at the keyword. */
+  /** This step was right; earlier failures still count: a known password buys no more guesses at the keyword. */
   giveBack(work: Work): Promise<void>;
   /** The whole sign-in was right: what failed before from here is forgotten. */
   forget(work: Work): Promise<void>;

@@ -23,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /**
  * Whether a password may not be chosen: it is the e-mail address, or one of the common ones. The strength rule lets no
- * listed password pass as it stands, and people meet the rule by putting a sign into one; so the signs are taken out (or
- * read as the letters they stand for) before the list is asked: 'Password1!' and 'P@ssword1' are 'password1'.
+ * listed password pass as it stands, and people meet the rule by putting a sign into one; so the signs are taken out,
+ * or read as the letters they stand for, before the list is asked: 'Password1!' and 'P@ssword1' are 'password1'.
  */
 export function isGuessable(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

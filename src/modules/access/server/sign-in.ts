@@ -147,8 +147,8 @@ export async function signOut(work: Work): Promise<undefined> {
 }
 
 /**
- * Keeps what was refused, and that an address is now locked. The address of somebody unknown is kept under a digest only:
- * people type passwords into the wrong field, and strangers' addresses are nobody's business.
+ * Keeps what was refused, and that an address is now locked. The address of somebody unknown is kept under a digest
+ * only: people type passwords into the wrong field, and strangers' addresses are nobody's business.
  */
 export async function recordRefusal(
   work: Work,

@@ -12,7 +12,8 @@ import { invitationMail } from '../mails.ts';
 export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
 
 /**
- * Opens an account without a password and mails the invitation to set one (decisions D4). The role decides the audience.
+ * Opens an account without a password and mails the invitation to set one (decisions D4); the role decides the
+ * audience.
  * @returns the invitation's link besides, for the command that makes the first administrator: it must go nowhere else
  * @throws 400 for a role or client that will not do, 409 when the address has an account in this audience
  */

@@ -48,8 +48,9 @@ const touchAfter = 60_000;
 const mostKept = 10_000;
 
 /**
- * Knows who a session token stands for. The signature is checked once per token and process; that the session lives and
- * what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt at once.
+ * Knows who a session token stands for. The signature is checked once per token and process; that the session lives
+ * and what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt
+ * at once.
  */
 export function openSessions(database: Database, config: Config, clock: () => Date): Authenticate {
   const signatures = new Map<string, { sid: string; expires: number }>();
@@ -105,8 +106,8 @@ export async function readRights(
 }
 
 /**
- * Ends an account's sessions; they are refused at the very next request, in any process. To be called in the transaction
- * that changes the role, switches access off, or changes the password or keyword.
+ * Ends an account's sessions; they are refused at the very next request, in any process. To be called in the
+ * transaction that changes the role, switches access off, or changes the password or keyword.
  * @param except a session that may stay
  */
 export async function endSessions(work: Work, accountId: number, except?: string): Promise<void> {
