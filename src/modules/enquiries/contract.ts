@@ -14,7 +14,7 @@ import {
   versionField,
   zipCodeField,
 } from '#platform/contract/fields.ts';
-import { contains, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
+import { contains, dates, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 export const marketing = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete');
@@ -85,6 +85,7 @@ export const enquiryList = list({
     engagement: oneOf('Engagement'),
     event: oneOf('Event'),
     createdAt: moments('Created on'),
+    trialEnd: dates('Trial ends'),
   },
   sorts: ['id', 'name', 'company', 'email', 'mobile', 'createdAt'],
   defaultSort: '-id',
@@ -154,6 +155,7 @@ export const listEnquiryEvent = get('/dds/listEnquiryEvent', {
 });
 
 const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.int() });
+const countedDays = z.object({ from: z.string(), to: z.string(), count: z.int() }).describe('Both days DD-MM-YYYY');
 
 export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary', {
   says: 'The numbers of the dashboard, each the count of the list it links to',
@@ -161,9 +163,8 @@ export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary',
   result: z.object({
     total: z.int(),
     byStatus: z.array(counted),
-    byMonth: z
-      .array(z.object({ from: z.string(), to: z.string(), count: z.int() }))
-      .describe('Twelve months, oldest first'),
+    byMonth: z.array(countedDays).describe('Twelve months, oldest first'),
+    trialsEnding: countedDays.describe('Trials that end today or in the seven days after'),
   }),
 });
 

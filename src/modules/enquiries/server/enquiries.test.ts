@@ -295,6 +295,10 @@ describe('the list', () => {
     expect((await list('admin', { category: contract.trialCategory })).count).toBe(trials);
     const day = everything.filter((row) => row.createdAt.startsWith('2026-11-20')).length;
     expect((await list('admin', { createdAtFrom: '20-11-2026', createdAtTo: '20-11-2026' })).count).toBe(day);
+    const ends = everything.flatMap((row) => row.trail_end_date?.replace(/(..)-(..)-(....)/, '$3-$2-$1') ?? []);
+    const ending = ends.filter((date) => date >= '2026-06-01' && date <= '2026-09-30').length;
+    expect(ending).toBeGreaterThan(0);
+    expect((await list('admin', { trialEndFrom: '01-06-2026', trialEndTo: '30-09-2026' })).count).toBe(ending);
     const bad = await portal.call(contract.fetchAllEnquiry, { as: 'admin', query: { createdAtFrom: '31-02-2026' } });
     expect([bad.status, Object.keys(bad.fields ?? {})]).toEqual([400, ['createdAtFrom']]);
   });
@@ -353,6 +357,7 @@ describe('the dashboard’s numbers', () => {
       total: number;
       byStatus: { id: number | null; count: number }[];
       byMonth: { from: string; to: string; count: number }[];
+      trialsEnding: { from: string; to: string; count: number };
     }>(contract.fetchEnquirySummary, { as: 'admin' });
     expect((await list('admin')).count).toBe(result.total);
     for (const { id, count } of result.byStatus) {
@@ -362,6 +367,9 @@ describe('the dashboard’s numbers', () => {
     for (const { from, to, count } of result.byMonth) {
       expect((await list('admin', { createdAtFrom: from, createdAtTo: to })).count).toBe(count);
     }
+    const { from, to, count } = result.trialsEnding;
+    expect([from, to]).toEqual(['20-11-2026', '27-11-2026']);
+    expect((await list('admin', { trialEndFrom: from, trialEndTo: to })).count).toBe(count);
   });
 });
 

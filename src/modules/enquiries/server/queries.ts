@@ -65,6 +65,7 @@ export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', 
     engagement: 'enquiry.engagement_id',
     event: 'enquiry.event_id',
     createdAt: 'enquiry.created_at',
+    trialEnd: 'enquiry.trail_end_date',
   },
 });
 

@@ -6,10 +6,16 @@ import { visible } from './queries.ts';
 import { referenceNames } from './references.ts';
 
 const months = 12;
+const trialDays = 7;
 
 /** The dashboard's numbers, each counted over what the linked list shows. */
 export async function enquirySummary(work: Work) {
-  const [names, statuses, byMonth] = await Promise.all([referenceNames(work), countByStatus(work), countByMonth(work)]);
+  const [names, statuses, byMonth, trialsEnding] = await Promise.all([
+    referenceNames(work),
+    countByStatus(work),
+    countByMonth(work),
+    countTrialsEnding(work),
+  ]);
   const counts = new Map(statuses.map(({ id, count }) => [id, count]));
   const byStatus = [...names.status].map(([id, name]) => ({
     id: id as number | null,
@@ -21,6 +27,7 @@ export async function enquirySummary(work: Work) {
     total: statuses.reduce((sum, { count }) => sum + count, 0),
     byStatus: without > 0 ? [...byStatus, { id: null, name: 'No status', count: without }] : byStatus,
     byMonth,
+    trialsEnding,
   };
 }
 
@@ -48,4 +55,15 @@ async function countByMonth(work: Work): Promise<{ from: string; to: string; cou
     to: showDate(addDays(Temporal.PlainDate.from(from).add({ months: 1 }).toString(), -1)),
     count: counts.get(from) ?? 0,
   }));
+}
+
+async function countTrialsEnding(work: Work): Promise<{ from: string; to: string; count: number }> {
+  const from = today(work);
+  const to = addDays(from, trialDays);
+  const { count } = await visible(work, work.actor)
+    .select(sql<number>`count(*)`.as('count'))
+    .where('trail_end_date', '>=', from)
+    .where('trail_end_date', '<=', to)
+    .executeTakeFirstOrThrow();
+  return { from: showDate(from), to: showDate(to), count };
 }
