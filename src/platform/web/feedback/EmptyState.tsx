@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../routing/page.ts';
 import { StateFrame } from './StateFrame.tsx';
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
   /** 'No enquiries yet' */
   title: string;
   /** What would be here. */

@@ -1,7 +1,7 @@
 import type { Filter } from '#platform/contract/list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
-import type { Choice } from './filters.ts';
+import type { Choice } from '../choice.ts';
 import { TextFilter } from './TextFilter.tsx';
 import type { List } from './use-list.ts';
 

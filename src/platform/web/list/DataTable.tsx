@@ -18,7 +18,7 @@
  */
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
@@ -54,7 +54,7 @@ export type DataTableProps<Row> = {
   /** At the right of the filter bar: the ExportButton. */
   tools?: ReactNode;
   /** When there is nothing at all. */
-  empty: Parameters<typeof EmptyState>[0];
+  empty: EmptyStateProps;
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx';
 import type { List } from './use-list.ts';
 
 /** Nothing at all, or nothing that fits the filters: two different things to do next. */
-export function EmptyRows({ list, empty }: { list: List; empty: Parameters<typeof EmptyState>[0] }) {
+export function EmptyRows({ list, empty }: { list: List; empty: EmptyStateProps }) {
   if (list.active.length === 0) return <EmptyState {...empty} />;
   return (
     <EmptyState

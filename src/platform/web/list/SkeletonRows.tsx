@@ -15,7 +15,11 @@ export function SkeletonRows<Row>({ columns, count, extra }: SkeletonRowsProps<R
               <Bone width={`${55 + ((row * 7 + at * 13) % 40)}%`} height={12} />
             </td>
           ))}
-          {extra > 0 && <td colSpan={extra} />}
+          {extra > 0 && (
+            <td colSpan={extra}>
+              <Bone height={12} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,6 @@
 /** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
 import type { Filter, ListDeclaration } from '#platform/contract/list.ts';
+import type { Choice } from '../choice.ts';
 import type { Search } from '../routing/address.ts';
 
 export type ActiveFilter = {
@@ -25,15 +26,8 @@ export function activeFilters(declaration: ListDeclaration, filters: Search): Ac
   });
 }
 
-export type Choice = { readonly value: string; readonly label: string };
-
 /** Filter name -> what can be chosen; undefined while a reference list loads. */
 export type Choices = Readonly<Record<string, readonly Choice[] | undefined>>;
-
-/** Rows of a reference list as choices: `choicesOf(sources.data?.rows)`. */
-export const choicesOf = (
-  rows: readonly { readonly id: number; readonly name: string }[] | undefined,
-): readonly Choice[] | undefined => rows?.map((row) => ({ value: String(row.id), label: row.name }));
 
 /** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
 export function describeFilter({ name, filter, values }: ActiveFilter, choices: Choices): string {

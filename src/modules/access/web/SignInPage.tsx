@@ -1,0 +1,4 @@
+/** Signs somebody in. */
+export function SignInPage() {
+  return <main>Sign in</main>;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Failure } from '#platform/contract/envelope.ts';
+import { confirm } from '../feedback/confirm.ts';
+import classes from './form.module.css';
+
+/** Somebody else was faster: says who and when, keeps what was typed, offers to load their version. */
+export function ConflictBanner({ failure, onReload }: { failure: Failure; onReload?: (() => void) | undefined }) {
+  const reload = async () => {
+    const sure = await confirm({
+      title: 'Load the newer version?',
+      text: 'What you have typed here is lost then.',
+      confirmLabel: 'Load it',
+      cancelLabel: 'Keep editing',
+      danger: true,
+    });
+    if (sure) onReload?.();
+  };
+  return (
+    <div className={classes.conflict} role="alert">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        <p className={classes.conflictTitle}>{failure.message}</p>
+        <p>What you have typed is still here. Nothing was saved.</p>
+      </div>
+      {onReload && (
+        <Button variant="default" size="xs" onClick={() => void reload()}>
+          Load the newer version
+        </Button>
+      )}
+    </div>
+  );
+}

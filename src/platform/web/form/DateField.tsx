@@ -1,0 +1,72 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { withHyphens } from './DateBox.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+import classes from './date-field.module.css';
+
+const DayCalendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).DayCalendar }));
+
+type DateFieldProps = FieldProps & {
+  /** How the value travels: as it is shown (DD-MM-YYYY) or as YYYY-MM-DD. */
+  wire?: 'dmy' | 'iso';
+  /** YYYY-MM-DD, the first and last day the calendar offers; the rule is the schema's. */
+  min?: string;
+  max?: string;
+};
+
+/** A date, typed as DD-MM-YYYY or picked. */
+export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) {
+  const { input, text, set } = useField(field);
+  const [opened, setOpened] = useState(false);
+  const shown = wire === 'iso' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? showDate(text) : text;
+  const take = (typed: string) => set(wire === 'iso' ? (fromDmy(typed) ?? typed) : typed);
+  const leave = () => {
+    const padded = shown.replace(/^(\d)-/, '0$1-').replace(/-(\d)-/, '-0$1-');
+    if (padded !== shown) take(padded);
+    input.onBlur();
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          {...input}
+          value={shown}
+          onChange={(event) => take(withHyphens(event.target.value, shown))}
+          onBlur={leave}
+          placeholder="DD-MM-YYYY"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              disabled={input.disabled}
+              aria-label={`Choose ${field.label} from a calendar`}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconCalendar size={18} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={field.label}>
+        <Suspense fallback={<div className={classes.place} />}>
+          <DayCalendar
+            value={shown}
+            min={min}
+            max={max}
+            onChange={(day) => {
+              take(day);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+
+/** Fields in two columns, one on small screens; `title` names the group. */
+export function FieldGrid({ title, children }: { title?: string; children: ReactNode }) {
+  if (!title) return <div className={classes.grid}>{children}</div>;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.grid}>{children}</div>
+    </fieldset>
+  );
+}

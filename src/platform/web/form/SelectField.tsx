@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import type { Choice } from '../choice.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type SelectFieldProps = FieldProps & {
+  /** undefined while they load: `choicesOf(sources.data?.rows)`. */
+  choices: readonly Choice[] | undefined;
+  /** The saved choice, when it may have been retired since and is no longer offered. */
+  saved?: Choice | undefined;
+  placeholder?: string;
+};
+
+/** One of several; can be searched and cleared. */
+export function SelectField({ choices, saved, placeholder, ...field }: SelectFieldProps) {
+  const { input, text, set } = useField(field);
+  const offered = saved && !choices?.some((choice) => choice.value === saved.value) ? [saved] : [];
+  return (
+    <Select
+      {...input}
+      data={[...offered, ...(choices ?? [])]}
+      value={text === '' ? null : text}
+      onChange={(next) => set(next ?? '')}
+      placeholder={placeholder ?? 'Choose'}
+      searchable
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import type { FieldLink } from './use-record-form.ts';
+
+/** What all fields share. */
+export type FieldProps = FieldLink & {
+  /** Stands under the label. */
+  readonly help?: string;
+  readonly disabled?: boolean;
+  /** Takes both columns of the grid. */
+  readonly wide?: boolean;
+};
+
+/**
+ * A field's value and its behaviour: checked when it is left, unless it is untouched and empty; an error goes as soon as
+ * something is entered. `input` is spread on the library's inputs.
+ */
+export function useField({ form, name, label, required, help, disabled, wide }: FieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const value: unknown = field.value;
+  const set = (next: string | boolean) => {
+    field.onChange(next);
+    form.clearErrors(name);
+  };
+  const leave = () => {
+    field.onBlur();
+    if (fieldState.isDirty || (value !== '' && value !== false)) void form.trigger(name);
+  };
+  const input = {
+    ref: field.ref,
+    name,
+    label,
+    description: help,
+    error: fieldState.error?.message,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+    disabled: disabled ?? false,
+    onBlur: leave,
+    'data-wide': wide || undefined,
+  };
+  return { input, text: typeof value === 'string' ? value : '', value, set };
+}

@@ -1,0 +1,131 @@
+/**
+ * A form over a contract's schema: the fields take their labels and rules from there, what the server refuses lands on
+ * its field, and leaving with unsaved changes asks first.
+ *
+ *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });
+ *   const form = useRecordForm({
+ *     schema: enquiryForm,
+ *     start: { source: 3 },                                  // what is missing starts empty
+ *     save: (values) => add.send({ body: values }),
+ *     saved: () => go('/enquiryList'),                       // after the toast with the server's message
+ *   });
+ *   <FormFrame form={form} submitLabel="Save" onCancel={() => go('/enquiryList')}>
+ *     <FieldGrid>
+ *       <TextField {...form.field('name')} />
+ *       <SelectField {...form.field('source')} choices={choicesOf(sources.data?.rows)} />
+ *     </FieldGrid>
+ *   </FormFrame>
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { type Failure, fillMandatoryFields } from '#platform/contract/envelope.ts';
+import { labelOf } from '#platform/contract/fields.ts';
+import { type Reply, failureOf, messageOf } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** An object schema of a contract. */
+export type FormSchema<Values> = z.ZodType<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+export type FormState = UseFormReturn<FieldValues, unknown, FieldValues>;
+
+/** What a field needs of its form; made by `form.field(name)` and spread on the field. */
+export type FieldLink = {
+  readonly form: FormState;
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+};
+
+export type RecordForm<Name extends string> = {
+  readonly field: (name: Name) => FieldLink;
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly saving: boolean;
+  /** Something was changed and not saved. */
+  readonly unsaved: boolean;
+  /** Somebody else saved in between; what was typed is still there. */
+  readonly conflict: Failure | null;
+};
+
+export type RecordFormOptions<Values, Result> = {
+  readonly schema: FormSchema<Values>;
+  readonly start?: Readonly<{ [name in keyof Values]?: string | number | boolean | null | undefined }>;
+  readonly save: (values: Values) => Promise<Reply<Result>>;
+  readonly saved: (reply: Reply<Result>) => void;
+  /** The toast when a required field is empty; the specification's sentence when not given. */
+  readonly incomplete?: string;
+};
+
+export function useRecordForm<Values, Result>(
+  options: RecordFormOptions<Values, Result>,
+): RecordForm<keyof Values & string> {
+  const { schema, start, save, saved, incomplete = fillMandatoryFields } = options;
+  const [conflict, setConflict] = useState<Failure | null>(null);
+  const done = useRef(false);
+  const form = useForm<FieldValues, unknown, FieldValues>({
+    resolver: resolverOf(schema),
+    defaultValues: startValues(schema, start ?? {}),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(() => isDirty && !done.current);
+
+  const refuse = (error: unknown) => {
+    const failure = failureOf(error);
+    const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => name in schema.shape);
+    fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+    // Who was faster is told beside the form, where it can be acted on; every other refusal in a toast.
+    if (failure?.type === 'CONFLICT' && failure.result !== undefined) setConflict(failure);
+    else toast.error(messageOf(error));
+  };
+  const onValid = async (values: FieldValues) => {
+    setConflict(null);
+    try {
+      // The resolver has parsed the values with the schema, so they are its output.
+      const reply = await save(values as Values);
+      done.current = true;
+      if (reply.message) toast.success(reply.message);
+      saved(reply);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const onInvalid = (errors: FieldErrors) =>
+    toast.error(someBlank(errors, form.getValues()) ? incomplete : 'Please check the marked fields');
+  return {
+    field: (name) => linkTo(schema, form, name),
+    submit: (event) => form.handleSubmit(onValid, onInvalid)(event),
+    saving: isSubmitting,
+    unsaved: isDirty,
+    conflict,
+  };
+}
+
+function linkTo(schema: FormSchema<unknown>, form: FormState, name: string): FieldLink {
+  const own = schema.shape[name];
+  if (!own) throw new Error(`The form's schema has no field '${name}'`);
+  return { form, name, label: labelOf(own), required: !own.safeParse(undefined).success };
+}
+
+/** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
+function resolverOf(schema: FormSchema<unknown>): Resolver<FieldValues, unknown, FieldValues> {
+  const resolve = zodResolver(schema as unknown as z.ZodType<FieldValues, FieldValues>);
+  return (values, context, options) => {
+    const filled = Object.entries(values).map(([name, value]) => [name, isBlank(value) ? undefined : value]);
+    return resolve(Object.fromEntries(filled), context, options);
+  };
+}
+
+const startValues = (schema: FormSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, asTyped(start[name])]));
+
+/** Fields hold what is typed: text, and true or false. */
+const asTyped = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''));
+
+const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
+
+const someBlank = (errors: FieldErrors, values: FieldValues) =>
+  Object.keys(errors).some((name) => isBlank(values[name]));

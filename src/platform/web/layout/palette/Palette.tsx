@@ -1,0 +1,149 @@
+/**
+ * Search (Ctrl or Cmd K): pages, actions and records that this person may see. Typing filters, arrows move, Enter opens.
+ * A combobox in a dialog, as the ARIA practices describe it: the focus stays in the field.
+ */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useGo } from '../../routing/address.ts';
+import type { PageRoute, RecordSearch } from '../../routing/page.ts';
+import { useMay } from '../../session/session.ts';
+import { type Entry, entriesFor } from './entries.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import classes from './palette.module.css';
+
+type PaletteProps = { pages: readonly PageRoute[]; searches: readonly RecordSearch[]; onClose: () => void };
+
+export function Palette({ pages, searches, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const may = useMay();
+  const go = useGo();
+  const found = useFoundRecords(searches, text);
+  const groups = [...entriesFor(pages, may, text), ...found.groups];
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(at, Math.max(0, entries.length - 1));
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    go(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setAt((current + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter') open(entries[current]);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size={600}
+      padding={0}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search pages, actions and records"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          placeholder="Search pages, actions and records"
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd aria-hidden="true">Esc</kbd>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+        {groups.map((group) => (
+          <Group
+            key={group.label}
+            {...group}
+            id={id}
+            before={entries.indexOf(group.entries[0] ?? none)}
+            at={current}
+            onOpen={open}
+            onPoint={setAt}
+          />
+        ))}
+      </div>
+      <output className={classes.none}>
+        {entries.length === 0 && (found.searching ? 'Searching …' : `Nothing found for “${text}”`)}
+      </output>
+    </Modal>
+  );
+}
+
+const none: Entry = { label: '', to: '' };
+
+type GroupProps = {
+  label: string;
+  entries: readonly Entry[];
+  id: string;
+  /** How many entries stand before this group. */
+  before: number;
+  at: number;
+  onOpen: (entry: Entry) => void;
+  onPoint: (at: number) => void;
+};
+
+function Group({ label, entries, id, before, at, onOpen, onPoint }: GroupProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <p className={classes.group} aria-hidden="true">
+        {label}
+      </p>
+      {entries.map((entry, index) => (
+        <Option
+          key={`${entry.label} ${entry.to}`}
+          entry={entry}
+          id={`${id}-${before + index}`}
+          current={before + index === at}
+          onOpen={() => onOpen(entry)}
+          onPoint={() => onPoint(before + index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { entry: Entry; id: string; current: boolean; onOpen: () => void; onPoint: () => void };
+
+function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
+  const Icon = entry.icon;
+  return (
+    // The field above has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      className={classes.option}
+      ref={(element) => {
+        if (current) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+    >
+      {Icon && <Icon size={18} stroke={1.6} />}
+      <span className={classes.label}>{entry.label}</span>
+      {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
+    </div>
+  );
+}
