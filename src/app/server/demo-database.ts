@@ -44,3 +44,12 @@ export async function withDemoDatabase(
     await folder.release();
   }
 }
+
+/** For commands that work on real data and the demo's alike: the database of DATABASE_URL, or else the embedded one. */
+export async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = configuration();
+  if (config.databaseUrl === null) return withDemoDatabase({}, run);
+  await prepareDatabase(config.databaseUrl);
+  const database = openDatabase(config.databaseUrl, 2);
+  await run(database, config).finally(() => database.close());
+}

@@ -1,0 +1,27 @@
+/** Opens an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
+import { parseArgs } from 'node:util';
+import { inviteAccount } from '#modules/access/server/public/accounts.ts';
+import { inviteAccount as invitation } from '#modules/access/contract.ts';
+import { withDatabase } from '#app/server/demo-database.ts';
+import { backgroundWork } from '#platform/server/work.ts';
+import pino from 'pino';
+
+const adminRole = 1;
+
+const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+const input = invitation.body.safeParse({ ...values, role_id: adminRole });
+if (!input.success) {
+  console.error('Usage: npm run create-admin -- --email you@firm.example --name "Your Name"');
+  for (const issue of input.error.issues) console.error(`  ${issue.message}`);
+  process.exit(1);
+}
+await withDatabase(async (database, config) => {
+  await database.db.transaction().execute(async (db) => {
+    const work = { ...backgroundWork(database, config, pino({ level: 'silent' })), db };
+    const invited = await inviteAccount(work, input.data);
+    console.log(`Invited ${invited.email}: the mail with the link to choose a password is on its way.`);
+  });
+}).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
