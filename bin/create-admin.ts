@@ -1,6 +1,6 @@
 /** Opens an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
 import { parseArgs } from 'node:util';
-import { inviteAccount } from '#modules/access/server/public/accounts.ts';
+import { openAccount } from '#modules/access/server/public/accounts.ts';
 import { inviteAccount as invitation } from '#modules/access/contract.ts';
 import { withDatabase } from '#app/server/demo-database.ts';
 import { backgroundWork } from '#platform/server/work.ts';
@@ -18,8 +18,9 @@ if (!input.success) {
 await withDatabase(async (database, config) => {
   await database.db.transaction().execute(async (db) => {
     const work = { ...backgroundWork(database, config, pino({ level: 'silent' })), db };
-    const invited = await inviteAccount(work, input.data);
-    console.log(`Invited ${invited.email}: the mail with the link to choose a password is on its way.`);
+    const opened = await openAccount(work, input.data);
+    console.log(`Invited ${opened.email}. The mail is on its way; its link, for its owner alone and for 72 hours:`);
+    console.log(opened.link);
   });
 }).catch((error: Error) => {
   console.error(error.message);
