@@ -74,7 +74,7 @@ export async function runJobsOnce(ground: JobGround): Promise<void> {
     ), run_at => now())`.execute(ground.database.db);
   const books = openBooks(ground.database, 2);
   try {
-    await runOnce({ pgPool: books, logger: workerLog(ground.log), noHandleSignals: true }, tasksOf(ground));
+    await runOnce(worker(ground, books), tasksOf(ground));
   } finally {
     await books.end();
   }
@@ -82,15 +82,21 @@ export async function runJobsOnce(ground: JobGround): Promise<void> {
 
 const startRunner = (ground: JobGround, books: Pool): Promise<Runner> =>
   run({
-    pgPool: books,
-    logger: workerLog(ground.log),
-    // The portal decides when to stop, after the last request has been answered.
-    noHandleSignals: true,
+    ...worker(ground, books),
     concurrency,
     pollInterval: lookEvery,
     taskList: tasksOf(ground),
     parsedCronItems: parseCronItems(recurring(ground)),
   });
+
+const worker = (ground: JobGround, books: Pool) => ({
+  pgPool: books,
+  logger: workerLog(ground.log),
+  // The portal decides when to stop, after the last request has been answered.
+  noHandleSignals: true,
+  // Otherwise nobody waits for a finished job to be struck off, and stopping at that moment leaves it to be done again.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+});
 
 const tasksOf = (ground: JobGround): TaskList =>
   Object.fromEntries(ground.jobs.map((declared) => [declared.name, taskOf(ground, declared)]));
