@@ -48,6 +48,16 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
   });
 
+  test('the lock lasts fifteen minutes from the fifth failure, however old the first', async () => {
+    await failTimes(portal, cast.team, 4);
+    portal.advance(14 * 60);
+    await failTimes(portal, cast.team, 1);
+    portal.advance(14 * 60);
+    expect(await enterPassword(portal, cast.team)).toMatchObject(isLocked);
+    portal.advance(2 * 60);
+    expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
+  });
+
   test('counts any fifteen minutes, not those of a clock on the wall', async () => {
     await failTimes(portal, cast.team, 2);
     portal.advance(10 * 60);

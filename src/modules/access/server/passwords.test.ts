@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isGuessable, passwordMatches } from './passwords.ts';
+import { comparisons, hashPassword, isGuessable, passwordMatches } from './passwords.ts';
 
 describe('a password at rest', () => {
   test('is Argon2id with 19 MiB, two passes and one lane, and a salt of its own', async () => {
@@ -18,12 +19,13 @@ describe('a password at rest', () => {
     expect(await passwordMatches(null, 'Portico#2026')).toBe(false);
   });
 
-  test('many at once all get their turn', async () => {
+  test('many at once all get their turn, never more of them than there are cores', async () => {
     const stored = await hashPassword('Portico#2026');
     const tries = Array.from({ length: 12 }, (_, index) =>
       passwordMatches(stored, index % 2 === 0 ? 'Portico#2026' : 'Wrong#2026'),
     );
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(6);
+    expect(comparisons.atOnce).toBe(Math.min(12, availableParallelism()));
   });
 });
 

@@ -9,8 +9,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of 32 random bytes that nobody kept: an unknown account costs the same work as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$V4MEPo/6diZ0qeEhYffdLA$5Elu2xyB42CvCNWne7K+kDhBlpYKBTjVg9nEdbeAi0Y';
 
-/** How many passwords this process has compared; tests see with it that every refusal costs the same work. */
-export const comparisons = { count: 0 };
+/** What this process has compared, and at most at a time; tests see with it that every refusal costs the same work. */
+export const comparisons = { count: 0, atOnce: 0 };
 
 /** @param stored null where there is no account or no password: compared all the same, never right */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
@@ -58,6 +58,7 @@ async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= mostWaiting) throw rateLimited(5);
   if (running >= atOnce) await new Promise<void>((go) => void waiting.push(go));
   else running += 1;
+  comparisons.atOnce = Math.max(comparisons.atOnce, running);
   try {
     return await run();
   } finally {

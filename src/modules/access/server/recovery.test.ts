@@ -144,6 +144,7 @@ describe('a code', () => {
     const second = await mailedCode(portal, cast.team);
     expect(await enterCode(portal, cast.team, first)).toMatchObject(wrong);
     expect(await enterCode(portal, cast.team, second)).toMatchObject({ status: 200 });
+    expect(await enterCode(portal, cast.team, first)).toMatchObject(wrong);
   });
 
   test('is dead after five wrong tries, though each was refused', async () => {

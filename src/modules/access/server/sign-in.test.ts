@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Person } from '#test/world.ts';
-import { currentSession, resetKeyword, says } from '../contract.ts';
+import { type ChallengeClaims, currentSession, resetKeyword, says, type SessionClaims } from '../contract.ts';
 import { comparisons } from './passwords.ts';
 import {
   enterKeyword,
@@ -13,7 +14,7 @@ import {
   signInWith,
   stranger,
 } from './testing/steps.ts';
-import { signSession } from './tokens.ts';
+import { signChallenge, signSession } from './tokens.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -197,6 +198,36 @@ describe('the two tokens', () => {
     expect(answer).toMatchObject({ status: 401, message: says.signInOver });
     const body = { ...identityOf(cast.hr), securitycode: 'N3wword!' };
     expect((await portal.call(resetKeyword, { token: session.result.token, body })).status).toBe(401);
+  });
+
+  test('are not taken for one another even where one carries the id of the other', async () => {
+    const { result } = await enterPassword(portal, cast.hr);
+    const session = await signInWith(portal, cast.hr);
+    const challenge = await enterPassword(portal, cast.hr);
+    const { sid } = decodeJwt<SessionClaims>(session.result.token);
+    const claims = { userRole: 2, securityCode: positionsIn(result.token) };
+    const token = await signChallenge(portal.config, claims, sid, portal.now());
+    expect(await portal.call(currentSession, { token })).toMatchObject({ status: 401, type: 'INVALID_TOKEN' });
+    const id = decodeJwt(challenge.result.token).jti ?? '';
+    const forged = await signSession(portal.config, { userRole: 2, sid: id }, portal.now());
+    const position = positionsIn(challenge.result.token);
+    expect(await enterKeyword(portal, cast.hr, forged, { position })).toMatchObject({ message: says.signInOver });
+  });
+
+  test('of a challenge ends after five minutes, by the token and by the table', async () => {
+    const [one, two] = [await enterPassword(portal, cast.hr), await enterPassword(portal, cast.hr)];
+    const id = decodeJwt(one.result.token).jti ?? '';
+    await portal.database.pool.query("update sign_in_challenge set expires_at = 'infinity' where id = $1", [id]);
+    portal.advance(5 * 60 + 1);
+    expect((await enterKeyword(portal, cast.hr, one.result.token)).message).toBe(says.signInOver);
+    const { jti = '', ...claims } = decodeJwt<ChallengeClaims>(two.result.token);
+    const renewed = await signChallenge(
+      portal.config,
+      { userRole: claims.userRole, securityCode: claims.securityCode },
+      jti,
+      portal.now(),
+    );
+    expect((await enterKeyword(portal, cast.hr, renewed)).message).toBe(says.signInOver);
   });
 
   test('of another portal are refused', async () => {
