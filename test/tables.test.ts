@@ -1,0 +1,101 @@
+import { type TSType, parseSync } from 'oxc-parser';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from './portal.ts';
+import { sourceFiles } from './source.ts';
+
+/** What a declared column says: what it holds, whether it may be missing, whether the database fills it in. */
+type Column = { holds: string; nullable: boolean; generated: boolean };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const declaringFiles = sourceFiles('src/modules/*/server/tables.ts', 'src/platform/server/**/*.ts').filter(({ text }) =>
+  /type \w+Tables = \{/.test(text),
+);
+
+test.each(declaringFiles.map(({ path, text }) => [path, text]))(
+  '%s declares what the database has',
+  async (path, text) => {
+    for (const [table, columns] of tablesOf(path, text)) {
+      expect({ table, columns }).toEqual({ table, columns: await catalogue(table, Object.keys(columns), path) });
+    }
+  },
+);
+
+/** `export type XTables = { table: { column: Type } }`, with named types and intersections resolved. */
+function tablesOf(path: string, text: string): [string, Record<string, Column>][] {
+  const types = new Map<string, TSType>();
+  for (const statement of parseSync(path, text).program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'TSTypeAliasDeclaration') types.set(declared.id.name, declared.typeAnnotation);
+  }
+  const members = (type: TSType | undefined): [string, TSType][] => {
+    if (type?.type === 'TSIntersectionType') return type.types.flatMap(members);
+    if (type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier')
+      return members(types.get(type.typeName.name));
+    if (type?.type !== 'TSTypeLiteral') return [];
+    return type.members.flatMap((member) =>
+      member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.typeAnnotation
+        ? [[member.key.name, member.typeAnnotation.typeAnnotation] as [string, TSType]]
+        : [],
+    );
+  };
+  const [, all] = [...types].find(([name]) => name.endsWith('Tables')) ?? [];
+  return members(all).map(([table, type]) => [
+    table,
+    Object.fromEntries(members(type).map(([name, held]) => [name, columnOf(held)])),
+  ]);
+}
+
+function columnOf(type: TSType): Column {
+  if (type.type === 'TSUnionType') {
+    const held = type.types.filter(({ type: kind }) => kind !== 'TSNullKeyword');
+    const first = held[0] ? columnOf(held[0]) : { holds: 'unknown', generated: false };
+    return { ...first, nullable: held.length < type.types.length };
+  }
+  if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Generated') {
+    const inner = type.typeArguments?.params[0];
+    return { ...(inner ? columnOf(inner) : { holds: 'unknown', nullable: false }), generated: true };
+  }
+  const kinds: Partial<Record<TSType['type'], string>> = {
+    TSNumberKeyword: 'number',
+    TSStringKeyword: 'string',
+    TSBooleanKeyword: 'boolean',
+    TSArrayType: 'array',
+    // A union of literals, or an alias of one.
+    TSLiteralType: 'string',
+    TSTypeReference: 'string',
+  };
+  return { holds: kinds[type.type] ?? 'unknown', nullable: false, generated: false };
+}
+
+const numbers = ['smallint', 'integer', 'bigint'];
+
+async function catalogue(table: string, declared: string[], path: string): Promise<Record<string, Column>> {
+  const { rows } = await portal.database.pool.query<{
+    column_name: string;
+    data_type: string;
+    is_nullable: 'YES' | 'NO';
+    filled: boolean;
+  }>(
+    `select column_name, data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  // The platform's own types name only what they use; a module declares its tables whole.
+  const shown = path.startsWith('src/modules/')
+    ? rows
+    : rows.filter(({ column_name }) => declared.includes(column_name));
+  return Object.fromEntries(
+    shown.map(({ column_name, data_type, is_nullable, filled }) => [
+      column_name,
+      {
+        holds: numbers.includes(data_type) ? 'number' : ({ boolean: 'boolean', ARRAY: 'array' }[data_type] ?? 'string'),
+        nullable: is_nullable === 'YES',
+        generated: path.startsWith('src/modules/') && filled,
+      },
+    ]),
+  );
+}
