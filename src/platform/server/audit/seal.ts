@@ -8,6 +8,7 @@ import { linkHash, noHash, sealedColumns, type SealedEntry } from './chain.ts';
 const batch = 1000;
 /** In milliseconds: how often it is asked whether something was written. */
 const lookEvery = 1000;
+const afterFailure = 10_000;
 
 // Any number that nothing else here locks.
 const sealingLock = 7_202_614;
@@ -41,15 +42,19 @@ export function startSealer(pool: Pool, log: FastifyBaseLogger): { stop(): Promi
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let sealing: Promise<unknown> = Promise.resolve();
-  const later = () => {
-    if (!stopped) timer = setTimeout(seal, lookEvery);
+  const later = (pause: number) => {
+    if (!stopped) timer = setTimeout(seal, pause);
   };
   const seal = () => {
-    sealing = sealAudit(pool)
-      .catch((error: Error) => log.error({ reason: error.message }, 'audit entries could not be sealed'))
-      .then(later);
+    sealing = sealAudit(pool).then(
+      () => later(lookEvery),
+      (error: Error) => {
+        log.error({ reason: error.message }, 'audit entries could not be sealed');
+        later(afterFailure);
+      },
+    );
   };
-  later();
+  later(lookEvery);
   return {
     stop: async () => {
       stopped = true;

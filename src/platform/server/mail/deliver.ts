@@ -1,5 +1,4 @@
 import { emailPattern } from '#platform/contract/fields.ts';
-import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { enqueue, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
@@ -39,6 +38,8 @@ type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: bo
 
 async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> {
   if (!emailPattern.test(mail.recipient)) return { kind: 'refused', reason: notAnAddress, forGood: true };
+  // Loaded when there is something to send: 7 MB that a portal without a mail server does not carry.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
   try {
     await inTime(transport.sendMail(messageOf(work, mail)));
