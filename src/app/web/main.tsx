@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import '#platform/web/theme/initial-styles.ts';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -17,6 +17,8 @@ export type ReadOptions = {
   readonly keepPrevious?: boolean;
   /** Milliseconds during which an answer is taken from memory; 0 when not given. Reference lists: `minutes(5)`. */
   readonly freshFor?: number;
+  /** Asks again after so many milliseconds, as long as the page can be seen. */
+  readonly every?: number;
 };
 
 export const minutes = (count: number): number => count * 60_000;
@@ -34,6 +36,7 @@ export function useRead<Params, Query, Body, Result>(
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     staleTime: options.freshFor ?? 0,
+    refetchInterval: options.every ?? false,
   });
 }
 

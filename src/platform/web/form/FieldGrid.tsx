@@ -5,9 +5,9 @@ import classes from './form.module.css';
 export function FieldGrid({ title, children }: { title?: string; children: ReactNode }) {
   if (!title) return <div className={classes.grid}>{children}</div>;
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{title}</legend>
+    <section className={classes.group} aria-label={title}>
+      <h2 className={classes.groupTitle}>{title}</h2>
       <div className={classes.grid}>{children}</div>
-    </fieldset>
+    </section>
   );
 }

@@ -35,7 +35,7 @@ export function useField({ form, name, label, required, help, disabled, wide }: 
     'aria-required': required || undefined,
     disabled: disabled ?? false,
     onBlur: leave,
-    'data-wide': wide || undefined,
+    wrapperProps: { 'data-wide': wide || undefined },
   };
   return { input, text: typeof value === 'string' ? value : '', value, set };
 }

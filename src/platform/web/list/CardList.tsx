@@ -28,6 +28,8 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
   const title = columns.find((column) => column.phone === 'title');
   const badge = columns.find((column) => column.phone === 'badge');
   const details = columns.filter((column) => column.phone === undefined);
+  // A missing status is a dash in a table; beside a name it would be noise.
+  const badgeContent = badge?.cell(row);
   const heading = title ? title.cell(row) : name;
   return (
     <li className={classes.card}>
@@ -39,7 +41,7 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
             {heading}
           </PageLink>
         )}
-        {badge?.cell(row)}
+        {typeof badgeContent !== 'string' && badgeContent}
         <span className={classes.menu}>
           <RowMenu actions={rowMenu?.(row) ?? []} name={name} />
         </span>

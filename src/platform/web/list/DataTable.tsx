@@ -61,7 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, rows, columns, bulk = noBulk } = props;
   const root = useRef<HTMLElement>(null);
   const phone = useMediaQuery('(max-width: 785px)', undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, noKeys);
+  const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
+  const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, hiddenAtFirst);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
   const selection = useSelection(rows.rows ?? noRows, props.rowKey);
   const shown = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {selection.chosen.length > 0 && <BulkBar actions={bulk} selection={selection} />}
       <div className={classes.frame} data-phone={phone || undefined}>
         {phone ? (
-          <CardList {...props} columns={shown} />
+          <CardList {...props} />
         ) : (
           <Table {...props} columns={shown} selection={bulk.length > 0 ? selection : null} />
         )}
@@ -102,7 +103,6 @@ function useLastPage(list: List, { rows, count, changing }: Rows<unknown>): void
   }, [isPast]);
 }
 
-const noKeys: readonly string[] = [];
 const noRows: readonly never[] = [];
 const noBulk: readonly never[] = [];
 const noChoices: Choices = {};

@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly width?: number;
   /** false: always shown, the column chooser has no say. */
   readonly hideable?: false;
+  /** true: only shown once it is chosen in the column chooser. Cards on a phone have it, see `phone`. */
+  readonly hiddenAtFirst?: true;
   /** On a phone rows are cards: this is the card's title, its badge, or not on it. */
   readonly phone?: 'title' | 'badge' | 'hidden';
 };

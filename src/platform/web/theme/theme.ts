@@ -1,5 +1,12 @@
 /** The component library in this product's colours, sizes and habits; `tokens.css` has what our own styles use. */
-import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+} from '@mantine/core';
+import inputs from './inputs.module.css';
 
 const accent: MantineColorsTuple = [
   '#effbf9',
@@ -41,12 +48,32 @@ const night: MantineColorsTuple = [
   '#080b0f',
 ];
 
+const red: MantineColorsTuple = [
+  '#fdeeee',
+  '#fadada',
+  '#f3b2b3',
+  '#ec898b',
+  '#e25e62',
+  '#d8474c',
+  '#cd3238',
+  '#c0262d',
+  '#a31d24',
+  '#83151b',
+];
+
+/** Text on a filled button: the library decides by the light scheme alone, the variable by the one in force. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return colors;
+  const name = input.color ?? input.theme.primaryColor;
+  return { ...colors, color: `var(--on-${name}, var(--mantine-color-white))` };
+};
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.32,
-  colors: { accent, gray: slate, dark: night },
+  variantColorResolver,
+  colors: { accent, red, gray: slate, dark: night },
   white: '#ffffff',
   black: '#151b22',
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
@@ -61,6 +88,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    InputWrapper: { classNames: { label: inputs.label, description: inputs.help, error: inputs.error } },
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
@@ -78,6 +106,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#d5dce2',
     '--mantine-color-error': '#c0262d',
     '--mantine-color-anchor': accent[7],
+    '--on-accent': '#ffffff',
   },
   dark: {
     '--mantine-color-placeholder': '#8c98a5',
@@ -85,5 +114,17 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': night[4],
     '--mantine-color-error': '#ff8b8b',
     '--mantine-color-anchor': accent[3],
+    '--on-accent': '#04211e',
+    '--mantine-color-accent-filled-hover': accent[3],
+    '--mantine-color-accent-light': 'rgb(72 187 174 / 14%)',
+    '--mantine-color-accent-light-hover': 'rgb(72 187 174 / 20%)',
+    '--mantine-color-accent-light-color': accent[3],
+    '--mantine-color-red-filled': red[6],
+    '--mantine-color-red-filled-hover': red[5],
+    '--mantine-color-red-outline': '#ff8b8b',
+    '--mantine-color-red-outline-hover': 'rgb(255 139 139 / 8%)',
+    '--mantine-color-red-text': '#ff8b8b',
+    '--mantine-color-red-light-hover': 'rgb(255 139 139 / 12%)',
+    '--mantine-color-red-light-color': '#ff9d9d',
   },
 });

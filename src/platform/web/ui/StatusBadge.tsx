@@ -1,0 +1,34 @@
+import { IconArchive, IconCircle, IconCircleCheck, IconCircleX, IconClock, IconProgress } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../routing/page.ts';
+import classes from './status-badge.module.css';
+
+/** The specification's GREEN, ORANGE, GREY and RED are 'green', 'amber', 'grey' and 'red'. */
+export type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red' | 'grey';
+
+const icons: Record<Tone, Icon> = {
+  neutral: IconCircle,
+  blue: IconProgress,
+  amber: IconClock,
+  green: IconCircleCheck,
+  red: IconCircleX,
+  grey: IconArchive,
+};
+
+type StatusBadgeProps = {
+  tone: Tone;
+  /** The tone's own when not given. */
+  icon?: Icon;
+  /** The status in words: colour alone says nothing. */
+  children: ReactNode;
+};
+
+export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
+  const Sign = icon ?? icons[tone];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Sign size={14} stroke={2} />
+      {children}
+    </span>
+  );
+}
