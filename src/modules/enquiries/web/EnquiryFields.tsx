@@ -1,0 +1,58 @@
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import type { Choice } from '#platform/web/choice.ts';
+import type { Enquiry, EnquiryForm } from '../contract.ts';
+import classes from './enquiry-form.module.css';
+import { useEnquiryChoices } from './use-enquiry-choices.ts';
+
+type EnquiryFieldsProps = {
+  form: Pick<RecordForm<keyof EnquiryForm>, 'field'>;
+  /** The enquiry as it is saved: it keeps choices that are no longer offered. */
+  saved?: Enquiry;
+};
+
+/** Step 1 of an enquiry, 'Info & Onboard': every field is mandatory. */
+export function EnquiryFields({ form: { field }, saved }: EnquiryFieldsProps) {
+  const { choices, retry } = useEnquiryChoices();
+  const event = saved?.Enquiry_event;
+  return (
+    // A list that failed to load is asked for again as soon as somebody goes on with the form.
+    <div className={classes.fields} onFocus={retry}>
+      <FieldGrid title="Info & Onboard">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('company')} autoComplete="organization" />
+        <TextField {...field('email')} kind="email" autoComplete="email" />
+        <TextField
+          {...field('mobile')}
+          kind="tel"
+          autoComplete="tel"
+          help="Digits, with + and the country code if abroad"
+        />
+        <TextField {...field('address')} autoComplete="street-address" wide />
+        <TextField {...field('city')} autoComplete="address-level2" />
+        <TextField {...field('country')} autoComplete="country-name" />
+        <TextField {...field('state')} autoComplete="address-level1" />
+        <TextField {...field('zipcode')} autoComplete="postal-code" />
+        <SelectField {...field('source')} choices={choices.source} saved={choiceOf(saved?.Enquiry_Source)} />
+        <SelectField
+          {...field('event')}
+          choices={choices.event}
+          saved={event ? choiceOf({ id: event.id, name: event.event_name }) : undefined}
+        />
+        <SelectField
+          {...field('engagement')}
+          choices={choices.engagement}
+          saved={choiceOf(saved?.Enquiry_engagement)}
+        />
+        <SelectField {...field('category')} choices={choices.category} saved={choiceOf(saved?.Enquiry_Category)} />
+        <LongTextField {...field('notes')} />
+      </FieldGrid>
+    </div>
+  );
+}
+
+const choiceOf = (named: { id: number; name: string } | null | undefined): Choice | undefined =>
+  named ? { value: String(named.id), label: named.name } : undefined;

@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { failureOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import { type Enquiry, fetchEnquiryById, marketing } from '../contract.ts';
+import { orNa } from './enquiry-columns.tsx';
+import { EnquiryMissing } from './EnquiryMissing.tsx';
+import classes from './enquiry-panel.module.css';
+import { editEnquiryPath } from './public/addresses.ts';
+import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+
+/** One enquiry to read beside the list, opened by `?view=` in the address; closing it leaves the list as it was. */
+export function EnquiryPanel() {
+  const [{ view = '' }, changeSearch] = useSearchPart();
+  const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
+  const enquiry = useRead(fetchEnquiryById, { query: { id } }, { enabled: id > 0 });
+  const may = useMay();
+  const close = () => changeSearch((current) => ({ ...current, view: '' }));
+  const missing = failureOf(enquiry.error)?.type === 'NOT_FOUND';
+  return (
+    <Drawer
+      opened={id > 0}
+      onClose={close}
+      position="right"
+      size={460}
+      title={enquiry.data?.name ?? 'Enquiry'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 160 }}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      {enquiry.data && <Details enquiry={enquiry.data} />}
+      {enquiry.isPending && <PanelSkeleton />}
+      {missing && <EnquiryMissing />}
+      {!missing && enquiry.error && <FailedState error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
+      {enquiry.data && may(marketing.update) && (
+        <div className={classes.actions}>
+          <LinkButton to={editEnquiryPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
+            Edit
+          </LinkButton>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ enquiry }: { enquiry: Enquiry }) {
+  const { firm } = useSession();
+  const place = [enquiry.address, enquiry.city, enquiry.state, enquiry.zipcode, enquiry.country];
+  return (
+    <dl className={classes.details}>
+      <Detail label="Status" value={<EnquiryStatus status={enquiry.Enquiry_SLA_Status} />} />
+      <Detail label="Category" value={orNa(enquiry.Enquiry_Category?.name)} />
+      <Detail label="Company" value={orNa(enquiry.company_name)} />
+      <Detail label="Email" value={<a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>} />
+      <Detail label="Mobile" value={<a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a>} />
+      <Detail label="Address" value={orNa(place.filter(Boolean).join(', '))} />
+      <Detail label="Source" value={orNa(enquiry.Enquiry_Source?.name)} />
+      <Detail label="Event" value={orNa(enquiry.Enquiry_event?.event_name)} />
+      <Detail label="Engagement" value={orNa(enquiry.Enquiry_engagement?.name)} />
+      {enquiry.trail_start_date && (
+        <Detail label="Trial" value={`${enquiry.trail_start_date} to ${orNa(enquiry.trail_end_date)}`} />
+      )}
+      <Detail label="Created on" value={showMoment(enquiry.createdAt, firm.zone)} />
+      <Detail label="Notes" value={<span className={classes.notes}>{orNa(enquiry.engagement_notes)}</span>} />
+    </dl>
+  );
+}
+
+function Detail({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={classes.details} aria-busy="true">
+      {[60, 45, 70, 80, 50, 90, 40, 75, 55].map((width) => (
+        <Bone key={width} width={`${width}%`} height={18} />
+      ))}
+    </div>
+  );
+}

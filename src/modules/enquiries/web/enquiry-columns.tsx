@@ -1,0 +1,80 @@
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import type { Enquiry } from '../contract.ts';
+import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+
+/**
+ * The list's columns in the specification's order (specification 1, section 2), then those that one may add.
+ * @param zone the firm's: 'Created on' is a day of its calendar
+ */
+export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
+  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 76 },
+  {
+    key: 'name',
+    heading: 'Name',
+    cell: (row) => orNa(row.name),
+    filter: 'name',
+    sort: 'name',
+    width: 160,
+    hideable: false,
+    phone: 'title',
+  },
+  { key: 'category', heading: 'Category', cell: (row) => orNa(row.Enquiry_Category?.name), filter: 'category' },
+  {
+    key: 'status',
+    heading: 'Status',
+    cell: (row) => <EnquiryStatus status={row.Enquiry_SLA_Status} />,
+    filter: 'status',
+    width: 120,
+    phone: 'badge',
+  },
+  { key: 'source', heading: 'Source', cell: (row) => orNa(row.Enquiry_Source?.name), filter: 'source', width: 110 },
+  {
+    key: 'engagement',
+    heading: 'Engagement',
+    cell: (row) => orNa(row.Enquiry_engagement?.name),
+    filter: 'engagement',
+    width: 130,
+  },
+  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 128 },
+  { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 200 },
+  { key: 'address', heading: 'Address', cell: (row) => orNa(row.address), filter: 'address', width: 170 },
+  {
+    key: 'createdAt',
+    heading: 'Created on',
+    cell: (row) => showDate(dateOf(row.createdAt, zone)),
+    filter: 'createdAt',
+    sort: 'createdAt',
+    width: 116,
+  },
+  {
+    key: 'company',
+    heading: 'Company',
+    cell: (row) => orNa(row.company_name),
+    filter: 'company',
+    sort: 'company',
+    width: 170,
+    hiddenAtFirst: true,
+  },
+  {
+    key: 'event',
+    heading: 'Event',
+    cell: (row) => orNa(row.Enquiry_event?.event_name),
+    filter: 'event',
+    width: 200,
+    hiddenAtFirst: true,
+    phone: 'hidden',
+  },
+  {
+    key: 'trialEnd',
+    heading: 'Trial ends',
+    cell: (row) => orNa(row.trail_end_date),
+    filter: 'trialEnd',
+    width: 116,
+    hiddenAtFirst: true,
+    phone: 'hidden',
+  },
+];
+
+/** "A missing value shows N/A" (specification 1, section 2). */
+export const orNa = (text: string | null | undefined): string => text || 'N/A';

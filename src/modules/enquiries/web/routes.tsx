@@ -1,0 +1,36 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
+import { addEnquiryAccess, marketing } from '../contract.ts';
+import { addEnquiryPath, enquiryListPath } from './public/addresses.ts';
+
+export const enquiryPages: readonly PageRoute[] = [
+  page({
+    path: enquiryListPath,
+    title: 'Enquiries',
+    access: marketing.read,
+    navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
+    actions: [{ label: 'New enquiry', to: addEnquiryPath, access: addEnquiryAccess }],
+    load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
+  }),
+  page({
+    path: addEnquiryPath,
+    title: 'New enquiry',
+    access: addEnquiryAccess,
+    parent: enquiryListPath,
+    load: async () => (await import('./AddEnquiryPage.tsx')).AddEnquiryPage,
+  }),
+  page({
+    path: '/addEnquiry/update/:id',
+    title: 'Edit enquiry',
+    access: marketing.update,
+    parent: enquiryListPath,
+    load: async () => (await import('./EditEnquiryPage.tsx')).EditEnquiryPage,
+  }),
+];
+
+export const enquirySearch: RecordSearch = {
+  label: 'Enquiries',
+  icon: IconAddressBook,
+  access: marketing.read,
+  search: async (text, signal) => (await import('./find-enquiries.ts')).findEnquiries(text, signal),
+};

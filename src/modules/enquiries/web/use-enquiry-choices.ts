@@ -1,0 +1,54 @@
+import type { Choice } from '#platform/web/choice.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+import {
+  listEnquiryCategory,
+  listEnquiryEngagement,
+  listEnquiryEvent,
+  listEnquirySlaStatus,
+  listEnquirySource,
+} from '../contract.ts';
+
+const options = { freshFor: minutes(5) };
+
+type Named = { readonly id: number; readonly name: string };
+type Reference = {
+  readonly data: { readonly rows: readonly Named[] } | undefined;
+  readonly isError: boolean;
+};
+
+type Field = 'source' | 'event' | 'engagement' | 'category';
+
+export type EnquiryChoices = {
+  /** By field, and by filter of the list; undefined while they load. */
+  readonly choices: Readonly<Record<Field, readonly Choice[] | undefined>>;
+  /** Asks again for the lists that could not be loaded. */
+  readonly retry: () => void;
+};
+
+/** What an enquiry's selects offer. A list that fails to load says nothing (specification 1, section 8) and is empty. */
+export function useEnquiryChoices(): EnquiryChoices {
+  const source = useRead(listEnquirySource, {}, options);
+  const engagement = useRead(listEnquiryEngagement, {}, options);
+  const category = useRead(listEnquiryCategory, {}, options);
+  const event = useRead(listEnquiryEvent, {}, options);
+  const failed = [source, engagement, category, event].filter(({ isError }) => isError);
+  const events = event.data?.rows.map(({ id, event_name }) => ({ id, name: event_name }));
+  return {
+    choices: {
+      source: offered(source),
+      engagement: offered(engagement),
+      category: offered(category),
+      event: event.isError ? [] : choicesOf(events),
+    },
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+/** The statuses to filter by; an enquiry may have none. */
+export function useStatusChoices(): readonly Choice[] | undefined {
+  const status = offered(useRead(listEnquirySlaStatus, {}, options));
+  return status && [...status, { value: 'none', label: 'No status' }];
+}
+
+const offered = ({ data, isError }: Reference) => (isError ? [] : choicesOf(data?.rows));
