@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import type { List } from '#platform/web/list/use-list.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import type { OutboxMail } from '../contract.ts';
+import classes from './outbox.module.css';
+
+type MailListProps = { list: List; rows: readonly OutboxMail[] | undefined; openedId: number | null };
+
+/** Subject, recipient and time of each mail, newest first. */
+export function MailList({ list, rows, openedId }: MailListProps) {
+  const [search] = useSearchPart();
+  if (!rows) return <MailSkeletons />;
+  if (rows.length === 0) return <NoMails list={list} />;
+  return (
+    <ul className={classes.list}>
+      {rows.map((mail) => (
+        <li key={mail.id}>
+          <PageLink
+            to={`/outbox${writeSearch({ ...search, mail: mail.id })}`}
+            className={classes.mail}
+            aria-current={mail.id === openedId || undefined}
+          >
+            <span className={classes.subject}>{mail.subject}</span>
+            <span className={classes.small}>
+              <span className={classes.recipient}>{mail.recipient}</span>
+              <MailTime moment={mail.createdAt} />
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the firm's zone; in the visitor's own, who is not told the firm's. */
+export function MailTime({ moment }: { moment: string }) {
+  const { actor, firm } = useSession();
+  const zone = actor ? firm.zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return <time dateTime={moment}>{showMoment(moment, zone)}</time>;
+}
+
+function NoMails({ list }: { list: List }) {
+  if (list.active.length === 0) {
+    return (
+      <EmptyState
+        icon={IconMailOff}
+        title="No mails yet"
+        text="Ask for a code with 'Forgot password' on the sign-in page: it appears here by itself."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconMailOff}
+      title="No mail to this recipient"
+      action={
+        <Button variant="default" onClick={list.reset}>
+          Reset filters
+        </Button>
+      }
+    />
+  );
+}
+
+function MailSkeletons() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {[64, 48, 72, 56, 68].map((width) => (
+        <div key={width} className={classes.mail}>
+          <Bone width={`${width}%`} height={16} />
+          <Bone width="90%" height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

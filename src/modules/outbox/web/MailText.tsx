@@ -1,0 +1,40 @@
+import classes from './outbox.module.css';
+
+/**
+ * A mail's text with its links and codes standing out. The text, not the HTML: whatever a mail holds, nothing of it can
+ * run here.
+ */
+export function MailText({ text }: { text: string }) {
+  const [body = '', footer] = text.split('\n-- \n');
+  return (
+    <div className={classes.text}>
+      {body.split(/\n{2,}/).map((paragraph, index) => (
+        // The parts of one text never change their places.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <Paragraph key={index} text={paragraph} />
+      ))}
+      {footer && <p className={classes.footer}>{footer.trim()}</p>}
+    </div>
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  const code = /^ {4}(\S+)$/.exec(text)?.[1];
+  if (code) return <p className={classes.code}>{code}</p>;
+  const parts = text.trim().split(/(https?:\/\/\S+)/);
+  return (
+    <p>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={part} href={withoutFullStop(part)}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+const withoutFullStop = (address: string) => address.replace(/[.,;)]+$/, '');

@@ -1,0 +1,64 @@
+import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { failureOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { type OpenedMail as Mail, fetchMailById } from '../contract.ts';
+import { MailText } from './MailText.tsx';
+import { MailTime } from './MailList.tsx';
+import classes from './outbox.module.css';
+
+/** The chosen mail, as its reader would get it in plain text. */
+export function OpenedMail({ id }: { id: number | null }) {
+  const mail = useRead(fetchMailById, { query: { id: id ?? 0 } }, { enabled: id !== null, freshFor: minutes(5) });
+  const [{ mail: _, ...others }] = useSearchPart();
+  return (
+    <section className={classes.opened} aria-label="Opened mail">
+      {id !== null && (
+        <PageLink to={`/outbox${writeSearch(others)}`} className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+          All mails
+        </PageLink>
+      )}
+      <Shown id={id} mail={mail.data} error={mail.error} onRetry={() => void mail.refetch()} />
+    </section>
+  );
+}
+
+type ShownProps = { id: number | null; mail: Mail | undefined; error: Error | null; onRetry: () => void };
+
+function Shown({ id, mail, error, onRetry }: ShownProps) {
+  if (id === null) return <EmptyState icon={IconMail} title="No mail chosen" text="Choose one to read it." />;
+  if (failureOf(error)?.type === 'NOT_FOUND') {
+    return <EmptyState icon={IconMail} title="This mail is not here" text="Mails are forgotten after 180 days." />;
+  }
+  if (error && !mail) return <FailedState error={error} onRetry={onRetry} />;
+  if (!mail) return <MailSkeleton />;
+  return (
+    <article className={classes.letter}>
+      <header>
+        <h2>{mail.subject}</h2>
+        <p>
+          To {mail.recipient}, <MailTime moment={mail.createdAt} />
+        </p>
+        {mail.error && <p role="alert">Not delivered: {mail.error}</p>}
+      </header>
+      <MailText text={mail.text} />
+    </article>
+  );
+}
+
+function MailSkeleton() {
+  return (
+    <div className={classes.letter} aria-busy="true" aria-label="Loading the mail">
+      <Bone width="60%" height={24} />
+      <Bone width="40%" height={14} />
+      <Bone height={14} />
+      <Bone height={14} />
+      <Bone width="80%" height={14} />
+    </div>
+  );
+}

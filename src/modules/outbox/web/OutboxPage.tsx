@@ -1,0 +1,55 @@
+import { failureOf } from '#platform/web/api.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { ColumnFilter } from '#platform/web/list/ColumnFilter.tsx';
+import { Pages } from '#platform/web/list/Pages.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRead } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { fetchAllMails, outboxList } from '../contract.ts';
+import { MailList } from './MailList.tsx';
+import { OpenedMail } from './OpenedMail.tsx';
+import classes from './outbox.module.css';
+import { VisitorFrame } from './VisitorFrame.tsx';
+
+/** Milliseconds between two looks: a code that was just asked for appears while one waits. */
+const every = 3000;
+
+/** The mails that the demo would have sent. */
+export function OutboxPage() {
+  const { actor } = useSession();
+  const list = useList(outboxList, 'outbox');
+  const mails = useRead(fetchAllMails, { query: list.query }, { keepPrevious: true, every });
+  const [{ mail = '' }] = useSearchPart();
+  const id = /^\d{1,15}$/.test(mail) ? Number(mail) : null;
+  // Outside of the demo there is no outbox.
+  if (failureOf(mails.error)?.type === 'NOT_FOUND') return <NotFoundPage />;
+  const rows = {
+    rows: mails.data?.rows,
+    count: mails.data?.count ?? 0,
+    changing: mails.isPlaceholderData,
+    error: mails.error,
+    reload: () => void mails.refetch(),
+  };
+  const content = (
+    <PageFrame title="Outbox" text="The demo sends no mail. What it would have sent can be read here." fill>
+      <div className={classes.panes} data-opened={id !== null || undefined}>
+        <section className={classes.mails} aria-label="Mails">
+          <div className={classes.filter}>
+            <ColumnFilter list={list} name="recipient" choices={undefined} />
+          </div>
+          {mails.error && !mails.data ? (
+            <FailedState error={mails.error} onRetry={rows.reload} />
+          ) : (
+            <MailList list={list} rows={rows.rows} openedId={id} />
+          )}
+          <Pages list={list} rows={rows} />
+        </section>
+        <OpenedMail id={id} />
+      </div>
+    </PageFrame>
+  );
+  return actor ? content : <VisitorFrame>{content}</VisitorFrame>;
+}
