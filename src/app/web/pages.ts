@@ -1,7 +1,10 @@
+import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
+import { enquiryPages, enquirySearch } from '#modules/enquiries/web/routes.tsx';
+import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import type { PageRoute, RecordSearch } from '#platform/web/routing/page.ts';
 
 /** Every page of the product, declared by its module; a new module is added here. */
-export const pages: readonly PageRoute[] = [];
+export const pages: readonly PageRoute[] = [...dashboardPages, ...enquiryPages, ...outboxPages];
 
 /** Where the command palette looks for records. */
-export const searches: readonly RecordSearch[] = [];
+export const searches: readonly RecordSearch[] = [enquirySearch];

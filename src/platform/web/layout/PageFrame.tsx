@@ -15,6 +15,8 @@ import classes from './page-frame.module.css';
 type PageFrameProps = {
   /** The record's own name where there is one: 'Priya Shah', not 'Edit enquiry'. */
   title: string;
+  /** What the h1 says when that is more than where one is: a greeting. */
+  heading?: string;
   /** Beside the title: a StatusBadge, an id. */
   beside?: ReactNode;
   /** One sentence under the title, where the title does not say it all. */
@@ -28,12 +30,12 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-export function PageFrame({ title, beside, text, action, crumbs, fill, children }: PageFrameProps) {
+export function PageFrame({ title, heading, beside, text, action, crumbs, fill, children }: PageFrameProps) {
   const { crumbPlace, hasNavigated } = use(ShellContext);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const h1 = useRef<HTMLHeadingElement>(null);
   // Says the new page's name to a screen reader and starts the keyboard at its top (ux.md); not on the first load.
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) h1.current?.focus({ preventScroll: true });
   }, [hasNavigated]);
   return (
     <div className={classes.page} data-fill={fill || undefined}>
@@ -42,8 +44,8 @@ export function PageFrame({ title, beside, text, action, crumbs, fill, children 
       <header className={classes.header}>
         <div className={classes.titles}>
           <div className={classes.titleLine}>
-            <h1 ref={heading} tabIndex={-1} className={classes.title}>
-              {title}
+            <h1 ref={h1} tabIndex={-1} className={classes.title}>
+              {heading ?? title}
             </h1>
             {beside}
           </div>

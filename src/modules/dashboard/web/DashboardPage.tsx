@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
+import { marketing } from '#modules/enquiries/contract.ts';
+import { EnquirySections } from './EnquirySections.tsx';
+import { greetingAt, weekdayAt } from './greeting.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** What needs this person and how things stand. */
+export function DashboardPage() {
+  const { firm } = useSession();
+  const actor = useActor();
+  const may = useMay();
+  const [now] = useState(() => new Date());
+  const firstName = actor.name.split(' ')[0] ?? actor.name;
+  return (
+    <PageFrame
+      title="Dashboard"
+      heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
+      text={`${weekdayAt(now, firm.zone)}, ${showDate(dateOf(now, firm.zone))}`}
+    >
+      {may(marketing.read) ? <EnquirySections /> : <Welcome />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import type { EnquirySummary } from './EnquirySections.tsx';
+
+export function EnquiryCharts({ summary }: { summary: EnquirySummary | undefined }) {
+  return summary ? null : null;
+}

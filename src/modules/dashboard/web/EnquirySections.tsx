@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { fetchAllEnquiry, fetchEnquirySummary } from '#modules/enquiries/contract.ts';
+import { EnquiryCharts } from './EnquiryCharts.tsx';
+import { NeedsMe } from './NeedsMe.tsx';
+import { NewestEnquiries } from './NewestEnquiries.tsx';
+import classes from './dashboard.module.css';
+
+export type EnquirySummary = z.infer<typeof fetchEnquirySummary.result>;
+
+const newest = 5;
+
+/** The enquiries' part of the dashboard, in the reader's own visibility. */
+export function EnquirySections() {
+  const summary = useRead(fetchEnquirySummary, {});
+  const latest = useRead(fetchAllEnquiry, { query: { offset: 0, limit: newest, sort: '-id' } });
+  const error = summary.error ?? latest.error;
+  if (error && !(summary.data && latest.data)) {
+    const retry = () => void Promise.all([summary.refetch(), latest.refetch()]);
+    return <FailedState error={error} onRetry={retry} />;
+  }
+  return (
+    <div className={classes.sections}>
+      <NeedsMe summary={summary.data} />
+      <EnquiryCharts summary={summary.data} />
+      <NewestEnquiries rows={latest.data?.rows} count={newest} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useActor } from '#platform/web/session/session.ts';
+import { slaStatus } from '#modules/enquiries/contract.ts';
+import { enquiriesWith } from '#modules/enquiries/web/public/addresses.ts';
+import type { EnquirySummary } from './EnquirySections.tsx';
+import classes from './dashboard.module.css';
+
+type Tile = { readonly label: string; readonly says: string; readonly count: number; readonly to: string };
+
+/** What waits for somebody to act; for a client, how far its own enquiries are. */
+export function NeedsMe({ summary }: { summary: EnquirySummary | undefined }) {
+  const isClient = useActor().audience === 'client';
+  const tiles = summary && (isClient ? clientTiles(summary) : staffTiles(summary));
+  return (
+    <section aria-label={isClient ? 'Your enquiries' : 'What needs me'}>
+      <h2 className={classes.sectionTitle}>{isClient ? 'Your enquiries' : 'What needs me'}</h2>
+      <ul className={classes.tiles}>
+        {tiles ? tiles.map((tile) => <TileLink key={tile.label} {...tile} />) : <TileSkeletons />}
+      </ul>
+    </section>
+  );
+}
+
+const staffTiles = (summary: EnquirySummary): Tile[] => [
+  { label: 'Without a status', says: 'Nobody has looked at them yet', ...withStatus(summary, null) },
+  { label: 'Pending', says: 'The agreement is not sent yet', ...withStatus(summary, slaStatus.pending) },
+  { label: 'Trials ending', says: 'In the next 7 days', ...trialsEnding(summary) },
+];
+
+const clientTiles = (summary: EnquirySummary): Tile[] => [
+  { label: 'All enquiries', says: 'Everything you have asked us', count: summary.total, to: enquiriesWith({}) },
+  { label: 'Pending', says: 'We are working on them', ...withStatus(summary, slaStatus.pending) },
+  { label: 'Submitted', says: 'Our agreement is with you', ...withStatus(summary, slaStatus.submitted) },
+];
+
+const withStatus = ({ byStatus }: EnquirySummary, status: number | null) => ({
+  count: byStatus.find(({ id }) => id === status)?.count ?? 0,
+  to: enquiriesWith({ status: status ?? 'none' }),
+});
+
+const trialsEnding = ({ trialsEnding: { from, to, count } }: EnquirySummary) => ({
+  count,
+  to: enquiriesWith({ trialEndFrom: from, trialEndTo: to }),
+});
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+function TileLink({ label, says, count, to }: Tile) {
+  return (
+    <li>
+      <PageLink to={to} className={classes.tile}>
+        <span className={classes.tileLabel}>{label}</span>
+        <span className={classes.tileCount} data-none={count === 0 || undefined}>
+          {numbers.format(count)}
+        </span>
+        <span className={classes.tileSays}>{says}</span>
+      </PageLink>
+    </li>
+  );
+}
+
+function TileSkeletons() {
+  return [1, 2, 3].map((tile) => (
+    <li key={tile} className={classes.tile} aria-hidden="true">
+      <span className={classes.tileLabel}>
+        <Bone width={96} />
+      </span>
+      <span className={classes.tileCount}>
+        <Bone width={64} height={28} />
+      </span>
+      <span className={classes.tileSays}>
+        <Bone width={140} height={12} />
+      </span>
+    </li>
+  ));
+}

@@ -1,0 +1,74 @@
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import { type Enquiry, addEnquiryAccess, marketing } from '#modules/enquiries/contract.ts';
+import {
+  addEnquiryPath,
+  editEnquiryPath,
+  enquiriesWith,
+  readEnquiryAddress,
+} from '#modules/enquiries/web/public/addresses.ts';
+import { EnquiryStatus } from '#modules/enquiries/web/public/EnquiryStatus.tsx';
+import { Card } from './Card.tsx';
+import classes from './dashboard.module.css';
+
+/** The last enquiries that came in; `count` of them at most. */
+export function NewestEnquiries({ rows, count }: { rows: readonly Enquiry[] | undefined; count: number }) {
+  const may = useMay();
+  const more = rows && rows.length > 0 && <PageLink to={enquiriesWith({})}>All enquiries</PageLink>;
+  return (
+    <Card title="Newest enquiries" more={more} wide>
+      {rows?.length === 0 && (
+        <EmptyState
+          title="No enquiries yet"
+          text="The newest ones stand here as soon as there are some."
+          action={may(addEnquiryAccess) && <LinkButton to={addEnquiryPath}>New enquiry</LinkButton>}
+        />
+      )}
+      {!rows && <RowSkeletons count={count} />}
+      {rows && rows.length > 0 && (
+        <ul className={classes.newest}>
+          {rows.map((row) => (
+            <NewestRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NewestRow({ row }: { row: Enquiry }) {
+  const { firm } = useSession();
+  const may = useMay();
+  return (
+    <li>
+      <PageLink
+        to={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+        className={classes.newestRow}
+      >
+        <span className={classes.newestName}>{row.name}</span>
+        <span className={classes.newestCompany}>{row.company_name}</span>
+        <span className={classes.newestStatus}>
+          <EnquiryStatus status={row.Enquiry_SLA_Status} />
+        </span>
+        <span className={classes.newestDate}>{showDate(dateOf(row.createdAt, firm.zone))}</span>
+      </PageLink>
+    </li>
+  );
+}
+
+function RowSkeletons({ count }: { count: number }) {
+  return (
+    <ul className={classes.newest} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={classes.newestRow}>
+          <Bone width="60%" />
+          <Bone width="70%" />
+        </li>
+      ))}
+    </ul>
+  );
+}

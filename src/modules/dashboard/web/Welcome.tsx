@@ -1,0 +1,56 @@
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useCurrentPage } from '#platform/web/layout/current-page.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { Card } from './Card.tsx';
+import classes from './dashboard.module.css';
+
+/** For those whose role opens no section: what they can open, and how to get about. */
+export function Welcome() {
+  const actor = useActor();
+  const may = useMay();
+  const { page, pages } = useCurrentPage();
+  const open = pages.filter((one) => one.navigation && one.path !== page?.path && may(one.access));
+  return (
+    <div className={classes.sections}>
+      {open.length > 0 && (
+        <Card title="Your pages" wide>
+          <ul className={classes.newest}>
+            {open.map((one) => (
+              <li key={one.path}>
+                <PageLink to={one.path} className={classes.newestRow}>
+                  <span className={classes.newestName}>{one.navigation?.label ?? one.title}</span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="Nothing waits for you" wide>
+        <div className={classes.welcome}>
+          <p>
+            As {actor.role.name} you have no numbers to watch here. What your role opens stands in the navigation; if
+            something is missing, ask an administrator.
+          </p>
+          <dl className={classes.keys}>
+            <div>
+              <dt>
+                <kbd>Ctrl</kbd> <kbd>K</kbd>
+              </dt>
+              <dd>finds every page and record that you may open</dd>
+            </div>
+            <div>
+              <dt>
+                <kbd>/</kbd>
+              </dt>
+              <dd>goes to the search of a list</dd>
+            </div>
+            <div>
+              <dt>Your menu</dt>
+              <dd>at the top right has the light and dark theme, and the way out</dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
+    </div>
+  );
+}
