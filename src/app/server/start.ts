@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
@@ -35,7 +36,7 @@ async function startFirst(config: Config, { web }: { web: boolean }): Promise<vo
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {
     const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
-    if (config.processes > 1) startOthers(config, url, stops);
+    if (config.processes > 1) await startOthers(config, url, stops);
     else stops.unshift(await runProcess(config, url, webFolder));
     greet(config, Date.now() - began);
     workUntilSignalled(stops);
@@ -76,7 +77,8 @@ async function freshWeb(): Promise<void> {
   await buildWeb();
 }
 
-function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): void {
+/** Resolves when all of them listen; one that ends is replaced. */
+async function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): Promise<void> {
   let stopping = false;
   const fork = () => cluster.fork({ [embeddedAddress.variable]: url });
   cluster.on('exit', (_worker, code) => {
@@ -84,7 +86,6 @@ function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]
     console.error(`A serving process ended (${code}); another takes its place`);
     setTimeout(fork, 1000);
   });
-  for (let count = 0; count < config.processes; count++) fork();
   stops.unshift(async () => {
     stopping = true;
     const gone = Object.values(cluster.workers ?? {}).map(
@@ -92,6 +93,7 @@ function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]
     );
     await Promise.all(gone);
   });
+  await Promise.all(Array.from({ length: config.processes }, () => once(fork(), 'listening')));
 }
 
 function reasonOf(error: unknown): string {

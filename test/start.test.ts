@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addEnquiry, fetchEnquiryById, listEnquiryEvent } from '#modules/enquiries/contract.ts';
+import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
+import { decodeJwt } from 'jose';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cast } from './world.ts';
+
+// Each starts a portal of its own or several, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const processes: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** `npm start` as a process of its own, without the web app. */
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['bin/start.ts', '--api-only'], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  let printed = '';
+  const take = (data: Buffer) => void (printed += data.toString());
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => printed, ended };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+const ready = async ({ output, ended }: Started) => {
+  let over = false;
+  void ended.then(() => (over = true));
+  await expect.poll(() => over || output().includes('Stop with Ctrl-C.'), { timeout: 25_000 }).toBe(true);
+  expect(output()).toContain('Portico is ready at http://localhost:');
+};
+
+async function ask<Result>(port: string, method: string, path: string, token = '', body?: unknown): Promise<Result> {
+  const reply = await fetch(`http://localhost:${port}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { result } = (await reply.json()) as { result: Result };
+  expect(reply.ok).toBe(true);
+  return result;
+}
+
+async function signIn(port: string): Promise<string> {
+  const { email, password, keyword } = cast.admin;
+  const first = await ask<{ token: string }>(port, 'POST', login.path, '', { email, password, role: 4 });
+  const { securityCode: position } = decodeJwt<ChallengeClaims>(first.token);
+  const letters = position.map((at) => (keyword ?? '')[at - 1]).join('');
+  const second = { email, role: 4, keyword: letters, position };
+  return (await ask<{ token: string }>(port, 'POST', loginWithKey.path, first.token, second)).token;
+}
+
+const enquiry = {
+  name: 'Kept Through Death',
+  company: 'Nimbera Foods Ltd',
+  email: 'kept@example.com',
+  mobile: '07700900321',
+  address: '1 Mill Lane',
+  city: 'Bristol',
+  country: 'United Kingdom',
+  state: 'England',
+  zipcode: 'BS1 1AA',
+  source: 1,
+  engagement: 1,
+  category: 1,
+  notes: 'Acknowledged, then the power went.',
+};
+
+test('starts on nothing, prints its address and the demo accounts, and ends cleanly on SIGTERM', async () => {
+  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const portal = start({ PORTICO_DATA, PORT });
+  await ready(portal);
+  expect(portal.output()).toContain(`http://localhost:${PORT}`);
+  for (const { email } of Object.values(cast)) expect(portal.output()).toContain(email);
+  expect(await (await fetch(`http://localhost:${PORT}/readyz`)).json()).toEqual({ status: 'ok' });
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+});
+
+test('a second start on the same data is refused with a clear message; another folder and port work beside it', async () => {
+  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const portal = start({ PORTICO_DATA, PORT });
+  await ready(portal);
+  const second = start({ PORTICO_DATA, PORT: await freePort() });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/PORTICO_DATA/);
+  expect(second.output()).not.toMatch(/\bat .*\.ts:\d+/);
+  const samePort = start({ PORTICO_DATA: await newFolder(), PORT });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output()).toContain(`Port ${PORT} is taken`);
+  const beside = start({ PORTICO_DATA: await newFolder(), PORT: await freePort() });
+  await ready(beside);
+});
+
+test('what was acknowledged survives kill -9, and the next start just works', async () => {
+  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const portal = start({ PORTICO_DATA, PORT });
+  await ready(portal);
+  const token = await signIn(PORT);
+  const events = await ask<{ rows: { id: number }[] }>(PORT, 'GET', listEnquiryEvent.path, token);
+  const saved = await ask<{ id: number }>(PORT, 'POST', addEnquiry.path, token, {
+    ...enquiry,
+    event: events.rows[0]?.id,
+  });
+  portal.child.kill('SIGKILL');
+  await portal.ended;
+  const again = start({ PORTICO_DATA, PORT });
+  await ready(again);
+  const found = await ask<{ name: string }>(PORT, 'GET', `${fetchEnquiryById.path}?id=${saved.id}`, token);
+  expect(found.name).toBe('Kept Through Death');
+});
+
+test('several processes serve as one: a session of one is known to all', async () => {
+  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
+  await ready(portal);
+  const token = await signIn(PORT);
+  for (let turn = 0; turn < 6; turn++) await ask(PORT, 'GET', '/access/session', token);
+  await ask(PORT, 'POST', '/logout', token);
+  for (let turn = 0; turn < 6; turn++) {
+    const reply = await fetch(`http://localhost:${PORT}/api/access/session`, {
+      headers: { authorization: `Bearer ${token}`, connection: 'close' },
+    });
+    expect(reply.status).toBe(401);
+  }
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+});
+
+test('in production it refuses to start on missing and weak secrets and names every one', async () => {
+  const portal = start({
+    DATABASE_URL: 'postgres://nowhere/portico',
+    SESSION_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  });
+  expect(await portal.ended).toBe(1);
+  for (const name of [
+    'SESSION_SECRET is weak',
+    'KEYWORD_KEY is missing',
+    'SMTP_URL is missing',
+    'PUBLIC_URL is missing',
+    'S3_BUCKET is missing',
+  ]) {
+    expect(portal.output()).toContain(name);
+  }
+});
