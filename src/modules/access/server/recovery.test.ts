@@ -192,7 +192,9 @@ describe('a new password', () => {
     const challenge = await enterPassword(portal, cast.director);
     const keywordLink = await keywordGrant(cast.director);
     const grant = await passwordGrant(cast.director);
+    const code = await mailedCode(portal, cast.director);
     expect(await resetTo(cast.director, grant)).toMatchObject({ status: 200 });
+    expect(await enterCode(portal, cast.director, code)).toMatchObject(wrong);
     expect(await resetTo(cast.director, grant)).toMatchObject(spent);
     expect(await portal.call(currentSession, { token: session })).toMatchObject({ status: 401, type: 'INVALID_TOKEN' });
     expect((await enterKeyword(portal, cast.director, challenge.result.token)).message).toBe(says.signInOver);

@@ -39,6 +39,12 @@ describe('a session', () => {
     expect(await look(token)).toMatchObject(over);
   });
 
+  test('ends when the table says so, whatever its token says', async () => {
+    const token = await signedIn('team');
+    await change('update session set expires_at = $1', portal.now().toISOString());
+    expect(await look(token)).toMatchObject(over);
+  });
+
   test('ends with the sign-out, for this browser only', async () => {
     const [here, there] = [await signedIn('team'), await signedIn('team')];
     expect((await portal.call(logout, { token: here })).status).toBe(200);
