@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -93,7 +93,14 @@ async function startOthers(config: Config, url: string, stops: (() => Promise<vo
     );
     await Promise.all(gone);
   });
-  await Promise.all(Array.from({ length: config.processes }, () => once(fork(), 'listening')));
+  await Promise.all(Array.from({ length: config.processes }, () => listening(fork())));
+}
+
+async function listening(worker: Worker): Promise<void> {
+  const tooSoon = once(worker, 'exit').then(() => {
+    throw new Error('A serving process ended before it served; what it said stands above');
+  });
+  await Promise.race([once(worker, 'listening'), tooSoon]);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,190 @@
+import { Writable } from 'node:stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+
+let portal: TestPortal;
+const logged: string[] = [];
+beforeAll(async () => {
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  portal = await testPortal({ logTo, config: { logLevel: 'trace', metricsToken: 'known-to-prometheus' } });
+});
+
+describe('every reply', () => {
+  test('carries the security headers: no inline script, no framing, no sniffing', async () => {
+    for (const url of ['/api/access/demoAccounts', '/api/nowhere', '/healthz', '/api/docs']) {
+      const { headers } = await portal.app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('insists on TLS where the portal is reached by TLS, and only there', async () => {
+    const plain = await portal.app.inject('/healthz');
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    const secure = await testPortal({ config: { publicUrl: 'https://portal.firm.example' } });
+    const reply = await secure.app.inject('/healthz');
+    expect(reply.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+
+  test('is compressed when it is long and the reader can', async () => {
+    const token = await portal.signIn('admin');
+    const ask = (encoding: string) =>
+      portal.app.inject({
+        url: '/api/marketing/enquiry/fetchAllEnquiry?limit=100',
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+      });
+    expect((await ask('br')).headers['content-encoding']).toBe('br');
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await ask('identity')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('to the API is kept by no cache', async () => {
+    const answer = await portal.call(fetchAllEnquiry, { as: 'admin' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what cannot be answered', () => {
+  const ask = (options: object) => portal.app.inject({ method: 'POST', url: `/api${addEnquiry.path}`, ...options });
+
+  test.each([
+    ['malformed JSON', { payload: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'a form instead of JSON',
+      { payload: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
+    [
+      'a body over the limit',
+      { payload: JSON.stringify({ name: 'n'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
+    ['an address that does not exist', { url: '/api/no/such/call' }, 404],
+    ['a method that does not exist', { method: 'DELETE' }, 404],
+  ])('%s gets a clear refusal', async (_, options, status) => {
+    const reply = await ask(options);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({
+      status,
+      type: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('a text with a null character is refused, not a defect', async () => {
+    const reply = await portal.call(fetchAllEnquiry, { as: 'admin', query: { name: 'a\u0000b' } });
+    expect([reply.status, reply.type]).toEqual([400, 'VALIDATION']);
+  });
+
+  test('a defect says nothing of its cause, but names the request that the log names', async () => {
+    const broken = await testPortal({
+      config: { logLevel: 'error' },
+      logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (logged.push(chunk.toString()), done()) }),
+    });
+    const token = await broken.signIn('admin');
+    await broken.database.pool.query('alter table enquiry rename to enquiry_gone');
+    const reply = await broken.call(fetchAllEnquiry, { token });
+    expect(reply).toMatchObject({ status: 500, type: 'INTERNAL', message: 'Internal Server Error' });
+    expect(JSON.stringify(reply)).not.toMatch(/enquiry|relation|select/i);
+    const { requestId } = reply as unknown as { requestId: string };
+    expect(logged.some((line) => line.includes(requestId) && line.includes('does not exist'))).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  test('match in any letter case', async () => {
+    const reply = await portal.app.inject('/api/ACCESS/roles/Permissions/CURRENT-festival');
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('what watches the portal', () => {
+  test('healthz and readyz answer', async () => {
+    expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('metrics are for who knows the token, or for this machine when there is none', async () => {
+    const ask = (app: TestPortal['app'], headers: Record<string, string>, remoteAddress: string) =>
+      app.inject({ url: '/metrics', headers, remoteAddress });
+    expect((await ask(portal.app, {}, '127.0.0.1')).statusCode).toBe(404);
+    const known = await ask(portal.app, { authorization: 'Bearer known-to-prometheus' }, '10.0.0.1');
+    expect(known.body).toContain('portico_http_request_seconds_bucket');
+    const open = await testPortal();
+    expect((await ask(open.app, {}, '127.0.0.1')).statusCode).toBe(200);
+    expect((await ask(open.app, {}, '10.0.0.1')).statusCode).toBe(404);
+  });
+
+  test('the log names requests by their route, never by what their address carries', async () => {
+    await portal.call(fetchAllEnquiry, { as: 'admin', query: { name: 'Unmentionable' } });
+    const lines = logged.join('');
+    expect(lines).toContain('/api/marketing/enquiry/fetchAllEnquiry');
+    expect(lines).not.toContain('Unmentionable');
+  });
+
+  test('an address that asks too much is told to slow down', async () => {
+    const limited = await testPortal({ config: { requestsPerMinute: 3 } });
+    const ask = (remoteAddress: string) => limited.app.inject({ url: '/api/access/demoAccounts', remoteAddress });
+    for (let turn = 0; turn < 3; turn++) expect((await ask('10.0.0.7')).statusCode).toBe(200);
+    const refused = await ask('10.0.0.7');
+    expect(refused.json()).toMatchObject({ status: 429, type: 'RATE_LIMITED' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('10.0.0.8')).statusCode).toBe(200);
+  });
+});
+
+describe('the configuration', () => {
+  const secrets = () => ({ sessionSecret: 's', keywordKey: 'k' });
+  const complete = {
+    DATABASE_URL: 'postgres://db/portico',
+    PUBLIC_URL: 'https://portal.firm.example/',
+    SMTP_URL: 'smtp://mail',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'c',
+    SESSION_SECRET: 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf',
+    KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
+  };
+
+  test('is complete with nothing set: the demo', () => {
+    expect(readConfig({}, secrets)).toMatchObject({ demo: true, port: 3000, publicUrl: 'http://localhost:3000' });
+  });
+
+  test('is production with a database, without a demo and without the demo’s secrets', () => {
+    expect(readConfig(complete, secrets)).toMatchObject({
+      demo: false,
+      publicUrl: 'https://portal.firm.example',
+      sessionSecret: complete.SESSION_SECRET,
+    });
+  });
+
+  test.each(Object.keys(complete).filter((name) => name !== 'DATABASE_URL'))(
+    'refuses production without %s',
+    (name) => {
+      expect(() => readConfig({ ...complete, [name]: '' }, secrets)).toThrow(new RegExp(`${name} is missing`));
+    },
+  );
+
+  test.each(['short', 'a'.repeat(64), 'abcabcabcabcabcabcabcabcabcabcabcabc'])('refuses the weak secret %s', (weak) => {
+    expect(() => readConfig({ ...complete, SESSION_SECRET: weak }, secrets)).toThrow(ConfigError);
+  });
+
+  test('names every fault at once', () => {
+    expect(() => readConfig({ DATABASE_URL: 'x', PORT: '99999', LOG_LEVEL: 'loud' }, secrets)).toThrow(
+      /PORT[\s\S]*KEYWORD_KEY/,
+    );
+  });
+});
