@@ -5,7 +5,7 @@ import { type AuditReport, verifyAudit } from '#platform/server/audit/verify.ts'
 
 function tell({ checked, broken, unsealed, head }: AuditReport): void {
   console.log(`${checked} audit entries are as they were sealed.`);
-  if (head) console.log(`Newest seal: ${head.day} no. ${head.position}, ${head.hash}`);
+  if (head) console.log(`${broken ? 'Last good' : 'Newest'} seal: ${head.day} no. ${head.position}, ${head.hash}`);
   if (broken) console.error(`BROKEN at ${broken.day} no. ${broken.position}: ${broken.fault}.`);
   if (unsealed) console.error(`${unsealed} entries are not sealed though older than five minutes.`);
   if (broken || unsealed) process.exitCode = 1;
