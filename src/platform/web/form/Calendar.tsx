@@ -12,6 +12,7 @@ export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
       type="range"
       className={classes.calendar}
       size="sm"
+      weekendDays={noWeekend}
       allowSingleDateInRange
       value={[fromDmy(from) ?? null, fromDmy(to) ?? null]}
       onChange={([start, end]) => onChange(text(start), text(end))}
@@ -33,6 +34,7 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
     <DatePicker
       className={classes.calendar}
       size="sm"
+      weekendDays={noWeekend}
       value={day}
       {...(day ? { defaultDate: day } : {})}
       {...(min ? { minDate: min } : {})}
@@ -41,5 +43,8 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
     />
   );
 }
+
+/** The library would paint weekends red; red is for errors here. */
+const noWeekend: [] = [];
 
 const text = (day: string | null) => (day ? showDate(day) : '');

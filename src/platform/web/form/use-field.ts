@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { onceReleased } from './once-released.ts';
 import type { FieldLink } from './use-record-form.ts';
 
 /** What all fields share. */
@@ -23,7 +24,7 @@ export function useField({ form, name, label, required, help, disabled, wide }: 
   };
   const leave = () => {
     field.onBlur();
-    if (fieldState.isDirty || (value !== '' && value !== false)) void form.trigger(name);
+    if (fieldState.isDirty || (value !== '' && value !== false)) onceReleased(() => void form.trigger(name));
   };
   const input = {
     ref: field.ref,

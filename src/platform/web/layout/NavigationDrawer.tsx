@@ -15,7 +15,6 @@ export function NavigationDrawer({ pages, home, opened, onClose }: NavigationDra
       padding={0}
       withCloseButton={false}
       classNames={{ body: classes.drawer }}
-      transitionProps={{ duration: 160 }}
       attributes={{ content: { 'aria-label': 'Navigation' } }}
     >
       <Navigation pages={pages} home={home} onChosen={onClose} />

@@ -13,7 +13,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
       {actions.map((action) => (
         <Button
           key={action.label}
-          size="xs"
+          size="compact-sm"
           variant="default"
           c={action.danger ? 'red' : undefined}
           onClick={() => void action.run(selection.chosen)}
@@ -21,7 +21,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
           {action.label}
         </Button>
       ))}
-      <Button size="xs" variant="subtle" onClick={selection.clear}>
+      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         Choose none
       </Button>
     </div>

@@ -70,17 +70,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLastPage(list, rows);
   return (
     <section ref={root} className={classes.list} aria-label={props.name}>
-      <FilterBar
-        list={list}
-        columns={columns}
-        hidden={hidden}
-        onHidden={setHidden}
-        choices={props.choices ?? noChoices}
-        phone={phone}
-        hint={hint}
-        tools={props.tools}
-      />
-      {selection.chosen.length > 0 && <BulkBar actions={bulk} selection={selection} />}
+      {selection.chosen.length > 0 ? (
+        <BulkBar actions={bulk} selection={selection} />
+      ) : (
+        <FilterBar
+          list={list}
+          columns={columns}
+          hidden={hidden}
+          onHidden={setHidden}
+          choices={props.choices ?? noChoices}
+          phone={phone}
+          hint={hint}
+          tools={props.tools}
+        />
+      )}
       <div className={classes.frame} data-phone={phone || undefined}>
         {phone ? (
           <CardList {...props} />

@@ -52,8 +52,10 @@ export function Table<Row>(props: TableProps<Row>) {
           />
         )}
       </table>
-      {!rows.rows && rows.error && <FailedState error={rows.error} onRetry={rows.reload} />}
-      {rows.rows?.length === 0 && <EmptyRows list={list} empty={props.empty} />}
+      <div className={classes.instead}>
+        {!rows.rows && rows.error && <FailedState error={rows.error} onRetry={rows.reload} />}
+        {rows.rows?.length === 0 && <EmptyRows list={list} empty={props.empty} />}
+      </div>
     </div>
   );
 }

@@ -69,6 +69,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--on-${name}, var(--mantine-color-white))` };
 };
 
+const overlayProps = { backgroundOpacity: 0.4 };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -90,7 +92,8 @@ export const theme = createTheme({
   components: {
     InputWrapper: { classNames: { label: inputs.label, description: inputs.help, error: inputs.error } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
+    Modal: { defaultProps: { centered: true, overlayProps, transitionProps: { duration: 120, transition: 'fade' } } },
+    Drawer: { defaultProps: { overlayProps, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },

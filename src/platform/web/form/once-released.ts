@@ -1,0 +1,14 @@
+let pressed = false;
+addEventListener('pointerdown', () => (pressed = true), true);
+addEventListener('pointerup', () => (pressed = false), true);
+addEventListener('pointercancel', () => (pressed = false), true);
+
+/**
+ * Runs now, or after the press that is under way has become a click: an error that appears meanwhile would push the
+ * pressed button away from under the pointer, and the click be lost.
+ */
+export function onceReleased(run: () => void): void {
+  if (!pressed) return run();
+  addEventListener('pointerup', () => setTimeout(run, 50), { once: true });
+  return undefined;
+}
