@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Person } from '#test/world.ts';
 import { type ChallengeClaims, currentSession, resetKeyword, says, type SessionClaims } from '../contract.ts';
 import { comparisons } from './passwords.ts';
+import { beginSignIn, tryPassword } from './sign-in.ts';
 import {
   enterKeyword,
   enterPassword,
@@ -66,6 +69,19 @@ describe('the first step', () => {
     const before = comparisons.count;
     await enterPassword(portal, person, password);
     expect(comparisons.count - before).toBe(1);
+  });
+
+  test('refuses a password that is changed while it is compared', async () => {
+    const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+    const form = { ...identityOf(cast.client), password: cast.client.password };
+    const tried = await tryPassword(work, form);
+    expect(tried.right).toBe(true);
+    const change = 'update account set password_hash = password_hash || $1 where email = $2';
+    await portal.database.pool.query(change, ['=', cast.client.email]);
+    await expect(beginSignIn(work, form, tried)).rejects.toThrow(says.invalidCredential);
+    await portal.database.pool.query("update account set password_hash = rtrim(password_hash, '=') where email = $1", [
+      cast.client.email,
+    ]);
   });
 
   test('shows an account that is switched off only to who knows its password', async () => {

@@ -1,5 +1,6 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { type Action, type Actor, type Audience, type Permission, permissionText } from '#platform/contract/access.ts';
-import { dateOf } from '#platform/contract/dates.ts';
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Db } from '#platform/server/db.ts';
 import type { Authenticate } from '#platform/server/guard.ts';
@@ -10,6 +11,7 @@ import type { AccessTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 
 type Living = {
+  sid: string;
   account_id: number;
   name: string;
   email: string;
@@ -22,15 +24,15 @@ type Living = {
   last_seen_at: string;
 };
 
-// One statement for each request: the session lives, the account may still sign in, and both stamps of its rights.
-const livingSession = `
-  select account.id as account_id, account.name, account.email, account.audience, account.client_id,
+// The session lives, the account may still sign in, and both stamps of its rights.
+const livingSessions = `
+  select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at
   from session
   join account on account.id = session.account_id
   join role on role.id = account.role_id
-  where session.id = $1 and session.revoked_at is null and account.dot_access
+  where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
     and session.expires_at > $2 and session.last_seen_at > $3`;
 
 const rightsOf = `
@@ -55,6 +57,13 @@ const mostKept = 10_000;
 export function openSessions(database: Database, config: Config, clock: () => Date): Authenticate {
   const signatures = new Map<string, { sid: string; expires: number }>();
   const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
+  const dateAt = datesOf(config.firm.zone);
+  const livingOf = gathered(async (sids: readonly string[]) => {
+    const now = clock();
+    const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
+    const found = await database.pool.query<Living>(livingSessions, [sids, now.toISOString(), idleSince]);
+    return new Map(found.rows.map((living) => [living.sid, living]));
+  });
 
   const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
     const known = signatures.get(bearer);
@@ -67,7 +76,7 @@ export function openSessions(database: Database, config: Config, clock: () => Da
   };
 
   const permissionsOf = (living: Living, now: Date): Promise<ReadonlySet<Permission>> => {
-    const date = dateOf(now, config.firm.zone);
+    const date = dateAt(now);
     const key = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
     const known = rights.get(key);
     if (known) return known;
@@ -82,14 +91,43 @@ export function openSessions(database: Database, config: Config, clock: () => Da
     const now = clock();
     const sid = await sessionOf(bearer, now);
     if (!sid) return null;
-    const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
-    const found = await database.pool.query<Living>(livingSession, [sid, now.toISOString(), idleSince]);
-    const living = found.rows[0];
+    const living = await livingOf(sid);
     if (!living) return null;
     if (now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
       await database.pool.query('update session set last_seen_at = $2 where id = $1', [sid, now.toISOString()]);
     }
     return actorOf(living, sid, await permissionsOf(living, now));
+  };
+}
+
+/**
+ * Questions that come in while the server is busy are asked together, each once: under load a statement answers many
+ * requests. It is sent after all of them have come in, so that nobody is given an answer from before their question.
+ */
+function gathered<Answer>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>) {
+  let next: { keys: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> } | undefined;
+  return async (key: string): Promise<Answer | undefined> => {
+    if (!next) {
+      const keys = new Set<string>();
+      const asking = async () => {
+        await immediate();
+        next = undefined;
+        return ask([...keys]);
+      };
+      next = { keys, answers: asking() };
+    }
+    next.keys.add(key);
+    return (await next.answers).get(key);
+  };
+}
+
+/** The date in a zone; looked up once a second, because that costs more than the rest of a request's check. */
+function datesOf(zone: string): (now: Date) => PlainDate {
+  let known = { second: Number.NaN, date: '' };
+  return (now) => {
+    const second = Math.floor(now.getTime() / 1000);
+    if (known.second !== second) known = { second, date: dateOf(now, zone) };
+    return known.date;
   };
 }
 

@@ -4,6 +4,7 @@ import type { Answer, TestPortal } from '#test/portal.ts';
 import { cast, type Person } from '#test/world.ts';
 import {
   type ChallengeClaims,
+  type Identity,
   login,
   loginWithKey,
   sendVerificationCode,
@@ -15,7 +16,7 @@ import {
 type Headers = Record<string, string>;
 export type FirstStep = { token: string; securitycode: boolean; role: number; uname: string };
 
-export const identityOf = ({ email, audience }: Pick<Person, 'email' | 'audience'>) => ({
+export const identityOf = ({ email, audience }: Pick<Person, 'email' | 'audience'>): Identity => ({
   email,
   ...(audience === 'team' ? { role: teamRole } : {}),
 });
