@@ -34,12 +34,14 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function show(kind: ToastKind, text: string, place: Toast['place'] = 'bottom'): void {
+/** @returns the toast's id, for `close` */
+function show(kind: ToastKind, text: string, place: Toast['place'] = 'bottom'): number {
   lastId += 1;
   const next: Toast = { id: lastId, kind, text, place, lasts: kind === 'error' ? null : shownFor };
   // The same words again replace the earlier ones: three times the same error says no more than once.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
   change([...others, next].slice(-most));
+  return lastId;
 }
 
 function change(next: readonly Toast[]): void {

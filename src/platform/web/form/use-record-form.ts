@@ -64,6 +64,7 @@ export function useRecordForm<Values, Result>(
   const { schema, start, save, saved, incomplete = fillMandatoryFields } = options;
   const [conflict, setConflict] = useState<Failure | null>(null);
   const done = useRef(false);
+  const lastRefusal = useRef(0);
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: resolverOf(schema),
     defaultValues: startValues(schema, start ?? {}),
@@ -79,7 +80,7 @@ export function useRecordForm<Values, Result>(
     fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
     // Who was faster is told beside the form, where it can be acted on; every other refusal in a toast.
     if (failure?.type === 'CONFLICT' && failure.result !== undefined) setConflict(failure);
-    else toast.error(messageOf(error));
+    else lastRefusal.current = toast.error(messageOf(error));
   };
   const onValid = async (values: FieldValues) => {
     setConflict(null);
@@ -93,11 +94,17 @@ export function useRecordForm<Values, Result>(
       refuse(error);
     }
   };
-  const onInvalid = (errors: FieldErrors) =>
-    toast.error(someBlank(errors, form.getValues()) ? incomplete : 'Please check the marked fields');
+  const onInvalid = (errors: FieldErrors) => {
+    const text = someBlank(errors, form.getValues()) ? incomplete : 'Please check the marked fields';
+    lastRefusal.current = toast.error(text);
+  };
+  const submit = (event?: BaseSyntheticEvent) => {
+    toast.close(lastRefusal.current);
+    return form.handleSubmit(onValid, onInvalid)(event);
+  };
   return {
     field: (name) => linkTo(schema, form, name),
-    submit: (event) => form.handleSubmit(onValid, onInvalid)(event),
+    submit,
     saving: isSubmitting,
     unsaved: isDirty,
     conflict,

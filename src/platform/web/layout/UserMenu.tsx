@@ -44,6 +44,7 @@ function ThemeChoice() {
       <SegmentedControl
         fullWidth
         size="xs"
+        withItemsBorders={false}
         aria-label="Theme"
         data={schemes}
         value={colorScheme}

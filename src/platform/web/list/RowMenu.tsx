@@ -55,7 +55,7 @@ function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
         {actions.map((action) => (
           <Menu.Item
             key={action.label}
-            color={action.danger ? 'red' : undefined}
+            className={action.danger ? classes.danger : undefined}
             leftSection={action.icon && <action.icon size={16} stroke={1.6} />}
             disabled={action.whyNot !== undefined}
             title={action.whyNot}

@@ -1,0 +1,35 @@
+import { PageLink } from '../routing/PageLink.tsx';
+import { type ChartPoint, shownNumber } from './chart-point.ts';
+import classes from './chart.module.css';
+
+/** One bar to each kind of thing, with its name and its number: readable without any colour. */
+export function Bars({ points }: { points: readonly ChartPoint[] }) {
+  const most = Math.max(1, ...points.map((point) => point.value));
+  return (
+    <ul className={classes.bars}>
+      {points.map((point) => (
+        <li key={point.label}>
+          <Row point={point} share={point.value / most} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ point, share }: { point: ChartPoint; share: number }) {
+  const content = (
+    <>
+      <span className={classes.barLabel}>{point.label}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.bar} data-tone={point.tone} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.number}>{shownNumber(point.value)}</span>
+    </>
+  );
+  if (!point.to) return <span className={classes.barRow}>{content}</span>;
+  return (
+    <PageLink to={point.to} className={classes.barRow}>
+      {content}
+    </PageLink>
+  );
+}

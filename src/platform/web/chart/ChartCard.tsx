@@ -1,0 +1,76 @@
+/**
+ * A chart with its title, its unit and the same numbers as a table; each number may lead to the list that it counts.
+ *
+ *   <ChartCard title="Enquiries by month" unit="Enquiries" heading="Month" kind="columns"
+ *     points={summary?.byMonth.map((month) => ({ label, value: month.count, to: `/enquiryList?…` }))} />
+ *
+ * Columns and lines come with the chart library in a chunk of their own; bars are plain markup.
+ */
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Bone } from '../feedback/Bone.tsx';
+import { Bars } from './Bars.tsx';
+import type { ChartPoint } from './chart-point.ts';
+import { PointTable } from './PointTable.tsx';
+import classes from './chart.module.css';
+
+const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }));
+
+export type ChartCardProps = {
+  title: string;
+  /** What is counted: 'Enquiries', 'Hours', 'GBP'. */
+  unit: string;
+  /** What the labels are: 'Month', 'Status'. */
+  heading: string;
+  /** 'columns' and 'line' for time, 'bars' for kinds of things. */
+  kind: 'columns' | 'line' | 'bars';
+  /** In their order; undefined while they load. */
+  points: readonly ChartPoint[] | undefined;
+};
+
+export function ChartCard({ title, unit, heading, kind, points }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  const Icon = asTable ? IconChartBar : IconTable;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.header}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <p className={classes.unit}>{unit}</p>
+        </div>
+        <button type="button" className={classes.toggle} onClick={() => setAsTable(!asTable)}>
+          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          {asTable ? 'Chart' : 'Table'}
+          <span className={classes.unseen}> of {title}</span>
+        </button>
+      </header>
+      <div className={classes.place}>
+        {!points && <Waiting />}
+        {points && asTable && <PointTable points={points} heading={heading} unit={unit} />}
+        {points && !asTable && kind === 'bars' && <Bars points={points} />}
+        {points && !asTable && kind !== 'bars' && (
+          <figure className={classes.figure} aria-label={`${title}. ${inWords(points)}`}>
+            <Suspense fallback={<Waiting />}>
+              <Plot kind={kind} points={points} unit={unit} />
+            </Suspense>
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      {[72, 48, 88, 60, 34].map((width) => (
+        <Bone key={width} width={`${width}%`} height={20} />
+      ))}
+    </div>
+  );
+}
+
+const inWords = (points: readonly ChartPoint[]) => points.map((point) => `${point.label}: ${point.value}`).join(', ');

@@ -1,0 +1,54 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { useGo } from '../routing/address.ts';
+import { type ChartPoint, shownNumber } from './chart-point.ts';
+import classes from './chart.module.css';
+
+type PlotProps = { kind: 'columns' | 'line'; points: readonly ChartPoint[]; unit: string };
+
+const height = 220;
+
+/** Columns or a line over time. Loaded with the chart library when the first one is shown. */
+export function Plot({ kind, points, unit }: PlotProps) {
+  const go = useGo();
+  const data = points.map((point) => ({ label: point.label, value: point.value }));
+  const shared = {
+    h: height,
+    data,
+    dataKey: 'label',
+    series: [{ name: 'value', label: unit, color: 'var(--accent)' }],
+    valueFormatter: shownNumber,
+    tickLine: 'none' as const,
+    gridAxis: 'y' as const,
+    yAxisProps: { width: 40, allowDecimals: false },
+    tooltipAnimationDuration: 0,
+  };
+  if (kind === 'line') {
+    return (
+      <LineChart
+        {...shared}
+        aria-hidden
+        curveType="linear"
+        lineChartProps={quiet}
+        lineProps={{ isAnimationActive: false }}
+      />
+    );
+  }
+  const open = (_: unknown, index: number) => {
+    const to = points[index]?.to;
+    if (to) go(to);
+  };
+  return (
+    <BarChart
+      {...shared}
+      aria-hidden
+      className={classes.plot}
+      maxBarWidth={32}
+      barChartProps={quiet}
+      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false, onClick: open }}
+    />
+  );
+}
+
+/** The picture is one image with a name; the keyboard and the screen reader have the table. */
+const quiet = { accessibilityLayer: false, margin: { top: 8, right: 0, bottom: 0, left: 0 } };

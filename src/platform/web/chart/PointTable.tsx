@@ -1,0 +1,35 @@
+import { PageLink } from '../routing/PageLink.tsx';
+import { type ChartPoint, shownNumber } from './chart-point.ts';
+import classes from './chart.module.css';
+
+type PointTableProps = { points: readonly ChartPoint[]; heading: string; unit: string };
+
+/** The chart's numbers, one below the other. */
+export function PointTable({ points, heading, unit }: PointTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            <td>
+              {point.to ? (
+                <PageLink to={point.to} aria-label={`${point.label}: ${shownNumber(point.value)}`}>
+                  {shownNumber(point.value)}
+                </PageLink>
+              ) : (
+                shownNumber(point.value)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
