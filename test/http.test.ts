@@ -104,6 +104,20 @@ describe('what cannot be answered', () => {
   });
 });
 
+describe('a database that breaks off', () => {
+  test('costs the requests of that moment, not the process; it is used again as soon as it is back', async () => {
+    const shaken = await testPortal();
+    const token = await shaken.signIn('admin');
+    const ask = () => shaken.call(fetchAllEnquiry, { token });
+    const asked = Array.from({ length: 8 }, ask);
+    await shaken.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    for (const { status } of await Promise.all(asked)) expect([200, 500]).toContain(status);
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
 describe('addresses', () => {
   test('match in any letter case', async () => {
     const reply = await portal.app.inject('/api/ACCESS/roles/Permissions/CURRENT-festival');

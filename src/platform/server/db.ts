@@ -36,6 +36,8 @@ class PreparingClient extends pg.Client {
       return send({ name: statementName(config_), text: config_, values }, done);
     };
     this.query = prepared as typeof this.query;
+    // A connection that breaks off while it is used fails its statement; without a listener it would end the process too.
+    this.on('error', () => undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
+import { countJobs } from './jobs/failed.ts';
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers and it is not shutting down) and
@@ -38,6 +39,16 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
         'select state, count(*) as count from mail group by state',
       );
       for (const row of rows) this.set({ state: row.state }, row.count);
+    },
+  });
+
+  new Gauge({
+    name: 'portico_jobs',
+    help: 'Background work by state; failed ones want a look',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countJobs(database.db))) this.set({ state }, count);
     },
   });
 
