@@ -25,12 +25,7 @@ export function EnquiryFields({ form: { field }, saved }: EnquiryFieldsProps) {
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('company')} autoComplete="organization" />
         <TextField {...field('email')} kind="email" autoComplete="email" />
-        <TextField
-          {...field('mobile')}
-          kind="tel"
-          autoComplete="tel"
-          help="Digits, with + and the country code if abroad"
-        />
+        <TextField {...field('mobile')} kind="tel" autoComplete="tel" />
         <TextField {...field('address')} autoComplete="street-address" wide />
         <TextField {...field('city')} autoComplete="address-level2" />
         <TextField {...field('country')} autoComplete="country-name" />

@@ -41,9 +41,11 @@ export function MailList({ list, rows, openedId }: MailListProps) {
 /** In the firm's zone; in the visitor's own, who is not told the firm's. */
 export function MailTime({ moment }: { moment: string }) {
   const { actor, firm } = useSession();
-  const zone = actor ? firm.zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = actor ? firm.zone : ownZone;
   return <time dateTime={moment}>{showMoment(moment, zone)}</time>;
 }
+
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function NoMails({ list }: { list: List }) {
   if (list.active.length === 0) {

@@ -38,6 +38,7 @@ export function OutboxPage() {
       <div className={classes.panes} data-opened={id !== null || undefined}>
         <section className={classes.mails} aria-label="Mails">
           <div className={classes.filter}>
+            <span aria-hidden="true">Recipient</span>
             <ColumnFilter list={list} name="recipient" choices={undefined} />
           </div>
           {mails.error && !mails.data ? (
@@ -45,7 +46,7 @@ export function OutboxPage() {
           ) : (
             <MailList list={list} rows={rows.rows} openedId={id} />
           )}
-          <Pages list={list} rows={rows} />
+          {rows.count > list.size && <Pages list={list} rows={rows} />}
         </section>
         <OpenedMail id={id} />
       </div>

@@ -19,7 +19,7 @@ export function Plot({ kind, points, unit }: PlotProps) {
     series: [{ name: 'value', label: unit, color: 'var(--accent)' }],
     valueFormatter: shownNumber,
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     yAxisProps: { width: 40, allowDecimals: false },
     tooltipAnimationDuration: 0,
   };

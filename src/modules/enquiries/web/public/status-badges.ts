@@ -1,0 +1,19 @@
+import { IconClock, IconSend } from '@tabler/icons-react';
+import type { Icon } from '#platform/web/routing/page.ts';
+import type { Tone } from '#platform/web/ui/StatusBadge.tsx';
+import { slaStatus } from '../../contract.ts';
+
+type Badge = { readonly tone: Tone; readonly icon?: Icon };
+
+const badges: Readonly<Record<number, Badge>> = {
+  [slaStatus.pending]: { tone: 'neutral', icon: IconClock },
+  [slaStatus.submitted]: { tone: 'blue', icon: IconSend },
+  [slaStatus.accepted]: { tone: 'green' },
+  [slaStatus.rejected]: { tone: 'red' },
+};
+
+/** How a status looks; those that a firm adds are neutral. */
+export const badgeOf = (status: number): Badge => badges[status] ?? { tone: 'neutral' };
+
+/** The colour of a status in charts; enquiries without one are grey. */
+export const toneOf = (status: number | null): Tone => (status === null ? 'grey' : badgeOf(status).tone);
