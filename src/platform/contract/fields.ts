@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { fromDmy, realDate } from './dates.ts';
+import { emailPattern } from './email-pattern.ts';
 
 const required = (label: string) => `${label} is required`;
 const invalid = (label: string) => `Please provide a valid ${label}`;
@@ -40,9 +41,6 @@ export const zipCodeField = (label: string): z.ZodType<string> =>
   requiredText(label).regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label));
 
 /** The HTML standard's e-mail field, at most 254 characters. */
-export const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
 export const emailField = (label: string): z.ZodType<string> =>
   requiredText(label).max(254, invalid(label)).regex(emailPattern, invalid(label));
 

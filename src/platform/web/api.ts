@@ -6,7 +6,7 @@
  * A refusal throws `ApiError` with the server's `Failure`, no answer at all throws `NetworkError`. Components use
  * `useRead` and `useWrite` (query.ts) instead of calling this themselves.
  */
-import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Failure, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
 import { endSession, sessionToken } from './session/token.ts';
 
@@ -46,12 +46,19 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
 };
 
+/** What a call needs to know of an endpoint; its schemas give the types only, so that a small page goes without them. */
+export type Callable<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = Pick<
+  Endpoint,
+  'method' | 'path' | 'access' | 'creates'
+> &
+  Partial<Pick<Endpoint<Params, Query, Body, Result>, 'params' | 'query' | 'body' | 'result'>>;
+
 /**
  * Calls an endpoint.
  * @throws ApiError when the server refuses, NetworkError when it does not answer
  */
 export async function call<Params, Query, Body, Result>(
-  endpoint: Endpoint<Params, Query, Body, Result>,
+  endpoint: Callable<Params, Query, Body, Result>,
   input: Input<Params, Query, Body> & CallOptions,
 ): Promise<Reply<Result>> {
   const response = await request(endpoint, input);
@@ -71,10 +78,11 @@ export function messageOf(error: unknown): string {
 export const failureOf = (error: unknown): Failure | undefined =>
   error instanceof ApiError ? error.failure : undefined;
 
+type AnyCallable = Pick<Endpoint, 'method' | 'path' | 'access' | 'creates'>;
 type LooseInput = CallOptions & { params?: unknown; query?: unknown; body?: unknown };
 
 /** Sends the request and returns the answer of a call that went well. */
-export async function request(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
+export async function request(endpoint: AnyCallable, input: LooseInput): Promise<Response> {
   const own = endpoint.access.kind === 'public' || endpoint.access.kind === 'ownToken';
   const token = input.token ?? sessionToken();
   const headers = new Headers({ accept: 'application/json' });
@@ -107,7 +115,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** `/api` and the path with its parameters filled in, then what is set of the query. */
-function addressOf(endpoint: AnyEndpoint, input: LooseInput): string {
+function addressOf(endpoint: AnyCallable, input: LooseInput): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { emailPattern } from '#platform/contract/fields.ts';
+import { emailPattern } from '#platform/contract/email-pattern.ts';
 import * as z from 'zod';
 import { enqueue, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
