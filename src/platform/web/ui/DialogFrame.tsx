@@ -1,6 +1,6 @@
 /**
- * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it as long
- * as nothing is unsaved; with `unsaved` it asks first.
+ * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it as
+ * long as nothing is unsaved; with `unsaved` it asks first.
  */
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';

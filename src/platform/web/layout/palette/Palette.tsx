@@ -1,6 +1,6 @@
 /**
- * Search (Ctrl or Cmd K): pages, actions and records that this person may see. Typing filters, arrows move, Enter opens.
- * A combobox in a dialog, as the ARIA practices describe it: the focus stays in the field.
+ * Search (Ctrl or Cmd K): pages, actions and records that this person may see. Typing filters, arrows move, Enter
+ * opens. A combobox in a dialog, as the ARIA practices describe it: the focus stays in the field.
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { Modal } from '@mantine/core';
