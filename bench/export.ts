@@ -7,14 +7,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Client, types } from 'pg';
 import Cursor from 'pg-cursor';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { csvExport } from '#platform/server/export/csv.ts';
 import { xlsxExport } from '#platform/server/export/xlsx.ts';
 
-const formats = ['csv', 'xlsx'] as const;
+/** 'pages' only reads the cursor: what is left for an export to lose. */
+const formats = ['pages', 'csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 type Enquiry = Record<string, string | number | null>;
 type Round = { ms: number; firstByteMs: number; bytes: number; growthMb: number };
@@ -22,7 +23,7 @@ type Round = { ms: number; firstByteMs: number; bytes: number; growthMb: number 
 const table = 'export_bench_enquiries';
 const page = 250;
 /** The server's own: V8 otherwise lets the young generation grow to 128 MB under any steady load. */
-const flags = ['--max-semi-space-size=16'];
+const flags = ['--max-semi-space-size=8'];
 const zone = 'Asia/Kolkata';
 
 const columns = (
@@ -81,8 +82,20 @@ async function* pagesOf(client: Client): AsyncGenerator<Enquiry[]> {
 
 async function* noPages(): AsyncGenerator<Enquiry[]> {}
 
-const exportOf = (format: Format, pages: AsyncIterable<Enquiry[]>): Readable =>
-  format === 'csv' ? csvExport(columns, pages, { zone }) : xlsxExport(columns, pages, { zone, sheet: 'Enquiries' });
+async function* counted(pages: AsyncIterable<Enquiry[]>): AsyncGenerator<Buffer> {
+  for await (const rows of pages) yield Buffer.alloc(1, rows.length);
+}
+
+function exportOf(format: Format, pages: AsyncIterable<Enquiry[]>): Readable {
+  switch (format) {
+    case 'pages':
+      return Readable.from(counted(pages));
+    case 'csv':
+      return csvExport(columns, pages, { zone });
+    case 'xlsx':
+      return xlsxExport(columns, pages, { zone, sheet: 'Enquiries' });
+  }
+}
 
 async function connect(url: string): Promise<Client> {
   types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -133,7 +146,7 @@ async function compare(url: string, rounds: number, rows: number): Promise<void>
   await client.query(filling(rows));
   await client.query(`vacuum analyze ${table}`);
   const copies: number[] = [];
-  const results = { csv: new Array<Round>(), xlsx: new Array<Round>() };
+  const results = { pages: new Array<Round>(), csv: new Array<Round>(), xlsx: new Array<Round>() };
   await copy(url);
   for (let round = 0; round < rounds; round += 1) {
     copies.push(await copy(url));
@@ -141,15 +154,21 @@ async function compare(url: string, rounds: number, rows: number): Promise<void>
   }
   await client.query(`drop table ${table}`);
   await client.end();
-  console.log(`copy  ${median(copies).toFixed(0)} ms for ${rows} rows (median of ${rounds})`);
-  for (const format of formats) {
-    const of = (name: keyof Round) => results[format].map((round) => round[name]);
-    console.log(
-      `${format.padEnd(5)} ${median(of('ms')).toFixed(0)} ms, ${(median(copies) / median(of('ms'))).toFixed(2)} of copy, ` +
-        `first byte ${Math.max(...of('firstByteMs')).toFixed(1)} ms, at most ${Math.max(...of('growthMb')).toFixed(0)} MB ` +
-        `more memory, ${(median(of('bytes')) / 2 ** 20).toFixed(0)} MB of file`,
-    );
-  }
+  console.log(`copy  ${Math.min(...copies).toFixed(0)} ms at best for ${rows} rows, ${rounds} rounds`);
+  for (const format of formats) console.log(`${format.padEnd(5)} ${summary(results[format], copies)}`);
+}
+
+/** Best against best tells most where others use the machine; the median of the rounds shows how much they did. */
+function summary(rounds: Round[], copies: number[]): string {
+  const of = (name: keyof Round) => rounds.map((round) => round[name]);
+  const best = Math.min(...of('ms'));
+  const ratios = rounds.map((round, at) => (copies[at] ?? 0) / round.ms);
+  return [
+    `${best.toFixed(0)} ms at best, ${(Math.min(...copies) / best).toFixed(2)} of copy (median ${median(ratios).toFixed(2)})`,
+    `first byte within ${Math.max(...of('firstByteMs')).toFixed(1)} ms`,
+    `at most ${Math.max(...of('growthMb')).toFixed(0)} MB more memory`,
+    `${(median(of('bytes')) / 2 ** 20).toFixed(0)} MB of file`,
+  ].join(', ');
 }
 
 const [url, ...rest] = process.argv.slice(2);
