@@ -90,11 +90,3 @@ begin
   perform pg_notify('reference_changed', tg_table_name);
   return null;
 end $$;
-
--- Buckets of the rate limits, shared by all processes; the library's own shape.
-create table rate_limit (
-  key     varchar(255) primary key,
-  points  integer not null default 0,
-  expire  bigint
-);
-create index rate_limit_expire on rate_limit (expire);

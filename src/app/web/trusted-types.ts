@@ -1,6 +1,6 @@
 /**
- * The page requires Trusted Types. The component library writes its theme into a style element as markup; that text never
- * has a '<', so that is all the default policy lets through. Scripts have no way in.
+ * The page requires Trusted Types. The component library writes its theme into a style element as markup; that text
+ * never has a '<', so that is all the default policy lets through. Scripts have no way in.
  */
 type Policy = { createHTML: (text: string) => string };
 type PolicyFactory = { createPolicy: (name: string, policy: Policy) => unknown };

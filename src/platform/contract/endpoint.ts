@@ -5,8 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the API, declared once: it drives the server's route, its guard and its validation, the typed client,
- * the visibility of buttons and menus, the OpenAPI document and the refusal tests. The type has plain parameters, filled
- * in by the constructors below, so that three hundred endpoints stay cheap to type-check.
+ * the visibility of buttons and menus, the OpenAPI document and the refusal tests. The type has plain parameters,
+ * filled in by the constructors below, so that three hundred endpoints stay cheap to type-check.
  */
 export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = {
   readonly method: Method;

@@ -59,16 +59,16 @@ export const dmyField = (label: string): z.ZodType<string> =>
 export const isoDateField = (label: string): z.ZodType<string> =>
   requiredText(label).refine((text) => realDate(text) !== undefined, invalid(label));
 
-const wholeNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
+const idAsDigits = z.string().regex(/^[1-9]\d{0,14}$/);
+const idOr = (error: string) =>
+  z.union([z.int().positive(), idAsDigits.transform(Number)], { error }) as unknown as z.ZodType<number>;
 
 /** The id of a record, as a number or as digits (in addresses). */
-export const recordId: z.ZodType<number> = z.preprocess(wholeNumber, z.int().positive()).meta({ title: 'Id' });
+export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').meta({ title: 'Id' });
 
 /** A choice from a list by id; whether it exists and is active is checked by the server. */
 export const selectionField = (label: string): z.ZodType<number> =>
-  z
-    .preprocess(wholeNumber, z.int({ error: `Please select ${label}` }).positive(`Please select ${label}`))
-    .meta({ title: label });
+  idOr(`Please select ${label}`).meta({ title: label });
 
 /** The version of the row an edit was made from (decisions D8); without it the last save wins. */
 export const versionField: z.ZodType<number | undefined> = z.int().positive().optional();

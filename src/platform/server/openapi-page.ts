@@ -19,8 +19,8 @@ type Schema = {
 };
 
 /**
- * The OpenAPI document for people: one page without a script, from the same declarations. A viewer library was measured at
- * 4.3 MB of script and 400 MB of packages, and wants inline scripts (docs/decisions/003-server.md).
+ * The OpenAPI document for people: one page without a script, from the same declarations. A viewer library was measured
+ * at 4.3 MB of script and 400 MB of packages, and wants inline scripts (docs/decisions/003-server.md).
  */
 export function docsPage(modules: readonly ModuleContract[]): string {
   const toc = modules.map(
@@ -96,14 +96,29 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const style = `
-:root{color-scheme:light dark;--line:light-dark(#e2e8f0,#334155);--quiet:light-dark(#475569,#94a3b8);--accent:light-dark(#0f766e,#5eead4)}
-body{font:14px/1.5 system-ui,sans-serif;margin:0;display:grid;grid-template-columns:320px minmax(0,1fr);background:light-dark(#fff,#0f172a);color:light-dark(#0f172a,#e2e8f0)}
-nav{position:sticky;top:0;height:100vh;overflow:auto;box-sizing:border-box;padding:24px;border-right:1px solid var(--line)}
-nav h1{font-size:18px;margin:0 0 8px}nav ul{list-style:none;padding:0;margin:8px 0}nav ul ul{padding-left:12px;font-size:12px}
-main{padding:24px 40px;max-width:960px}a{color:var(--accent)}small,td{color:var(--quiet)}
-article{border-top:1px solid var(--line);padding:16px 0;scroll-margin-top:8px}h3{font-size:15px;margin:0}h4{margin:12px 0 4px;font-size:13px}
-h3 b{font-size:11px;border:1px solid var(--line);border-radius:4px;padding:2px 6px}h3 b.DELETE{color:light-dark(#b91c1c,#fca5a5)}
-table{border-collapse:collapse;width:100%;font-size:13px}th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--line)}th{width:200px;font-weight:500}
+:root{color-scheme:light dark;--line:light-dark(#e2e8f0,#334155);
+--quiet:light-dark(#475569,#94a3b8);
+--accent:light-dark(#0f766e,#5eead4)}
+body{font:14px/1.5 system-ui,sans-serif;margin:0;display:grid;
+grid-template-columns:320px minmax(0,1fr);background:light-dark(#fff,#0f172a);color:light-dark(#0f172a,#e2e8f0)}
+nav{position:sticky;top:0;height:100vh;overflow:auto;box-sizing:border-box;padding:24px;
+border-right:1px solid var(--line)}
+nav h1{font-size:18px;margin:0 0 8px}
+nav ul{list-style:none;padding:0;margin:8px 0}
+nav ul ul{padding-left:12px;font-size:12px}
+main{padding:24px 40px;max-width:960px}
+a{color:var(--accent)}
+small,td{color:var(--quiet)}
+article{border-top:1px solid var(--line);padding:16px 0;scroll-margin-top:8px}
+h3{font-size:15px;margin:0}
+h4{margin:12px 0 4px;font-size:13px}
+h3 b{font-size:11px;border:1px solid var(--line);border-radius:4px;padding:2px 6px}
+h3 b.DELETE{color:light-dark(#b91c1c,#fca5a5)}
+table{border-collapse:collapse;width:100%;font-size:13px}
+th,td{text-align:left;vertical-align:top;padding:4px 12px 4px 0;border-top:1px solid var(--line)}
+th{width:200px;font-weight:500}
 code{font:12px ui-monospace,monospace;overflow-wrap:anywhere}
-@media(max-width:786px){body{display:block}nav{position:static;height:auto;border:0}main{padding:16px}}
+@media(max-width:786px){body{display:block}
+nav{position:static;height:auto;border:0}
+main{padding:16px}}
 `;

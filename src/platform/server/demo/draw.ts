@@ -1,6 +1,6 @@
 /**
- * Deterministic chance for demo data: every value is drawn from (seed, entity, index, field) alone, so that a new field or
- * entity shifts no other and batches can be made in any order. No clock, no locale, no Math.random.
+ * Deterministic chance for demo data: every value is drawn from (seed, entity, index, field) alone, so that a new field
+ * or entity shifts no other and batches can be made in any order. No clock, no locale, no Math.random.
  */
 export type Draw = {
   /** 0 up to, not including, 1. */

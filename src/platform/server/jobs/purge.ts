@@ -15,6 +15,5 @@ export const purgeExpired = job({
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
-    await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
   },
 });

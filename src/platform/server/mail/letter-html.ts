@@ -1,6 +1,6 @@
 /**
- * A letter as HTML for mail programs: tables and inline styles, because Outlook knows nothing else. Programs with a dark
- * mode that read style sheets get a dark look of ours; the others darken the light one, which bears it.
+ * A letter as HTML for mail programs: tables and inline styles, because Outlook knows nothing else. Programs with a
+ * dark mode that read style sheets get a dark look of ours; the others darken the light one, which bears it.
  */
 import type { Copy, Paragraph } from './letter.ts';
 

@@ -23,8 +23,8 @@ export type MailTables = {
 export type MailTemplate<Data> = { readonly kind: string; readonly write: (data: Data, work: Work) => Letter };
 
 /**
- * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after the
- * commit, trying again when the server is down.
+ * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
+ * the commit, trying again when the server is down.
  */
 export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, to: string, data: Data): Promise<void> {
   const letter = template.write(data, work);
