@@ -11,8 +11,8 @@ const SignInPage = lazy(async () => ({ default: (await import('#modules/access/w
 const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }));
 
 /**
- * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new token is a new
- * portal: nothing of the former session's state is left.
+ * The sign-in page or the portal, decided without the router so that the sign-in page stays small. A new token is a
+ * new portal: nothing of the former session's state is left.
  */
 function Entry() {
   const shown = useSyncExternalStore(onSessionChange, whatToShow);

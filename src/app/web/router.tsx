@@ -24,7 +24,7 @@ const home = '/dashboard';
 
 /** The router over all declared pages; addresses match in any letter case (decisions D6). */
 export function newRouter(): AnyRouter {
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren([homeRoute, ...pages.map(routeOf)]),
     caseSensitive: false,
     parseSearch: readSearch,
@@ -39,6 +39,10 @@ export function newRouter(): AnyRouter {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
+  // The page's code comes while the session is still being read.
+  const first = router.latestLocation.pathname === '/' ? home : router.latestLocation.pathname;
+  void router.preloadRoute({ to: first });
+  return router;
 }
 
 const rootRoute = createRootRoute({ component: Frame });

@@ -28,7 +28,8 @@ export class NetworkError extends Error {
 
 export type Reply<Result> = { readonly result: Result; readonly message: string | undefined };
 
-// oxlint-disable-next-line typescript/no-empty-object-type -- `{} extends Value` asks whether every key may be left out
+// oxlint-disable-next-line typescript/no-empty-object-type -- `{} extends Value` asks whether every key may be left
+// out
 type Given<Key extends string, Value> = {} extends Value
   ? { readonly [key in Key]?: Value }
   : undefined extends Value
@@ -46,7 +47,9 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
 };
 
-/** What a call needs to know of an endpoint; its schemas give the types only, so that a small page goes without them. */
+/**
+ * What a call needs to know of an endpoint; its schemas give the types only, so that a small page goes without them.
+ */
 export type Callable<Params = unknown, Query = unknown, Body = unknown, Result = unknown> = Pick<
   Endpoint,
   'method' | 'path' | 'access' | 'creates'

@@ -1,7 +1,8 @@
 /**
  * Server state in components.
  *
- *   const enquiry = useRead(fetchEnquiryById, { query: { id } });        // enquiry.data, .error, .isPending, .refetch()
+ *   const enquiry = useRead(fetchEnquiryById, { query: { id } });        // enquiry.data, .error, .isPending,
+ * .refetch()
  *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });  // await add.send({ body }); add.sending
  */
 import { MutationCache, QueryCache, QueryClient, keepPreviousData } from '@tanstack/react-query';

@@ -3,7 +3,9 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { failureOf, messageOf } from '../api.ts';
 import { StateFrame } from './StateFrame.tsx';
 
-/** Says that something could not be loaded, why, and offers to try again. `page`: fills the page, not its place in it. */
+/**
+ * Says that something could not be loaded, why, and offers to try again. `page`: fills the page, not its place in it.
+ */
 export function FailedState({ error, onRetry, page }: { error: unknown; onRetry: () => void; page?: boolean }) {
   const requestId = failureOf(error)?.requestId;
   return (

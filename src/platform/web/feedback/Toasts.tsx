@@ -5,7 +5,9 @@ import { type Toast, currentToasts, onToasts, toast } from './toasts.ts';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
-/** Draws the toasts; once, at the root. The regions are always there, or a screen reader would miss the first message. */
+/**
+ * Draws the toasts; once, at the root. The regions are always there, or a screen reader would miss the first message.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, currentToasts);
   return (

@@ -1,6 +1,6 @@
 /**
- * Short messages over the page. `toast.success('Enquiry Created Successfully')`; bottom right for 3000 ms, at most three
- * at once; errors stay until they are closed (ux.md). `Toasts` draws them.
+ * Short messages over the page. `toast.success('Enquiry Created Successfully')`; bottom right for 3000 ms, at most
+ * three at once; errors stay until they are closed (ux.md). `Toasts` draws them.
  */
 export type ToastKind = 'success' | 'info' | 'error';
 

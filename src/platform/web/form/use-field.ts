@@ -12,8 +12,8 @@ export type FieldProps = FieldLink & {
 };
 
 /**
- * A field's value and its behaviour: checked when it is left, unless it is untouched and empty; an error goes as soon as
- * something is entered. `input` is spread on the library's inputs.
+ * A field's value and its behaviour: checked when it is left, unless it is untouched and empty; an error goes as soon
+ * as something is entered. `input` is spread on the library's inputs.
  */
 export function useField({ form, name, label, required, help, disabled, wide }: FieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });

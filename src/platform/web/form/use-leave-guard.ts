@@ -4,8 +4,8 @@ import { sessionToken } from '../session/token.ts';
 import { leaveQuestion } from './leave-question.ts';
 
 /**
- * Asks before the page is left while `isUnsaved` says so: for another page, for a closed tab. A session that is over is
- * not held back.
+ * Asks before the page is left while `isUnsaved` says so: for another page, for a closed tab. A session that is over
+ * is not held back.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const holds = () => isUnsaved() && sessionToken() !== null;

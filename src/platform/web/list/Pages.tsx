@@ -60,7 +60,9 @@ function rangeText(list: List, rows: Rows<unknown>): string {
   return `${count(first)}–${count(first + shown - 1)} of ${count(rows.count)}`;
 }
 
-/** The first, the last and those around this one, with gaps between. Always seven entries once there are seven pages. */
+/**
+ * The first, the last and those around this one, with gaps between. Always seven entries once there are seven pages.
+ */
 export function numbersAround(page: number, last: number): (number | 'gap before' | 'gap after')[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   if (page <= 4) return [1, 2, 3, 4, 5, 'gap after', last];

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { rememberReply, rememberedReply } from './remembered.ts';
 import { type SessionReply, SessionContext, sessionOf } from './session.ts';
 
 export const sessionKey = ['session'] as const;
 
 /**
- * Reads the session before anything of the portal is shown, and again whenever the window gets the focus, so that a
- * changed right shows without a new sign-in. The app says how it is read: the platform knows no module.
+ * Reads the session before anything of the portal is shown (or takes the last answer meanwhile), and again whenever
+ * the window gets the focus, so that a changed right shows without a new sign-in. The app says how it is read: the
+ * platform knows no module.
  */
 export function SessionProvider({
   read,
@@ -21,7 +23,13 @@ export function SessionProvider({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => read(signal),
+    queryFn: async ({ signal }) => {
+      const reply = await read(signal);
+      rememberReply(reply);
+      return reply;
+    },
+    initialData: rememberedReply,
+    initialDataUpdatedAt: 0,
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,
   });

@@ -1,6 +1,6 @@
 /**
- * The session token in local storage (specification 1, section 4) and the one signal that a session has begun or ended,
- * in this tab or another. Knows neither the router nor the query library: the sign-in page carries this file.
+ * The session token in local storage (specification 1, section 4) and the one signal that a session has begun or
+ * ended, in this tab or another. Knows neither the router nor the query library: the sign-in page carries this file.
  */
 import { sessionExpired } from '#platform/contract/envelope.ts';
 import { toast } from '../feedback/toasts.ts';
@@ -9,6 +9,8 @@ const tokenKey = 'authToken';
 const companions = ['username', 'userDetails', 'access'] as const;
 const endedKey = 'portico.sessionEnded';
 const returnKey = 'portico.returnTo';
+/** The last answer about the session, see `remembered.ts`. */
+export const sessionReplyKey = 'portico.session';
 
 /** What a sign-in leaves behind besides the token; values are stored as text. */
 export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
@@ -33,6 +35,7 @@ export function beginSession(token: string, details: Companions): void {
     const value = details[key];
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
+  localStorage.removeItem(sessionReplyKey);
   localStorage.setItem(tokenKey, token);
   changed();
 }
@@ -46,7 +49,7 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
   const token = localStorage.getItem(tokenKey);
   if (token === null || (usedToken !== undefined && usedToken !== token)) return;
   localStorage.setItem(endedKey, reason);
-  for (const key of companions) localStorage.removeItem(key);
+  for (const key of [...companions, sessionReplyKey]) localStorage.removeItem(key);
   localStorage.removeItem(tokenKey);
   leave(reason);
 }

@@ -1,6 +1,6 @@
 /**
- * The component library's styles that the sign-in page needs; `portal-styles.ts` has the rest. In a cascade layer, so that
- * ours win whatever the order in which files arrive.
+ * The component library's styles that the sign-in page needs; `portal-styles.ts` has the rest. In a cascade layer, so
+ * that ours win whatever the order in which files arrive.
  */
 import './tokens.css';
 import '@fontsource-variable/inter/wght.css';
