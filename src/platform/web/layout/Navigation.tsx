@@ -24,7 +24,12 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
   const shown = pages.filter((page) => page.navigation && may(page.access));
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
-      <PageLink to={home} className={classes.brand} onClick={onChosen} aria-label="Portico, to the dashboard">
+      <PageLink
+        to={home}
+        className={classes.brand}
+        onClick={onChosen}
+        aria-label={`Portico ${firm.name}, to the dashboard`}
+      >
         <Mark size={24} />
         <span className={classes.names}>
           <span className={classes.product}>Portico</span>
@@ -80,13 +85,14 @@ function NavigationItem({ page, folded, onChosen }: ItemProps) {
 }
 
 function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {
-  const label = folded ? 'Show the names' : 'Show icons only';
+  const verb = folded ? 'Expand' : 'Collapse';
+  const label = `${verb} the navigation`;
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
       <button type="button" className={classes.fold} onClick={onFold} aria-label={label}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>Collapse</span>
+        <span className={classes.label}>{verb}</span>
       </button>
     </Tooltip>
   );

@@ -36,7 +36,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRe
         <span>Search</span>
         <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      <UserMenu onSignOut={onSignOut} />
+      <UserMenu pages={pages} onSignOut={onSignOut} />
       {searching && (
         <Suspense fallback={null}>
           <Palette pages={pages} searches={searches} onClose={() => setSearching(false)} />

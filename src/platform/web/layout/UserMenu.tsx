@@ -1,17 +1,25 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useActor } from '../session/session.ts';
+import { PageLink } from '../routing/PageLink.tsx';
+import type { PageRoute } from '../routing/page.ts';
+import { useActor, useMay, useSession } from '../session/session.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, the theme, the way out. */
-export function UserMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
+type UserMenuProps = { pages: readonly PageRoute[]; onSignOut: () => Promise<void> };
+
+/** Who is signed in, the pages of one's own, the theme, the way out. */
+export function UserMenu({ pages, onSignOut }: UserMenuProps) {
   const actor = useActor();
+  const may = useMay();
+  const { demo } = useSession();
+  const own = pages.filter(({ userMenu, access }) => userMenu && may(access) && (demo || !userMenu.demoOnly));
   return (
     <Menu position="bottom-end" width={248} keepMounted={false}>
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={`Your menu, ${actor.name}`}>
-          {initials(actor.name)}
+          {/* Drawn by the style: what is written on a button has to be in its name. */}
+          <span data-initials={initials(actor.name)} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -21,6 +29,9 @@ export function UserMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
           <p className={classes.role}>{actor.email}</p>
         </div>
         <Menu.Divider />
+        {own.map((page) => (
+          <OwnPage key={page.path} page={page} />
+        ))}
         <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void onSignOut()}>
@@ -28,6 +39,15 @@ export function UserMenu({ onSignOut }: { onSignOut: () => Promise<void> }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function OwnPage({ page }: { page: PageRoute }) {
+  const Icon = page.userMenu?.icon;
+  return (
+    <Menu.Item component={PageLink} to={page.path} leftSection={Icon && <Icon size={16} stroke={1.6} />}>
+      {page.title}
+    </Menu.Item>
   );
 }
 

@@ -51,6 +51,8 @@ export type PageRoute = {
     /** The title when not given. */
     readonly label?: string;
   };
+  /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
+  readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };
   /** What the command palette offers besides the page itself. */
   readonly actions?: readonly PageAction[];
   readonly load: () => Promise<() => ReactNode>;

@@ -71,6 +71,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const overlayProps = { backgroundOpacity: 0.4 };
 
+/** A dialog's header is not the page's: the library's element would make it a second banner. */
+const attributes = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -92,8 +95,15 @@ export const theme = createTheme({
   components: {
     InputWrapper: { classNames: { label: inputs.label, description: inputs.help, error: inputs.error } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, overlayProps, transitionProps: { duration: 120, transition: 'fade' } } },
-    Drawer: { defaultProps: { overlayProps, transitionProps: { duration: 160 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps,
+        attributes,
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
+    },
+    Drawer: { defaultProps: { overlayProps, attributes, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
