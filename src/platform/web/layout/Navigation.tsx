@@ -24,12 +24,7 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
   const shown = pages.filter((page) => page.navigation && may(page.access));
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
-      <PageLink
-        to={home}
-        className={classes.brand}
-        onClick={onChosen}
-        aria-label={`Portico ${firm.name}, to the dashboard`}
-      >
+      <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
         <Mark size={24} />
         <span className={classes.names}>
           <span className={classes.product}>Portico</span>
