@@ -59,9 +59,12 @@ export const dmyField = (label: string): z.ZodType<string> =>
 export const isoDateField = (label: string): z.ZodType<string> =>
   requiredText(label).refine((text) => realDate(text) !== undefined, invalid(label));
 
-const idAsDigits = z.string().regex(/^[1-9]\d{0,14}$/);
+const digits = /^[1-9]\d{0,14}$/;
+/** Each branch says the same: forms show what the first one says. */
 const idOr = (error: string) =>
-  z.union([z.int().positive(), idAsDigits.transform(Number)], { error }) as unknown as z.ZodType<number>;
+  z.union([z.int({ error }).positive({ error }), z.string({ error }).regex(digits, { error }).transform(Number)], {
+    error,
+  }) as unknown as z.ZodType<number>;
 
 /** The id of a record, as a number or as digits (in addresses). */
 export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').meta({ title: 'Id' });
