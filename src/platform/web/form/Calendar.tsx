@@ -13,6 +13,8 @@ export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
       className={classes.calendar}
       size="sm"
       weekendDays={noWeekend}
+      hideOutsideDates
+      ariaLabels={labels}
       allowSingleDateInRange
       value={[fromDmy(from) ?? null, fromDmy(to) ?? null]}
       onChange={([start, end]) => onChange(text(start), text(end))}
@@ -35,6 +37,8 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
       className={classes.calendar}
       size="sm"
       weekendDays={noWeekend}
+      hideOutsideDates
+      ariaLabels={labels}
       value={day}
       {...(day ? { defaultDate: day } : {})}
       {...(min ? { minDate: min } : {})}
@@ -43,6 +47,15 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
     />
   );
 }
+
+const labels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
 
 /** The library would paint weekends red; red is for errors here. */
 const noWeekend: [] = [];

@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -23,32 +24,40 @@ export function Shell({ pages, searches, home, onSignOut, children }: ShellProps
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
   const hasNavigated = useHasNavigated();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const floats = useMemo(() => floatsInside(main), [main]);
   const place = useMemo(() => ({ crumbPlace, hasNavigated }), [crumbPlace, hasNavigated]);
   return (
     <ShellContext value={place}>
-      <div className={classes.shell} data-folded={folded || undefined}>
-        <a href="#page" className={classes.skip}>
-          Skip to the page
-        </a>
-        <aside className={classes.side}>
-          <Navigation pages={pages} home={home} folded={folded} onFold={() => setFolded(!folded)} />
-        </aside>
-        <NavigationDrawer pages={pages} home={home} opened={drawer} onClose={close} />
-        <TopBar
-          pages={pages}
-          searches={searches}
-          onMenu={open}
-          menuOpened={drawer}
-          onSignOut={onSignOut}
-          crumbRef={setCrumbPlace}
-        />
-        <main id="page" tabIndex={-1} className={classes.main}>
-          {children}
-        </main>
-      </div>
+      <MantineThemeProvider theme={floats} inherit>
+        <div className={classes.shell} data-folded={folded || undefined}>
+          <a href="#page" className={classes.skip}>
+            Skip to the page
+          </a>
+          <aside className={classes.side}>
+            <Navigation pages={pages} home={home} folded={folded} onFold={() => setFolded(!folded)} />
+          </aside>
+          <NavigationDrawer pages={pages} home={home} opened={drawer} onClose={close} />
+          <TopBar
+            pages={pages}
+            searches={searches}
+            onMenu={open}
+            menuOpened={drawer}
+            onSignOut={onSignOut}
+            crumbRef={setCrumbPlace}
+          />
+          <main id="page" tabIndex={-1} ref={setMain} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </MantineThemeProvider>
     </ShellContext>
   );
 }
+
+/** Menus and dialogs open inside the main landmark, where a screen reader looks for content. */
+const floatsInside = (main: HTMLElement | null) =>
+  main ? { components: { Portal: { defaultProps: { target: main } } } } : {};
 
 /** Whether the person has gone anywhere since the shell was opened on its first address. */
 function useHasNavigated(): () => boolean {

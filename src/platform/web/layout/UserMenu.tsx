@@ -1,6 +1,7 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
@@ -12,42 +13,56 @@ type UserMenuProps = { pages: readonly PageRoute[]; onSignOut: () => Promise<voi
 export function UserMenu({ pages, onSignOut }: UserMenuProps) {
   const actor = useActor();
   const may = useMay();
+  const [opened, setOpened] = useState(false);
   const { demo } = useSession();
   const own = pages.filter(({ userMenu, access }) => userMenu && may(access) && (demo || !userMenu.demoOnly));
   return (
-    <Menu position="bottom-end" width={248} keepMounted={false}>
-      <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`Your menu, ${actor.name}`}>
+    <Popover position="bottom-end" width={248} opened={opened} onChange={setOpened} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.target}
+          aria-label={`Your menu, ${actor.name}`}
+          onClick={() => setOpened(!opened)}
+        >
           {/* Drawn by the style: what is written on a button has to be in its name. */}
           <span data-initials={initials(actor.name)} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Your menu">
         <div className={classes.person}>
           <p className={classes.name}>{actor.name}</p>
           <p className={classes.role}>{actor.role.name}</p>
           <p className={classes.role}>{actor.email}</p>
         </div>
-        <Menu.Divider />
-        {own.map((page) => (
-          <OwnPage key={page.path} page={page} />
-        ))}
-        <ThemeChoice />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void onSignOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        {own.length > 0 && (
+          <div className={classes.part}>
+            {own.map((page) => (
+              <OwnPage key={page.path} page={page} onChosen={() => setOpened(false)} />
+            ))}
+          </div>
+        )}
+        <div className={classes.part}>
+          <ThemeChoice />
+        </div>
+        <div className={classes.part}>
+          <button type="button" className={classes.action} onClick={() => void onSignOut()}>
+            <IconLogout size={16} stroke={1.6} aria-hidden="true" />
+            Sign out
+          </button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-function OwnPage({ page }: { page: PageRoute }) {
+function OwnPage({ page, onChosen }: { page: PageRoute; onChosen: () => void }) {
   const Icon = page.userMenu?.icon;
   return (
-    <Menu.Item component={PageLink} to={page.path} leftSection={Icon && <Icon size={16} stroke={1.6} />}>
+    <PageLink to={page.path} className={classes.action} onClick={onChosen}>
+      {Icon && <Icon size={16} stroke={1.6} />}
       {page.title}
-    </Menu.Item>
+    </PageLink>
   );
 }
 
@@ -60,17 +75,15 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={classes.theme}>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        withItemsBorders={false}
-        aria-label="Theme"
-        data={schemes}
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value)}
-      />
-    </div>
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      withItemsBorders={false}
+      aria-label="Theme"
+      data={schemes}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { DateBox } from '../form/DateBox.tsx';
@@ -26,9 +26,9 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             type="button"
             className={classes.input}
             data-set={set || undefined}
-            aria-label={`Filter by ${label}${set ? `: ${rangeText(from, to)}` : ''}`}
             onClick={() => setOpened(!opened)}
           >
+            <VisuallyHidden>Filter by {label}: </VisuallyHidden>
             {set ? rangeText(from, to) : <span className={classes.placeholder}>Any date</span>}
           </button>
         </Popover.Target>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useGo } from '../routing/address.ts';
 import type { RowAction } from './column.ts';
 import classes from './row-menu.module.css';
@@ -49,7 +49,7 @@ function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
   return (
     <Menu opened onClose={onClose} position="bottom-end" width={180} returnFocus={false}>
       <Menu.Target>
-        <span className={classes.anchor} />
+        <Anchor />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions for ${name}`}>
         {actions.map((action) => (
@@ -67,4 +67,9 @@ function OpenMenu({ actions, name, onClose }: OpenMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Where the menu opens; the button has the menu's attributes already, so they stay off this. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
 }

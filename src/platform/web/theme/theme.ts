@@ -105,7 +105,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { overlayProps, attributes, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 });
