@@ -1,4 +1,67 @@
-/** Signs somebody in. */
+import { useEffect, useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { Mark } from '#platform/web/ui/Mark.tsx';
+import { currentFestival, demoAccounts } from './calls.ts';
+import { Facade } from './festive/Facade.tsx';
+import { FESTIVE_DELAY, FestiveDecoration } from './festive/Festive.tsx';
+import { Intro, introSeen } from './Intro.tsx';
+import { ThemeToggle } from './parts/ThemeToggle.tsx';
+import unseen from './parts/unseen.module.css';
+import classes from './sign-in-page.module.css';
+import { type DemoAccount, type Who, stepOf, titleOf } from './step.ts';
+import { StepCard } from './steps/StepCard.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const noAccounts: readonly DemoAccount[] = [];
+
+/** Signs somebody in, or brings back a lost password or keyword. */
 export function SignInPage() {
-  return <main>Sign in</main>;
+  const [step, go] = useState(() => stepOf(location.search));
+  const [who, setWho] = useState<Who>({ audience: 'client', email: '' });
+  const [drawing, setDrawing] = useState(() => !introSeen());
+  const demo = useLoaded(readDemo) ?? noAccounts;
+
+  // A mailed grant is not left for whoever looks at the address bar or the history.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+
+  return (
+    <div className={classes.page}>
+      {drawing && <Intro onDone={() => setDrawing(false)} />}
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <span className={classes.brand}>
+            <Mark size={26} />
+            Portico
+          </span>
+          <ThemeToggle />
+        </header>
+        <main className={classes.main} data-drawing={drawing || undefined}>
+          <output className={unseen.unseen}>{titleOf(step)}</output>
+          <StepCard key={step.at} step={step} flow={{ who, setWho, go, demo }} />
+        </main>
+        <footer className={classes.footer}>Portico, the portal for staff and clients</footer>
+      </div>
+      <Decoration />
+    </div>
+  );
+}
+
+/** The portico, and over it the festival of these days. */
+function Decoration() {
+  const festival = useLoaded(readFestival);
+  return (
+    <div className={classes.decoration}>
+      <Facade />
+      {festival?.theme && <FestiveDecoration theme={festival.theme} delay={festival.delay} />}
+    </div>
+  );
+}
+
+const readDemo = async (signal: AbortSignal) => (await call(demoAccounts, { signal })).result.rows;
+
+/** The decoration is due so long after the page has loaded, however long the answer took. */
+async function readFestival(signal: AbortSignal) {
+  const asked = Date.now();
+  const { result } = await call(currentFestival, { signal });
+  return { theme: result, delay: Math.max(1, FESTIVE_DELAY - (Date.now() - asked)) };
 }

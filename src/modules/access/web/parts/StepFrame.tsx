@@ -1,0 +1,37 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DocumentTitle } from '#platform/web/layout/DocumentTitle.tsx';
+import classes from './step-frame.module.css';
+
+type StepFrameProps = {
+  title: string;
+  text?: ReactNode;
+  /** Above the title of what is done. */
+  icon?: ReactNode;
+  /** To the step before; without it there is none. */
+  onBack?: () => void;
+  children: ReactNode;
+};
+
+/** A step's card: the way back, what it is about, its form. The first field has the focus. */
+export function StepFrame({ title, text, icon, onBack, children }: StepFrameProps) {
+  return (
+    <section className={classes.card} ref={focusFirst} aria-label={title}>
+      <DocumentTitle title={title} />
+      {onBack && (
+        <button type="button" className={classes.back} onClick={onBack}>
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
+          Back
+        </button>
+      )}
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <h1 className={classes.title}>{title}</h1>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+function focusFirst(card: HTMLElement | null): void {
+  card?.querySelector<HTMLElement>('[data-field], [data-first]')?.focus();
+}

@@ -1,0 +1,76 @@
+import type { Audience } from '#platform/contract/access.ts';
+import type { Identity } from '../contract.ts';
+import { teamRole } from '../words.ts';
+
+/** Who is signing in, as typed so far; kept from step to step. */
+export type Who = { readonly audience: Audience; readonly email: string };
+
+/** What the calls send: `role: 4` for Team, no role for Client. */
+export const identityOf = ({ audience, email }: Who): Identity => ({
+  email: email.trim(),
+  ...(audience === 'team' && { role: teamRole }),
+});
+
+export type MailedLink = { readonly kind: 'keyword' | 'invitation'; readonly grant: string };
+
+/** Where somebody is in signing in or recovering, with what the step before has brought. */
+export type Step =
+  | { readonly at: 'credentials'; readonly notice?: string }
+  | { readonly at: 'verifyKeyword'; readonly challenge: string; readonly positions: readonly number[] }
+  | { readonly at: 'setKeyword'; readonly token: string; readonly name: string; readonly mailed: boolean }
+  | { readonly at: 'keywordMailed' }
+  | { readonly at: 'keywordChanged' }
+  | { readonly at: 'forgotPassword' }
+  | { readonly at: 'verifyCode'; readonly sentAt: number }
+  | { readonly at: 'newPassword'; readonly grant: string; readonly invited: string | null }
+  | { readonly at: 'passwordChanged'; readonly invited: boolean }
+  | { readonly at: 'openLink'; readonly link: MailedLink }
+  | { readonly at: 'linkOver'; readonly kind: MailedLink['kind'] };
+
+export type DemoAccount = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly audience: Audience;
+  readonly password: string;
+  readonly keyword: string | null;
+};
+
+/** What every step is given. */
+export type Flow = {
+  readonly who: Who;
+  readonly setWho: (who: Who) => void;
+  readonly go: (step: Step) => void;
+  /** Empty outside of the demo. */
+  readonly demo: readonly DemoAccount[];
+};
+
+const titles: Readonly<Record<Step['at'], string>> = {
+  credentials: 'Sign in',
+  verifyKeyword: 'Enter your security keyword',
+  setKeyword: 'Set your security keyword',
+  keywordMailed: 'Check your email',
+  keywordChanged: 'Keyword changed',
+  forgotPassword: 'Forgot password',
+  verifyCode: 'Enter the code',
+  newPassword: 'Reset password',
+  passwordChanged: 'Password changed',
+  openLink: 'Opening your link',
+  linkOver: 'This link is over',
+};
+
+export function titleOf(step: Step): string {
+  if (step.at === 'newPassword' && step.invited !== null) return 'Choose your password';
+  if (step.at === 'passwordChanged' && step.invited) return 'Your password is set';
+  return titles[step.at];
+}
+
+/** The step an address asks for: a mailed link, or the beginning. */
+export function stepOf(search: string): Step {
+  const query = new URLSearchParams(search);
+  for (const kind of ['keyword', 'invitation'] as const) {
+    const grant = query.get(kind);
+    if (grant) return { at: 'openLink', link: { kind, grant } };
+  }
+  return { at: 'credentials' };
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import { NetworkError, call, failureOf, messageOf } from '#platform/web/api.ts';
+import type { Audience } from '#platform/contract/access.ts';
+import { says } from '../../words.ts';
+import { askForKeywordLink } from '../ask-for-keyword-link.ts';
+import { login } from '../calls.ts';
+import { credentialsProblems, emailProblems } from '../checks.ts';
+import { claimsOf } from '../claims.ts';
+import { AudienceToggle } from '../parts/AudienceToggle.tsx';
+import buttons from '../parts/buttons.module.css';
+import { DemoAccounts } from '../parts/DemoAccounts.tsx';
+import { Field } from '../parts/Field.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { type DemoAccount, type Flow, type Step, identityOf, titleOf } from '../step.ts';
+import { useProblems } from '../use-problems.ts';
+import { useSending } from '../use-sending.ts';
+import classes from './step.module.css';
+
+type CredentialsProps = { step: Extract<Step, { at: 'credentials' }>; flow: Flow };
+
+/** Client or Team, e-mail and password. */
+export function Credentials({ step, flow: { who, setWho, go, demo } }: CredentialsProps) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState(step.notice);
+  const [sending, send] = useSending();
+  const { problems, clear, show } = useProblems();
+
+  const touch = (name: string) => {
+    clear(name);
+    setFailure(undefined);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (show(credentialsProblems(who.email, password), event.currentTarget)) return;
+    setFailure(undefined);
+    send(async () => {
+      try {
+        const { result } = await call(login, { body: { ...identityOf(who), password } });
+        go(nextStep(result));
+      } catch (error) {
+        setFailure(loginFailure(error));
+      }
+    });
+  };
+  const forgotKeyword = (form: HTMLElement | null) => {
+    if (form && show(emailProblems(who.email, says.emailEmpty, says.emailInvalid), form)) return;
+    askForKeywordLink(who);
+    go({ at: 'keywordMailed' });
+  };
+  const choose = (account: DemoAccount) => {
+    setWho({ audience: account.audience, email: account.email });
+    setPassword(account.password);
+    touch('password');
+    show({}, document.body);
+    document.querySelector<HTMLElement>('form [type=submit]')?.focus();
+  };
+
+  return (
+    <>
+      <StepFrame title={titleOf(step)} text="Welcome. Choose your login and enter your details.">
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <AudienceToggle value={who.audience} onChange={(audience: Audience) => setWho({ ...who, audience })} />
+          <Field
+            name="email"
+            label="Email address"
+            kind="email"
+            autoComplete="username"
+            value={who.email}
+            onChange={(email) => setWho({ ...who, email })}
+            onTouch={() => touch('email')}
+            problem={problems['email']}
+          />
+          <Field
+            name="password"
+            label="Password"
+            kind="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            onTouch={() => touch('password')}
+            problem={problems['password']}
+          />
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <SubmitButton sending={sending}>Sign in</SubmitButton>
+          <div className={classes.links}>
+            <button type="button" className={buttons.link} onClick={() => go({ at: 'forgotPassword' })}>
+              Forgot password
+            </button>
+            <button
+              type="button"
+              className={buttons.link}
+              onClick={(event) => forgotKeyword(event.currentTarget.closest('form'))}
+            >
+              Forgot security keyword
+            </button>
+          </div>
+        </form>
+      </StepFrame>
+      <DemoAccounts accounts={demo} onChoose={choose} />
+    </>
+  );
+}
+
+type LoginResult = { token: string; securitycode: boolean; uname: string };
+
+const nextStep = ({ token, securitycode, uname }: LoginResult): Step =>
+  securitycode
+    ? { at: 'verifyKeyword', challenge: token, positions: claimsOf(token).securityCode ?? [] }
+    : { at: 'setKeyword', token, name: uname, mailed: false };
+
+/** Only what says something about the credentials is called invalid: no connection is not the reader's fault. */
+function loginFailure(error: unknown): string {
+  const failure = failureOf(error);
+  if (error instanceof NetworkError || failure?.type === 'RATE_LIMITED') return messageOf(error);
+  if (!failure || failure.status >= 500) return says.internal;
+  const { dot_access } = (failure.result ?? {}) as { dot_access?: number };
+  return failure.type === 'LOCKED' || dot_access === 0 ? says.locked : says.invalidCredential;
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { call, failureOf, messageOf } from '#platform/web/api.ts';
+import { beginSession } from '#platform/web/session/token.ts';
+import type { SignedIn } from '../../contract.ts';
+import { says } from '../../words.ts';
+import { askForKeywordLink } from '../ask-for-keyword-link.ts';
+import { loginWithKey } from '../calls.ts';
+import { claimsOf } from '../claims.ts';
+import buttons from '../parts/buttons.module.css';
+import demoClasses from '../parts/demo.module.css';
+import { LetterBoxes } from '../parts/LetterBoxes.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { type Flow, type Step, identityOf, titleOf } from '../step.ts';
+import { useProblems } from '../use-problems.ts';
+import { useSending } from '../use-sending.ts';
+import classes from './step.module.css';
+
+type VerifyKeywordProps = { step: Extract<Step, { at: 'verifyKeyword' }>; flow: Flow };
+
+/** Six letters of the security keyword, in the order in which the server asks for them. */
+export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordProps) {
+  const { challenge, positions } = step;
+  const [letters, setLetters] = useState(() => positions.map(() => ''));
+  const [failure, setFailure] = useState<string>();
+  const [sending, send] = useSending();
+  const { problems, clear, show } = useProblems();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (show(letters.includes('') ? { keyword: says.keywordTooFew } : {}, event.currentTarget)) return;
+    setFailure(undefined);
+    send(async () => {
+      try {
+        const body = { ...identityOf(who), keyword: letters.join(''), position: [...positions] };
+        const { result } = await call(loginWithKey, { body, token: challenge });
+        if (!enter(result)) setFailure(says.forbidden);
+      } catch (error) {
+        const refusal = failureOf(error);
+        if (refusal?.err === says.signInOver) go({ at: 'credentials', notice: says.signInOver });
+        else setFailure(refusal ? refusal.message || says.invalidKeyword : messageOf(error));
+      }
+    });
+  };
+  const forgotKeyword = () => {
+    askForKeywordLink(who);
+    go({ at: 'keywordMailed' });
+  };
+  const keyword = demo.find(({ email, audience }) => email === who.email.trim() && audience === who.audience)?.keyword;
+
+  return (
+    <StepFrame
+      title={titleOf(step)}
+      text="Six letters of it, each in the place its label names."
+      onBack={() => go({ at: 'credentials' })}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <LetterBoxes
+          name="keyword"
+          legend="Security keyword"
+          positions={positions}
+          letters={letters}
+          onChange={setLetters}
+          onTouch={() => {
+            clear('keyword');
+            setFailure(undefined);
+          }}
+          problem={problems['keyword']}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <SubmitButton sending={sending}>Verify keyword</SubmitButton>
+        <div className={classes.links}>
+          <button type="button" className={buttons.link} onClick={forgotKeyword}>
+            Forgot security keyword
+          </button>
+        </div>
+      </form>
+      {keyword && (
+        <p className={demoClasses.hint}>
+          <span>
+            The demo keyword is <strong>{keyword}</strong>{' '}
+            <button
+              type="button"
+              className={demoClasses.fill}
+              onClick={() => setLetters(positions.map((position) => keyword[position - 1] ?? ''))}
+            >
+              Fill in its letters
+            </button>
+          </span>
+        </p>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Begins the session, unless the token is for another role than the answer says. */
+function enter({ token, role, uname, permissions, userDetails }: SignedIn): boolean {
+  if (claimsOf(token).userRole !== role) return false;
+  beginSession(token, { username: uname, userDetails, access: permissions });
+  return true;
+}
