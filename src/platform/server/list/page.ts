@@ -1,8 +1,11 @@
-import { addDays, fromDmy, startOfDay } from '#platform/contract/dates.ts';
-import type { Filter, FilterValue, ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
+import { applyFilters } from './filters.ts';
+import { milestonesOf, takeMilestones } from './milestones.ts';
+import { cut, inOrder, keysOf } from './order.ts';
+import { idsBetween, walkOf } from './walk.ts';
 
 /**
  * Where a list's rows come from. `rows` starts from the module's `visible(actor)`, so that list, export, count and
@@ -21,18 +24,30 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly columns: Readonly<Record<string, string>>;
 };
 
-/** Beyond this offset the ids of the page are found first, then its rows (stack.md: 14 times faster at the end). */
-const deepOffset = 1000;
+type Filtered<DB, Tables extends keyof DB> = SelectQueryBuilder<DB, Tables, Record<never, never>>;
 
-/** One page of a list with its exact total. Two statements at most, whatever the number of rows. */
+/** From where on what is done; tests lower it. */
+export type ListSizes = {
+  /** Beyond this offset the ids of the page are found first, then its rows (stack.md: 14 times faster at the end). */
+  readonly deepFrom: number;
+  /** Lists of so many rows have milestones, */
+  readonly longFrom: number;
+  /** one every so many rows. */
+  readonly milestoneEvery: number;
+};
+const usualSizes: ListSizes = { deepFrom: 1000, longFrom: 20_000, milestoneEvery: 1000 };
+
+/** One page of a list with its exact total. Three statements at most, whatever the number of rows. */
 export async function listPage<DB, Tables extends keyof DB, Row>(
   work: Work,
   source: ListSource<DB, Tables, Row>,
   query: ListQuery,
+  sizes: ListSizes = usualSizes,
 ): Promise<Page<Row>> {
   const filtered = applyFilters(work, source, query);
-  const count = countOf(source, filtered);
-  const rows = await pageOf(source, filtered, query).execute();
+  if (query.offset >= sizes.deepFrom) return deepPage(work, source, filtered, query, sizes);
+  const count = countOf(work, source, filtered, query.sort, sizes);
+  const rows = await cut(inOrder(source, source.select(filtered), query.sort), query.limit, query.offset).execute();
   return { rows: rows as Row[], count: await count };
 }
 
@@ -46,104 +61,40 @@ export function listStatement<DB, Tables extends keyof DB, Row>(
   return { text: ordered.sql, values: ordered.parameters };
 }
 
-function pageOf<DB, Tables extends keyof DB, Row>(
+async function deepPage<DB, Tables extends keyof DB, Row>(
+  work: Work,
   source: ListSource<DB, Tables, Row>,
-  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
-  query: ListQuery,
-) {
-  // The page size is a literal: with LIMIT $1 PostgreSQL plans every request anew.
-  const cut = <O>(rows: SelectQueryBuilder<DB, Tables, O>) =>
-    inOrder(source, rows, query.sort)
-      .limit(sql.lit(query.limit))
-      .offset(sql.val(query.offset) as never);
-  if (query.offset < deepOffset) return cut(source.select(filtered));
-  const ids = cut(filtered.select(sql`${sql.ref(source.key)}`.as('id')));
-  const deep = source.select(source.rows).where(sql<boolean>`${sql.ref(source.key)} in (${ids})`);
-  return inOrder(source, deep, query.sort);
+  filtered: Filtered<DB, Tables>,
+  { offset, limit, sort }: ListQuery,
+  sizes: ListSizes,
+): Promise<Page<Row>> {
+  const milestones = await milestonesOf(work.db, walkOf(source, filtered, sort, sizes.milestoneEvery));
+  const count = milestones?.count ?? countOf(work, source, filtered, sort, sizes);
+  const end = Math.min(offset + limit, milestones?.count ?? Infinity);
+  if (offset >= end) return { rows: [], count: await count };
+  const ids = milestones
+    ? idsBetween(source, filtered, sort, milestones, offset, end)
+    : keysOf(source, cut(inOrder(source, filtered, sort), limit, offset));
+  const rows = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
+  return { rows: (await inOrder(source, rows, sort).execute()) as Row[], count: await count };
 }
 
-function countOf<DB, Tables extends keyof DB, Row>(
-  source: ListSource<DB, Tables, Row>,
-  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+/** The exact count. A long list's comes with its milestones, which are taken when it had to be counted. */
+function countOf<DB, Tables extends keyof DB>(
+  work: Work,
+  source: ListSource<DB, Tables, unknown>,
+  filtered: Filtered<DB, Tables>,
+  sort: string,
+  sizes: ListSizes,
 ): Promise<number> {
-  const counting = filtered.select(sql<number>`count(*)`.as('count'));
-  const compiled = counting.compile();
-  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`;
-  return sharedCount(source.entity, key, async () => {
-    const { count } = (await counting.executeTakeFirstOrThrow()) as { count: number };
+  const counting = filtered.select(sql<number>`count(*)`.as('count')).compile();
+  return sharedCount(source.entity, `${counting.sql} ${JSON.stringify(counting.parameters)}`, async () => {
+    const walk = walkOf(source, filtered, sort, sizes.milestoneEvery);
+    const known = await milestonesOf(work.db, walk);
+    if (known) return known.count;
+    const [row] = (await work.db.executeQuery(counting)).rows as { count: number }[];
+    const count = row?.count ?? 0;
+    if (count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;
   });
-}
-
-function inOrder<DB, Tables extends keyof DB, O>(
-  source: Pick<ListSource<DB, Tables, unknown>, 'key' | 'columns'>,
-  rows: SelectQueryBuilder<DB, Tables, O>,
-  sort: string,
-): SelectQueryBuilder<DB, Tables, O> {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = source.columns[sort.replace(/^-/, '')] ?? source.key;
-  const first = rows.orderBy(sql.ref(column), direction);
-  return column === source.key ? first : first.orderBy(sql.ref(source.key), direction);
-}
-
-function applyFilters<DB, Tables extends keyof DB, Row>(
-  work: Work,
-  source: ListSource<DB, Tables, Row>,
-  query: ListQuery,
-): SelectQueryBuilder<DB, Tables, Record<never, never>> {
-  let rows = source.rows;
-  for (const [name, filter] of Object.entries(source.declaration.filters)) {
-    const column = sql.ref(source.columns[name] ?? name);
-    for (const condition of conditionsOf(work, filter, column, name, query)) rows = rows.where(condition);
-  }
-  return rows;
-}
-
-function conditionsOf(
-  work: Work,
-  filter: Filter,
-  column: RawBuilder<unknown>,
-  name: string,
-  query: ListQuery,
-): RawBuilder<boolean>[] {
-  const value = query[name];
-  switch (filter.kind) {
-    case 'contains':
-      return value === undefined ? [] : [sql<boolean>`${column} ilike ${likePattern(String(value))}`];
-    case 'oneOf':
-      if (value === undefined) return [];
-      return [value === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${Number(value)}`];
-    case 'number':
-      return value === undefined ? [] : [sql<boolean>`${column} = ${Number(value)}`];
-    case 'dates':
-      return rangeOf(query, name, (date) => date, column);
-    case 'moments':
-      return rangeOf(query, name, (date) => startOfDay(date, work.config.firm.zone), column);
-  }
-}
-
-/** `<name>From` and `<name>To`, both inclusive: up to the first moment of the day after the last. */
-function rangeOf(
-  query: ListQuery,
-  name: string,
-  bound: (date: string) => string,
-  column: RawBuilder<unknown>,
-): RawBuilder<boolean>[] {
-  const from = dateIn(query[`${name}From`]);
-  const to = dateIn(query[`${name}To`]);
-  return [
-    ...(from ? [sql<boolean>`${column} >= ${bound(from)}`] : []),
-    ...(to ? [sql<boolean>`${column} < ${bound(addDays(to, 1))}`] : []),
-  ];
-}
-
-const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
-
-/**
- * Three letters at least search anywhere in the text, one or two from its beginning: the trigram index answers both
- * (stack.md). What would be a wildcard is taken literally.
- */
-export function likePattern(text: string): string {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
-  return text.length < 3 ? `${literal}%` : `%${literal}%`;
 }

@@ -1,0 +1,68 @@
+import { addDays, fromDmy, startOfDay } from '#platform/contract/dates.ts';
+import type { Filter, FilterValue, ListQuery } from '#platform/contract/list.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Work } from '../work.ts';
+import type { ListSource } from './page.ts';
+
+/** The source's rows that the query's filters let through. */
+export function applyFilters<DB, Tables extends keyof DB, Row>(
+  work: Work,
+  source: ListSource<DB, Tables, Row>,
+  query: ListQuery,
+): SelectQueryBuilder<DB, Tables, Record<never, never>> {
+  let rows = source.rows;
+  for (const [name, filter] of Object.entries(source.declaration.filters)) {
+    const column = sql.ref(source.columns[name] ?? name);
+    for (const condition of conditionsOf(work, filter, column, name, query)) rows = rows.where(condition);
+  }
+  return rows;
+}
+
+function conditionsOf(
+  work: Work,
+  filter: Filter,
+  column: RawBuilder<unknown>,
+  name: string,
+  query: ListQuery,
+): RawBuilder<boolean>[] {
+  const value = query[name];
+  switch (filter.kind) {
+    case 'contains':
+      return value === undefined ? [] : [sql<boolean>`${column} ilike ${likePattern(String(value))}`];
+    case 'oneOf':
+      if (value === undefined) return [];
+      return [value === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${Number(value)}`];
+    case 'number':
+      return value === undefined ? [] : [sql<boolean>`${column} = ${Number(value)}`];
+    case 'dates':
+      return rangeOf(query, name, (date) => date, column);
+    case 'moments':
+      return rangeOf(query, name, (date) => startOfDay(date, work.config.firm.zone), column);
+  }
+}
+
+/** `<name>From` and `<name>To`, both inclusive: up to the first moment of the day after the last. */
+function rangeOf(
+  query: ListQuery,
+  name: string,
+  bound: (date: string) => string,
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean>[] {
+  const from = dateIn(query[`${name}From`]);
+  const to = dateIn(query[`${name}To`]);
+  return [
+    ...(from ? [sql<boolean>`${column} >= ${bound(from)}`] : []),
+    ...(to ? [sql<boolean>`${column} < ${bound(addDays(to, 1))}`] : []),
+  ];
+}
+
+const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
+
+/**
+ * Three letters at least search anywhere in the text, one or two from its beginning: the trigram index answers both
+ * (stack.md). What would be a wildcard is taken literally.
+ */
+export function likePattern(text: string): string {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  return text.length < 3 ? `${literal}%` : `%${literal}%`;
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { type Generated, sql } from 'kysely';
+import pino from 'pino';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { events } from '#platform/contract/event.ts';
+import { contains, list, type ListQuery } from '#platform/contract/list.ts';
+import { record } from '../audit/record.ts';
+import { backgroundWork, type Work } from '../work.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { approachTo, milestonesTaken } from './milestones.ts';
+import { forgetCounts } from './count.ts';
+import { listPage, type ListSource } from './page.ts';
+
+type Tables = { walked: { id: Generated<number>; label: string; rank: number | null } };
+type Row = { id: number; label: string };
+
+const walked = events('walked', { changed: 'Walked row changed' });
+const declaration = list({
+  filters: { label: contains('Label') },
+  sorts: ['id', 'label', 'rank'],
+  defaultSort: '-id',
+});
+const sizes = { deepFrom: 5, longFrom: 30, milestoneEvery: 7 };
+const sorts = ['id', '-id', 'label', '-label'] as const;
+
+let portal: TestPortal;
+let work: Work;
+beforeAll(async () => {
+  portal = await testPortal();
+  work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+  await sqlOf('create table walked (id bigint generated always as identity primary key, label text, rank int)');
+});
+beforeEach(async () => {
+  await sqlOf('truncate walked restart identity');
+  // Few labels, so that ties are broken all over.
+  await sqlOf("insert into walked (label) select 'label ' || n % 9 from generate_series(1, 200) n");
+  await sqlOf('update walked set rank = id');
+  await change('nothing');
+  forgetCounts('walked');
+});
+
+const sqlOf = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows;
+
+const source = (): ListSource<Tables, 'walked', Row> => ({
+  declaration,
+  entity: 'walked',
+  rows: work.db.withTables<Tables>().selectFrom('walked'),
+  select: (rows) => rows.select(['walked.id', 'walked.label']),
+  key: 'walked.id',
+  columns: { id: 'walked.id', label: 'walked.label', rank: 'walked.rank' },
+});
+
+const ask = (query: Partial<ListQuery>) =>
+  listPage(work, source(), { offset: 0, limit: 10, sort: '-id', ...query } as ListQuery, sizes);
+
+/** The same page by the plainest statement there is. */
+async function plain({ offset = 0, limit = 10, sort = '-id', label = '' }: Partial<ListQuery>) {
+  const [column, direction] = [sort.replace('-', ''), sort.startsWith('-') ? 'desc' : 'asc'];
+  return sqlOf(
+    `select id, label from walked where label ilike $1
+     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`,
+    [`%${String(label)}%`],
+  );
+}
+
+/** A change with its audit entry in one transaction, as another process would make it. */
+const change = (text: string) =>
+  work.db.transaction().execute(async (db) => {
+    if (text !== 'nothing') await sql.raw(text).execute(db);
+    await record({ ...work, db, afterCommit: () => undefined }, walked.changed, 1);
+  });
+
+/** Has the list's milestones taken; again when a neighbour on the same server was just writing. */
+const withMilestones = (query: Partial<ListQuery>) =>
+  expect
+    .poll(async () => {
+      forgetCounts('walked');
+      await ask(query);
+      return milestonesTaken();
+    })
+    .toBeGreaterThan(0);
+
+describe('a page of a long list', () => {
+  test('is the same by milestones as by its offset, in any sort, up to beyond the end', async () => {
+    for (const sort of sorts) {
+      await withMilestones({ sort });
+      for (let offset = 0; offset < 215; offset += 3) {
+        const page = await ask({ sort, offset });
+        expect([sort, offset, page]).toEqual([sort, offset, { rows: await plain({ sort, offset }), count: 200 }]);
+      }
+    }
+  });
+
+  test('stays the same by milestones while filters choose among the rows', async () => {
+    await withMilestones({ label: 'label' });
+    for (const offset of [6, 50, 100, 150, 195]) {
+      expect((await ask({ label: 'label', offset })).rows).toEqual(await plain({ label: 'label', offset }));
+    }
+    expect((await ask({ label: 'label 3', offset: 20 })).rows).toEqual(await plain({ label: 'label 3', offset: 20 }));
+  });
+
+  test('shows a change made in another process at once', async () => {
+    await withMilestones({});
+    await change('delete from walked where id % 10 = 4');
+    expect((await ask({ offset: 90 })).rows).toEqual(await plain({ offset: 90 }));
+    await withMilestones({});
+    await change("insert into walked (label) select 'new' from generate_series(1, 11)");
+    expect((await ask({ offset: 90 })).rows).toEqual(await plain({ offset: 90 }));
+  });
+
+  test('is right where rows have no value to sort by', async () => {
+    await change('update walked set rank = null where id % 3 = 0');
+    for (const sort of ['rank', '-rank']) {
+      forgetCounts('walked');
+      for (const offset of [0, 30, 60, 120, 190]) {
+        await ask({ sort, offset });
+        await milestonesTaken();
+        expect((await ask({ sort, offset })).rows).toEqual(await plain({ sort, offset }));
+      }
+    }
+  });
+
+  test('is right whatever is changed and asked in whatever order', async () => {
+    const id = fc.integer({ min: 1, max: 400 });
+    const step = fc.oneof(
+      fc.record({
+        ask: fc.record({ offset: fc.nat(230), limit: fc.constantFrom(1, 10, 25), sort: fc.constantFrom(...sorts) }),
+      }),
+      fc.record({ change: id.map((at) => `delete from walked where id = ${at}`) }),
+      fc.record({ change: id.map((at) => `update walked set label = 'label ${at % 5}' where id = ${at}`) }),
+      fc.record({ change: fc.constant("insert into walked (label) values ('label 4')") }),
+      fc.record({ take: fc.constant(true) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        for (const one of steps) {
+          if ('change' in one) await change(one.change);
+          else if ('take' in one) await milestonesTaken();
+          else expect((await ask(one.ask)).rows).toEqual(await plain(one.ask));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('skips and repeats nothing once those who write at the same time have finished', async () => {
+    const writing = new AbortController();
+    const writers = [1, 2].map(async (writer) => {
+      for (let time = 0; time < 40; time += 1) {
+        await change(`insert into walked (label) values ('label ${time % 9}')`);
+        await change(`delete from walked where id = (select min(id) + ${writer} from walked)`);
+      }
+    });
+    const reader = (async () => {
+      while (!writing.signal.aborted) {
+        for (const sort of sorts) await ask({ sort, offset: 60 });
+        await milestonesTaken();
+      }
+    })();
+    await Promise.all(writers);
+    writing.abort();
+    await reader;
+    for (const sort of sorts) {
+      await ask({ sort, offset: 60 });
+      await milestonesTaken();
+      const pages: Row[] = [];
+      for (let next = await ask({ sort }); next.rows.length > 0; next = await ask({ sort, offset: pages.length })) {
+        pages.push(...next.rows);
+      }
+      expect(pages).toEqual(await plain({ sort, limit: 1000 }));
+    }
+  });
+});
+
+test('the way to a page is the shortest one', () => {
+  const milestones = { count: 200, every: 7, rows: Array.from({ length: 28 }, (_, at) => ({ sort: at, key: at })) };
+  fc.assert(
+    fc.property(fc.nat(199), fc.integer({ min: 1, max: 100 }), (offset, limit) => {
+      const { skip } = approachTo(milestones, offset, Math.min(200, offset + limit));
+      expect(skip).toBeGreaterThanOrEqual(0);
+      expect(skip).toBeLessThan(7);
+    }),
+  );
+});

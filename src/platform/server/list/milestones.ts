@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/**
+ * Of a long list every thousandth row is remembered with its place, so that a page in the middle is reached from the
+ * nearest of them instead of from the beginning: of a million rows an offset alone reads half a million.
+ *
+ * They are right until the entity changes, which its audit entries tell: every change writes one in its transaction,
+ * whichever process makes it. Before each use it is asked whether there is a new one; then they are given up, the page is
+ * read by its offset, and they are taken anew in the background. So no page is taken from a list that was.
+ */
+export type Milestones = {
+  readonly count: number;
+  readonly every: number;
+  /** The rows at the places every - 1, 2 every - 1, … */
+  readonly rows: readonly Milestone[];
+};
+type Milestone = { readonly sort: unknown; readonly key: number };
+
+/** A list in one order of its rows. The statements alone tell one walk from another. */
+export type Walk = {
+  readonly entity: string;
+  readonly every: number;
+  /** Every so manyth row and the last, `place` counted from 1. */
+  readonly rows: RawBuilder<{ place: number; sort: unknown; key: number }>;
+  /** Gives a row when there is one without a value to sort by. */
+  readonly unsorted: RawBuilder<unknown>;
+};
+
+type Kept = { readonly milestones: Milestones; readonly lastEntry: number; readonly takenAt: number };
+
+const kept = new Map<string, Kept>();
+const mostKept = 20;
+/** Given up after so many milliseconds even if no entry tells of a change: somebody may have mended data by hand. */
+const keptFor = 60_000;
+/** Walks that are not taken again before a time. */
+const resting = new Map<string, number>();
+/** They are taken again after so many times what it took, so that a busy list does not spend its time on them; */
+const restFactor = 10;
+/** in milliseconds: when they could not be taken. */
+const triedAgainAfter = 2000;
+let taking: Promise<void> | undefined;
+
+/** The milestones of a list, if there are some and nothing has changed since. One statement at most. */
+export async function milestonesOf(db: Db, walk: Walk): Promise<Milestones | undefined> {
+  const name = nameOf(db, walk);
+  const known = kept.get(name);
+  if (!known) return undefined;
+  const stale = Date.now() - known.takenAt > keptFor || (await hasChanged(db, walk.entity, known.lastEntry));
+  if (!stale) return known.milestones;
+  if (kept.get(name) === known) kept.delete(name);
+  return undefined;
+}
+
+async function hasChanged(db: Db, entity: string, since: number): Promise<boolean> {
+  const found = await sql<{ changed: boolean }>`
+    select exists (select from audit_entry where id > ${since} and entity = ${entity}) as changed`.execute(db);
+  return found.rows[0]?.changed ?? true;
+}
+
+/**
+ * Takes a list's milestones in the background, one list at a time, unless they are there or it is too soon.
+ * @param db the pool: what a transaction has not yet committed must not be counted
+ */
+export function takeMilestones(db: Db, walk: Walk): void {
+  const name = nameOf(db, walk);
+  if (taking || kept.has(name) || (resting.get(name) ?? 0) > Date.now()) return;
+  taking = keep(db, walk, name).finally(() => (taking = undefined));
+}
+
+async function keep(db: Db, walk: Walk, name: string): Promise<void> {
+  const began = Date.now();
+  // The page that wanted them has been answered without them: a failure only means that the next ones are, too.
+  const taken = await take(db, walk).catch(() => undefined);
+  const now = Date.now();
+  if (resting.size >= mostKept) resting.clear();
+  resting.set(name, now + (taken ? restFactor * (now - began) : triedAgainAfter));
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  if (taken) kept.set(name, taken);
+}
+
+/** For tests: resolves when none are being taken, with how many lists have some, and lets them be taken at once. */
+export async function milestonesTaken(): Promise<number> {
+  await taking;
+  resting.clear();
+  return kept.size;
+}
+
+const take = (db: Db, walk: Walk): Promise<Kept | undefined> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      const takenAt = Date.now();
+      // While somebody is writing, an entry may yet appear below the last one; then it has to wait.
+      const now = await sql<{ last: number; quiet: boolean }>`
+        select coalesce((select max(id) from audit_entry), 0) as last,
+               pg_snapshot_xmin(now) = pg_snapshot_xmax(now) as quiet
+        from pg_current_snapshot() as now`.execute(moment);
+      const { last = 0, quiet = false } = now.rows[0] ?? {};
+      if (!quiet) return undefined;
+      // A row without a value to sort by cannot be compared with a milestone.
+      if ((await walk.unsorted.execute(moment)).rows.length > 0) return undefined;
+      const { rows } = await walk.rows.execute(moment);
+      const milestones = {
+        count: rows.at(-1)?.place ?? 0,
+        every: walk.every,
+        rows: rows.filter(({ place }) => place % walk.every === 0).map(({ sort, key }) => ({ sort, key })),
+      };
+      return { milestones, lastEntry: last, takenAt };
+    });
+
+function nameOf(db: Db, walk: Walk): string {
+  const { sql: text, parameters } = walk.rows.compile(db);
+  return `${text} ${JSON.stringify(parameters)}`;
+}
+
+/** From where to walk to a place: past a milestone or, without one, from that end; how many rows to leave out. */
+export type Approach = {
+  readonly from: Milestone | undefined;
+  readonly backwards: boolean;
+  readonly skip: number;
+};
+
+/** The shortest way to the rows from `offset` up to, not including, `end`. */
+export function approachTo({ every, rows, count }: Milestones, offset: number, end: number): Approach {
+  const before = Math.floor(offset / every);
+  const forwards: Approach = { from: rows[before - 1], backwards: false, skip: offset - before * every };
+  const after = Math.ceil((end + 1) / every);
+  const next = rows[after - 1];
+  const skip = next ? after * every - 1 - end : count - end;
+  return skip < forwards.skip ? { from: next, backwards: true, skip } : forwards;
+}

@@ -1,0 +1,33 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/** Where a list's columns are found: the unique column that breaks ties, and filter or sort name -> column. */
+export type Columns = { readonly key: string; readonly columns: Readonly<Record<string, string>> };
+
+/** What a sort ('name', '-name') means. */
+export function orderOf({ key, columns }: Columns, sort: string): { column: string; descending: boolean } {
+  return { column: columns[sort.replace(/^-/, '')] ?? key, descending: sort.startsWith('-') };
+}
+
+/** @param backwards from the list's end on */
+export function inOrder<DB, Tables extends keyof DB, O>(
+  source: Columns,
+  rows: SelectQueryBuilder<DB, Tables, O>,
+  sort: string,
+  backwards = false,
+): SelectQueryBuilder<DB, Tables, O> {
+  const { column, descending } = orderOf(source, sort);
+  const direction = descending === backwards ? 'asc' : 'desc';
+  const first = rows.orderBy(sql.ref(column), direction);
+  return column === source.key ? first : first.orderBy(sql.ref(source.key), direction);
+}
+
+/** The page size is a literal: with LIMIT $1 PostgreSQL plans every request anew. */
+export const cut = <DB, Tables extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, Tables, O>,
+  limit: number,
+  offset: number,
+) => rows.limit(sql.lit(limit)).offset(sql.val(offset) as never);
+
+/** The rows' keys, as `key`. */
+export const keysOf = <DB, Tables extends keyof DB, O>(source: Columns, rows: SelectQueryBuilder<DB, Tables, O>) =>
+  rows.select(sql<number>`${sql.ref(source.key)}`.as('key'));

@@ -1,0 +1,49 @@
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Approach, approachTo, type Milestones, type Walk } from './milestones.ts';
+import { type Columns, cut, inOrder, keysOf, orderOf } from './order.ts';
+
+/** How a list's milestones are taken, in one order of its rows. */
+export function walkOf<DB, Tables extends keyof DB>(
+  source: Columns & { readonly entity: string },
+  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+  sort: string,
+  every: number,
+): Walk {
+  const { column, descending } = orderOf(source, sort);
+  const [value, key] = [sql.ref(column), sql.ref(source.key)];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const sorted = sql`(order by ${value} ${direction}, ${key} ${direction})`;
+  const numbered = filtered.select([
+    sql`${value}`.as('sort'),
+    sql`${key}`.as('key'),
+    sql`row_number() over ${sorted}`.as('place'),
+    sql`lead(${key}) over ${sorted}`.as('next'),
+  ]);
+  const rows = sql<{ place: number; sort: unknown; key: number }>`
+    select place, sort, key from ${numbered} as numbered
+    where place % ${sql.lit(every)} = 0 or next is null order by place`;
+  const unsorted = sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
+  return { entity: source.entity, every, rows, unsorted };
+}
+
+/** The ids of the rows from `offset` up to, not including, `end`, reached the shortest way. */
+export function idsBetween<DB, Tables extends keyof DB>(
+  source: Columns,
+  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+  sort: string,
+  milestones: Milestones,
+  offset: number,
+  end: number,
+) {
+  const approach = approachTo(milestones, offset, end);
+  const rows = approach.from ? filtered.where(past(source, sort, approach)) : filtered;
+  return keysOf(source, cut(inOrder(source, rows, sort, approach.backwards), end - offset, approach.skip));
+}
+
+/** Whether a row comes after the milestone in the direction walked. */
+function past(source: Columns, sort: string, { from, backwards }: Approach): Expression<SqlBool> {
+  const { column, descending } = orderOf(source, sort);
+  const sign = descending === backwards ? sql`>` : sql`<`;
+  if (column === source.key) return sql<SqlBool>`${sql.ref(source.key)} ${sign} ${from?.key}`;
+  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(source.key)}) ${sign} (${from?.sort}, ${from?.key})`;
+}
