@@ -19,8 +19,14 @@ export function Portal() {
   });
   const [router] = useState(() => newRouter());
   const [signedIn] = useState(() => sessionToken() !== null);
-  // What one person has loaded is not left in memory for the next.
-  useEffect(() => () => client.clear(), [client]);
+  // What one person has loaded is not left in memory for the next, nor does the old router follow the address.
+  useEffect(
+    () => () => {
+      client.clear();
+      router.history.destroy();
+    },
+    [client, router],
+  );
   const content = <RouterProvider router={router} />;
   return (
     <QueryClientProvider client={client}>

@@ -25,6 +25,7 @@ export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Ro
         position="bottom"
         size="85dvh"
         title="Filter and sort"
+        classNames={{ title: classes.sheetTitle }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className={classes.sheet}>

@@ -57,7 +57,8 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
 /** Shows the sign-in page, and afterwards the page at `returnTo`. */
 export function goToSignIn(returnTo?: string): void {
   if (returnTo !== undefined) sessionStorage.setItem(returnKey, returnTo);
-  history.replaceState(null, '', '/');
+  // The router listens on the method of this one object; it is about to go and shall not follow.
+  History.prototype.replaceState.call(history, null, '', '/');
   changed();
 }
 
