@@ -36,7 +36,7 @@ export function EditEnquiryPage() {
     <PageFrame
       title={data?.name ?? 'Edit enquiry'}
       beside={data?.Enquiry_SLA_Status && <EnquiryStatus status={data.Enquiry_SLA_Status} />}
-      text={data ? `Enquiry ${id}. All fields are mandatory.` : undefined}
+      text={`Enquiry ${id}. All fields are mandatory.`}
     >
       {data && <EditForm key={reloads} enquiry={data} onReload={() => void reload()} />}
       {!data && !error && <EnquiryFormSkeleton />}

@@ -8,14 +8,14 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
  * @param zone the firm's: 'Created on' is a day of its calendar
  */
 export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
-  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 68 },
+  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 84 },
   {
     key: 'name',
     heading: 'Name',
     cell: (row) => orNa(row.name),
     filter: 'name',
     sort: 'name',
-    width: 152,
+    width: 160,
     hideable: false,
     phone: 'title',
   },
@@ -47,10 +47,10 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Engagement',
     cell: (row) => orNa(row.Enquiry_engagement?.name),
     filter: 'engagement',
-    width: 152,
+    width: 164,
     phone: 'hidden',
   },
-  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 124 },
+  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 132 },
   { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 184 },
   {
     key: 'address',
