@@ -56,6 +56,6 @@ export const keywordDemands = (keyword: string): readonly Demand[] => [
   { text: 'A lowercase letter', met: /[a-z]/.test(keyword) },
   { text: 'A capital letter', met: /[A-Z]/.test(keyword) },
   { text: 'A number', met: /\d/.test(keyword) },
-  { text: 'One of # ? ! @ $ % ^ & * -', met: /[#?!@$%^&*-]/.test(keyword) },
+  { text: 'One of #?!@$%^&*-', met: /[#?!@$%^&*-]/.test(keyword) },
   ...(/[^A-Za-z\d#?!@$%^&*-]/.test(keyword) ? [{ text: 'No other characters', met: false }] : []),
 ];

@@ -56,7 +56,7 @@ const titles: Readonly<Record<Step['at'], string>> = {
   newPassword: 'Reset password',
   passwordChanged: 'Password changed',
   openLink: 'Opening your link',
-  linkOver: 'This link is over',
+  linkOver: 'This link no longer works',
 };
 
 export function titleOf(step: Step): string {

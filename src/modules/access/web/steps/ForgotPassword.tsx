@@ -36,7 +36,7 @@ export function ForgotPassword({ step, flow: { who, setWho, go } }: { step: Step
   return (
     <StepFrame
       title={titleOf(step)}
-      text="We send a 6-digit OTP to your email address. With it you choose a new password."
+      text="We send an OTP of 6 digits to your email address. With it you choose a new password."
       onBack={() => go({ at: 'credentials' })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>

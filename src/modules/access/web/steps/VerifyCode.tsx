@@ -59,7 +59,7 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
       title={titleOf(step)}
       text={
         <>
-          If there is an account for <b>{who.email.trim()}</b>, a 6-digit OTP is on its way.
+          If there is an account for <b>{who.email.trim()}</b>, an OTP of 6 digits is on its way.
         </>
       }
       onBack={() => go({ at: 'forgotPassword' })}

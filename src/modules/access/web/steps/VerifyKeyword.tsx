@@ -50,11 +50,7 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
   const keyword = demo.find(({ email, audience }) => email === who.email.trim() && audience === who.audience)?.keyword;
 
   return (
-    <StepFrame
-      title={titleOf(step)}
-      text="Six letters of it, each in the place its label names."
-      onBack={() => go({ at: 'credentials' })}
-    >
+    <StepFrame title={titleOf(step)} text="Enter the six letters asked for." onBack={() => go({ at: 'credentials' })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <LetterBoxes
           name="keyword"

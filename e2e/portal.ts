@@ -1,0 +1,79 @@
+/** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+import { keywordLength, positionLabel } from '#modules/access/rules.ts';
+import { type Person, type Role, cast } from '#test/world.ts';
+
+/** Who signs in: a member of the cast, or an account of a journey's own. */
+export type Account = Pick<Person, 'email' | 'audience' | 'password'> & { readonly keyword: string };
+
+/** Signs in through both steps and waits for the portal. */
+export async function signIn(page: Page, who: Role | Account): Promise<void> {
+  const person = typeof who === 'string' ? cast[who] : who;
+  await page.goto('/');
+  await enterCredentials(page, person);
+  await enterKeyword(page, person.keyword ?? '');
+  await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
+}
+
+/** The first step, from the sign-in page. */
+export async function enterCredentials(
+  page: Page,
+  { email, audience, password }: Pick<Person, 'email' | 'audience' | 'password'>,
+): Promise<void> {
+  await page.getByRole('radio', { name: audience === 'team' ? 'Team Login' : 'Client Login' }).check();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The second step: the letters that its boxes ask for. */
+export async function enterKeyword(page: Page, keyword: string): Promise<void> {
+  await fillLetters(page, keyword);
+  await page.getByRole('button', { name: 'Verify keyword' }).click();
+}
+
+export async function fillLetters(page: Page, keyword: string): Promise<void> {
+  const boxes = page.getByRole('group', { name: 'Security keyword' });
+  await expect(boxes).toBeVisible();
+  for (let position = 1; position <= keywordLength; position += 1) {
+    const box = boxes.getByRole('textbox', { name: positionLabel(position) });
+    if ((await box.count()) > 0) await box.fill(keyword[position - 1] ?? '');
+  }
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+/** The text of the newest mail to somebody in the demo's outbox whose text fits, once it is there. */
+export async function mailTo(page: Page, recipient: string, fits: RegExp): Promise<RegExpExecArray> {
+  let found: RegExpExecArray | null = null;
+  await expect
+    .poll(async () => {
+      const list = await page.request.get('/api/outbox/fetchAllMails', { params: { recipient } });
+      const { result } = (await list.json()) as { result: { rows: { id: number }[] } };
+      for (const { id } of result.rows) {
+        const mail = await page.request.get('/api/outbox/fetchMailById', { params: { id } });
+        found ??= fits.exec(((await mail.json()) as { result: { text: string } }).result.text);
+      }
+      return found !== null;
+    })
+    .toBe(true);
+  if (found === null) throw new Error(`No such mail to ${recipient}`);
+  return found;
+}
+
+/** Asks axe; a violation is told by its rule and its elements. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect(told).toEqual([]);
+}
+
+/** Whether the page is as wide as its window, and no wider. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Milliseconds for a first start, the building of the web app included. */
+const patience = 180_000;
+
+/**
+ * One portal for the whole run, as `npm start` makes it: a fresh data folder, a free port, the embedded database, demo
+ * data. Stopped and swept away afterwards.
+ */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const portal = spawn(process.execPath, ['bin/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORTICO_DATA: folder,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: '',
+      REQUESTS_PER_MINUTE: '0',
+    },
+  });
+  const stop = async () => {
+    if (portal.exitCode === null) {
+      const ended = once(portal, 'exit');
+      portal.kill('SIGTERM');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(portal, url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['PORTICO_URL'] = url;
+  return stop;
+}
+
+async function ready(portal: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  for (const stream of [portal.stdout, portal.stderr]) stream?.on('data', (text: Buffer) => (said += String(text)));
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    if (portal.exitCode !== null) throw new Error(`The portal did not start:\n${said}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error(`The portal is not ready after ${patience / 1000} s:\n${said}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

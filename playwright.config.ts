@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+const asRoot = process.getuid?.() === 0;
+const results = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+
+/** Journeys through the whole portal in a real browser; `e2e/portal.ts` starts the portal. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-portal.ts',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
+  outputDir: '.cache/journeys',
+  use: {
+    baseURL: process.env['PORTICO_URL'] ?? '',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    // Nothing moves, so that nothing has to be waited for; what moves has a journey of its own.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['PORTICO_BROWSER'] ? { executablePath: process.env['PORTICO_BROWSER'] } : {}),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
