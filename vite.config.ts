@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,10 +16,43 @@ const noServerCode = (): Plugin => ({
   },
 });
 
+/**
+ * Tells the page which files each of its two beginnings needs, so that `before-paint.js` can ask for the right ones
+ * before the entry script has run.
+ */
+const nameFirstFiles = (): Plugin => ({
+  name: 'name-first-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const metas = Object.entries({ 'sign-in': '/SignInPage.tsx', portal: '/app/web/Portal.tsx' }).map(
+        ([name, source]) => {
+          const chunk = Object.values(bundle).find(
+            (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(source),
+          );
+          const files = chunk ? [...filesOf(chunk.fileName, bundle)].join(' ') : '';
+          return `<meta name="files:${name}" content="${files}" />\n    `;
+        },
+      );
+      return html.replace('<script src="/before-paint.js">', (script) => metas.join('') + script);
+    },
+  },
+});
+
+/** A chunk with all that it imports, and their styles. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || found.has(name)) return found;
+  found.add(name);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const imported of chunk.imports) filesOf(imported, bundle, found);
+  return found;
+}
+
 export default defineConfig({
   root: here('src/app/web'),
   publicDir: here('src/app/web/public'),
-  plugins: [noServerCode(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [noServerCode(), nameFirstFiles(), react(), babel({ presets: [reactCompilerPreset()] })],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
