@@ -6,8 +6,8 @@ import type { Db } from '../db.ts';
  * nearest of them instead of from the beginning: of a million rows an offset alone reads half a million.
  *
  * They are right until the entity changes, which its audit entries tell: every change writes one in its transaction,
- * whichever process makes it. Before each use it is asked whether there is a new one; then they are given up, the page is
- * read by its offset, and they are taken anew in the background. So no page is taken from a list that was.
+ * whichever process makes it. Before each use it is asked whether there is a new one; then they are given up, the page
+ * is read by its offset, and they are taken anew in the background. So no page is taken from a list that was.
  */
 export type Milestones = {
   readonly count: number;

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The smallest value that is not below so much of them: 0.98 of a hundred is the 98th. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+/** Megabytes of a process that are really in memory. */
+export function residentMb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+/** The most that `look` gives while `run` goes on. */
+export async function peakDuring(look: () => number, run: () => Promise<void>): Promise<number> {
+  let peak = look();
+  const watch = setInterval(() => (peak = Math.max(peak, look())), 100);
+  await run().finally(() => clearInterval(watch));
+  return Math.max(peak, look());
+}
+
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Milliseconds that something takes. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}

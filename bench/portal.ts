@@ -1,0 +1,63 @@
+/** The portal as `npm start` runs it, in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { residentMb } from './measures.ts';
+
+export type RunningPortal = {
+  readonly url: string;
+  /** From the start of the process to the line that says it serves. */
+  readonly readyMs: number;
+  readonly pid: number;
+  memoryMb(): number;
+  stop(): Promise<void>;
+};
+
+const start = join(import.meta.dirname, '../bin/start.ts');
+
+/** What a benchmark leaves of the environment: nothing configured but what is given. */
+export const portalEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  REQUESTS_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  ...settings,
+});
+
+/** Without the web app unless `web`: building it would be in the way, and no call of the API touches it. */
+export async function startPortal(
+  port: number,
+  settings: Record<string, string>,
+  { web = false } = {},
+): Promise<RunningPortal> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [start, ...(web ? [] : ['--api-only'])], {
+    cwd: join(import.meta.dirname, '..'),
+    env: portalEnvironment({ PORT: String(port), ...settings }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const ready = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line.includes('is ready at') && resolve());
+  });
+  await Promise.race([ready, ended.then(() => Promise.reject(new Error('The portal did not start')))]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    readyMs: performance.now() - began,
+    pid: child.pid ?? 0,
+    memoryMb: () => residentMb(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Where the database of a portal on this data folder listens, read from what PostgreSQL leaves there. */
+export async function embeddedUrl(folder: string): Promise<string> {
+  const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim();
+  return `postgres://portico:${password}@127.0.0.1:${lines[3]}/portico`;
+}

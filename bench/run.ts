@@ -1,0 +1,100 @@
+/**
+ * `npm run bench`: the portal as it is started in production, under load, beside what it could at best be.
+ *
+ *   --quick          10,000 enquiries, one short round, no copies: to try it
+ *   --factor 100     thousands of enquiries
+ *   --rounds 3       turns of each comparison
+ *   --only embedded  or system, speed, long
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { isStale } from '../bin/web-build.ts';
+import { statementBudget } from './budget.ts';
+import { exportsBesideCopy } from './exports.ts';
+import { atMost, printGoals } from './goals.ts';
+import { anyPage, multiplyEnquiries } from './long-list.ts';
+import { median } from './measures.ts';
+import type { RunningPortal } from './portal.ts';
+import { compare } from './rounds.ts';
+import { signIn } from './session.ts';
+import { signIns } from './sign-ins.ts';
+import { embeddedStage, type Stage, systemStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    factor: { type: 'string' },
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const factor = Number(values.factor ?? (values.quick ? 10 : 100));
+const turns = { rounds: Number(values.rounds ?? (values.quick ? 1 : 3)), seconds: values.quick ? 2 : 4 };
+const rows = factor * 1000;
+const copies = values.quick ? 3 : 10;
+const wanted = (part: string) => values.only === undefined || values.only === part;
+
+async function embedded(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, factor);
+  await (await stage.start()).stop();
+  await starts(stage);
+  const portal = await stage.start();
+  await wait(8000);
+  atMost('memory of the server process, idle', portal.memoryMb(), 150, ' MB');
+  if (values.only !== 'long') await speed(stage, portal, folder);
+  atMost('memory of the server process, after load', portal.memoryMb(), 250, ' MB');
+  if (wanted('long') || wanted('embedded')) await longList(stage, portal, folder);
+  await portal.stop();
+}
+
+/** How long a start on existing data takes; with the web app unless that would have to be built. */
+async function starts(stage: Stage): Promise<void> {
+  const web = !isStale();
+  const found: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const portal = await stage.start({ web });
+    found.push(portal.readyMs / 1000);
+    await portal.stop();
+  }
+  console.log(`Starts on existing data${web ? '' : ', API alone'}: ${found.map((one) => one.toFixed(2)).join(' ')} s`);
+  atMost('start on existing data', median(found), 3, ' s', 2);
+}
+
+async function speed(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
+  const token = await signIn(portal.url);
+  const databaseUrl = await stage.databaseUrl();
+  await compare({ name: stage.name, portalUrl: portal.url, token, databaseUrl, rows, folder }, turns);
+  await signIns(portal.url, turns.seconds);
+}
+
+async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
+  const databaseUrl = await stage.databaseUrl();
+  const token = await signIn(portal.url);
+  const total = await multiplyEnquiries(databaseUrl, copies);
+  await anyPage(portal.url, token, total, 30);
+  await statementBudget(folder, databaseUrl, token, total);
+  await exportsBesideCopy(portal, token, databaseUrl, total, turns.rounds);
+}
+
+async function system(folder: string): Promise<void> {
+  const stage = await systemStage(folder, factor);
+  if (!stage) return console.log('\nNo PostgreSQL of its own on this machine: measured on the embedded one alone');
+  const portal = await stage.start();
+  await speed(stage, portal, folder);
+  await portal.stop();
+  await stage.stop();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
+const began = Date.now();
+try {
+  if (values.only !== 'system') await embedded(folder);
+  if (wanted('system')) await system(folder);
+  printGoals();
+  console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

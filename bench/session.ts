@@ -1,0 +1,24 @@
+/** Signing in as the web app does, in both steps. */
+import { decodeJwt } from 'jose';
+import { type ChallengeClaims, login, loginWithKey, teamRole } from '#modules/access/contract.ts';
+import { cast, type Person } from '#test/world.ts';
+
+/** A session token; of the administrator unless somebody else signs in. */
+export async function signIn(url: string, { email, password, keyword }: Person = cast.admin): Promise<string> {
+  const identity = { email, role: teamRole };
+  const first = await post(`${url}/api${login.path}`, { ...identity, password });
+  const position = decodeJwt<ChallengeClaims>(first).securityCode;
+  const letters = position.map((at) => keyword?.[at - 1]).join('');
+  return post(`${url}/api${loginWithKey.path}`, { ...identity, keyword: letters, position }, first);
+}
+
+async function post(url: string, body: object, token?: string): Promise<string> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const { result, message } = (await reply.json()) as { result: { token: string }; message?: string };
+  if (!reply.ok) throw new Error(`The sign-in was refused: ${message}`);
+  return result.token;
+}

@@ -1,0 +1,70 @@
+/** A portal with its data on one PostgreSQL or the other, and where both are reached. */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { prepareDatabase } from '#app/server/data.ts';
+import { seedAll } from '#app/server/seed.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { createDatabase } from '#platform/server/embedded/databases.ts';
+import { freePort } from './measures.ts';
+import { embeddedUrl, portalEnvironment, type RunningPortal, startPortal } from './portal.ts';
+import { startSystemPostgres } from './postgres.ts';
+
+export type Stage = {
+  readonly name: string;
+  /** Of an embedded database only while its portal runs. */
+  databaseUrl(): Promise<string>;
+  /** Starts the portal on the data, which stay when it is stopped. */
+  start(options?: { web?: boolean }): Promise<RunningPortal>;
+  stop(): Promise<void>;
+};
+
+const asOf = '2026-11-20';
+const seeding = { seed: 42, asOf };
+
+/** What `npm start` makes of nothing but a data folder. Its database runs while its portal does. */
+export function embeddedStage(folder: string, factor: number): Stage {
+  const settings = { PORTICO_DATA: join(folder, 'data') };
+  const seed = join(import.meta.dirname, '../bin/seed.ts');
+  execFileSync(process.execPath, [seed, '--seed', '42', '--factor', String(factor), '--as-of', asOf], {
+    env: portalEnvironment(settings),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    name: 'embedded PostgreSQL',
+    databaseUrl: () => embeddedUrl(settings.PORTICO_DATA),
+    start: async (options) => startPortal(await freePort(), settings, options),
+    stop: async () => undefined,
+  };
+}
+
+/** The same on the machine's own PostgreSQL, configured as in production; undefined where there is none. */
+export async function systemStage(folder: string, factor: number): Promise<Stage | undefined> {
+  const server = await startSystemPostgres(join(folder, 'system'));
+  if (!server) return undefined;
+  const databaseUrl = server.url('portico');
+  const secret = () => randomBytes(32).toString('base64url');
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: secret(),
+    KEYWORD_KEY: secret(),
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: 'smtp://localhost:9',
+    S3_BUCKET: 'none',
+    S3_ACCESS_KEY_ID: 'none',
+    S3_SECRET_ACCESS_KEY: 'none',
+  };
+  await createDatabase(server.url('postgres'), 'portico');
+  await prepareDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, 2);
+  const config = readConfig(settings, () => ({ sessionSecret: '', keywordKey: '' }));
+  await seedAll(database, config, { ...seeding, factor });
+  await database.close();
+  return {
+    name: server.name,
+    databaseUrl: async () => databaseUrl,
+    start: async (options) => startPortal(await freePort(), settings, options),
+    stop: server.stop,
+  };
+}
