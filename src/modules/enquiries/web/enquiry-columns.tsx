@@ -50,7 +50,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     width: 164,
     phone: 'hidden',
   },
-  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 132 },
+  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 140 },
   { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 184 },
   {
     key: 'address',

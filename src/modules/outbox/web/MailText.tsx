@@ -13,7 +13,7 @@ export function MailText({ text }: { text: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <Paragraph key={index} text={paragraph} />
       ))}
-      {footer && <p className={classes.footer}>{footer.trim()}</p>}
+      {footer && <p className={classes.footer}>{unwrapped(footer.trim())}</p>}
     </div>
   );
 }
@@ -21,7 +21,7 @@ export function MailText({ text }: { text: string }) {
 function Paragraph({ text }: { text: string }) {
   const code = /^ {4}(\S+)$/.exec(text)?.[1];
   if (code) return <p className={classes.code}>{code}</p>;
-  const parts = text.trim().split(/(https?:\/\/\S+)/);
+  const parts = unwrapped(text.trim()).split(/(https?:\/\/\S+)/);
   return (
     <p>
       {parts.map((part, index) =>
@@ -36,5 +36,8 @@ function Paragraph({ text }: { text: string }) {
     </p>
   );
 }
+
+/** Long lines were broken for mail programs; here the window breaks them. */
+const unwrapped = (text: string) => text.replace(/(.{50,})\n(?!https?:)/g, '$1 ');
 
 const withoutFullStop = (address: string) => address.replace(/[.,;)]+$/, '');

@@ -15,17 +15,20 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** A form on a page: the fields, then red outlined Cancel and the submit button. Enter in a line of text submits. */
+/**
+ * A form on a page: the fields, then the submit button and red outlined Cancel, at the left, because toasts come at the
+ * right. Enter in a line of text submits.
+ */
 export function FormFrame({ form, submitLabel, onCancel, onReload, children }: FormFrameProps) {
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
       {children}
       <div className={classes.actions}>
+        <SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>
         <Button variant="outline" color="red" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>
       </div>
     </form>
   );

@@ -34,7 +34,7 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
             <button
               key={number}
               type="button"
-              aria-label={`Page ${number}`}
+              aria-label={`Page ${count(number)}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => list.setPage(number)}
             >

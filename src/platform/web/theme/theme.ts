@@ -74,6 +74,9 @@ const overlayProps = { backgroundOpacity: 0.4 };
 /** A dialog's header is not the page's: the library's element would make it a second banner. */
 const attributes = { header: { role: 'presentation' } };
 
+/** Dialogs are children of the page's main part, and yet lie over the whole window. */
+const styles = { inner: { left: 0 } };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -102,8 +105,9 @@ export const theme = createTheme({
         attributes,
         transitionProps: { duration: 120, transition: 'fade' },
       },
+      styles,
     },
-    Drawer: { defaultProps: { overlayProps, attributes, transitionProps: { duration: 160 } } },
+    Drawer: { defaultProps: { overlayProps, attributes, transitionProps: { duration: 160 } }, styles },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
