@@ -3,14 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Without storage every visit starts with the defaults.
-    return null;
-  }
-}
+/** The value kept under a key; `initial` when there is none, or none that can be read. */
+export const readStoredValue = <Value>(key: string, initial: Value): Value => parsed(readStored(key), initial);
 
 /** `null` forgets the choice. */
 export function writeStored(key: string, value: unknown): void {
@@ -34,6 +28,15 @@ export function useStored<Value>(key: string, initial: Value): [Value, (value: V
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Without storage every visit starts with the defaults.
+    return null;
+  }
 }
 
 function parsed<Value>(text: string | null, initial: Value): Value {

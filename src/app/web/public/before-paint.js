@@ -17,7 +17,7 @@
   for (const file of files.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     link.href = `/${file}`;
-    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
     else link.rel = 'modulepreload';
     document.head.append(link);
   }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fromDmy } from '#platform/contract/dates.ts';
+import { withHyphens } from './typed-date.ts';
 
 type DateBoxProps = {
   label: string;
@@ -40,13 +41,4 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
       data-autofocus={label === 'From' || undefined}
     />
   );
-}
-
-/** Puts the hyphens in while a date is typed; deleting is left alone, other separators become hyphens. */
-export function withHyphens(text: string, before: string): string {
-  const clean = text.replace(/[./\s]/g, '-').replace(/[^\d-]/g, '');
-  if (clean.length < before.length) return clean;
-  if (/^\d{2}$/.test(clean) || /^\d{2}-\d{2}$/.test(clean)) return `${clean}-`;
-  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}-${clean.slice(2, 4)}-${clean.slice(4)}`;
-  return clean;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
-import { withHyphens } from './DateBox.tsx';
+import { withHyphens, withZeros } from './typed-date.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import classes from './date-field.module.css';
 
@@ -23,7 +23,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
   const shown = wire === 'iso' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? showDate(text) : text;
   const take = (typed: string) => set(wire === 'iso' ? (fromDmy(typed) ?? typed) : typed);
   const leave = () => {
-    const padded = shown.replace(/^(\d)-/, '0$1-').replace(/-(\d)-/, '-0$1-');
+    const padded = withZeros(shown);
     if (padded !== shown) take(padded);
     input.onBlur();
   };

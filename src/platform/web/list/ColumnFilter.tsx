@@ -1,4 +1,4 @@
-import type { Filter } from '#platform/contract/list.ts';
+import type { Filter, ListDeclaration } from '#platform/contract/list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import type { Choice } from '../choice.ts';
@@ -9,9 +9,11 @@ type ColumnFilterProps = { list: List; name: string; choices: readonly Choice[] 
 
 /** The declared filter as an input, in the table's header or in the phone's filter sheet. */
 export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
-  const filter = filterOf(list, name);
-  const value = list.filters[name] ?? '';
-  const set = (next: string) => list.setFilters({ [name]: next });
+  // Taken apart, so that a filter whose own value stays is not drawn again when another changes.
+  const { declaration, filters, setFilters } = list;
+  const filter = filterOf(declaration, name);
+  const value = filters[name] ?? '';
+  const set = (next: string) => setFilters({ [name]: next });
   switch (filter.kind) {
     case 'contains':
     case 'number':
@@ -23,16 +25,16 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
       return (
         <DateRangeFilter
           label={filter.label}
-          from={list.filters[`${name}From`] ?? ''}
-          to={list.filters[`${name}To`] ?? ''}
-          onChange={(from, to) => list.setFilters({ [`${name}From`]: from, [`${name}To`]: to })}
+          from={filters[`${name}From`] ?? ''}
+          to={filters[`${name}To`] ?? ''}
+          onChange={(from, to) => setFilters({ [`${name}From`]: from, [`${name}To`]: to })}
         />
       );
   }
 }
 
-function filterOf(list: List, name: string): Filter {
-  const filter = list.declaration.filters[name];
+function filterOf(declaration: ListDeclaration, name: string): Filter {
+  const filter = declaration.filters[name];
   if (!filter) throw new Error(`The list declares no filter '${name}'`);
   return filter;
 }

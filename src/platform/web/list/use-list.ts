@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListDeclaration, type ListQuery, defaultPageSize, pageSizes } from '#platform/contract/list.ts';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
 import { useSession } from '../session/session.ts';
-import { useStored } from '../stored.ts';
+import { readStoredValue, writeStored } from '../stored.ts';
 import { activeFilters, type ActiveFilter, filterKeys } from './filters.ts';
 
 export type List = {
@@ -43,13 +43,12 @@ export type List = {
 export function useList(declaration: ListDeclaration, name: string): List {
   const { actor } = useSession();
   const storageKey = `portico.list.${actor?.accountId ?? 0}.${name}`;
-  const [stored, setStored] = useStored<Search>(storageKey, noSearch);
   const [address, changeAddress] = useSearchPart();
   const known = knownKeys(declaration);
   const given = pick(address, known);
   // Only on arrival: later an empty address means the plain list, or the way back would be barred.
-  const [arrival, setArrival] = useState(() => (isEmpty(given) && !isEmpty(pick(stored, known)) ? stored : null));
-  const search = arrival && isEmpty(given) ? pick(arrival, known) : given;
+  const [arrival, setArrival] = useState(() => (isEmpty(given) ? lastChoice(storageKey, known) : null));
+  const search = arrival && isEmpty(given) ? arrival : given;
 
   if (arrival && !isEmpty(given)) setArrival(null);
 
@@ -62,7 +61,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const change = (changes: Search, options?: GoOptions) =>
     changeAddress((current) => {
       const next = withoutDefaults({ ...pick(current, known), ...changes }, declaration);
-      setStored(next);
+      writeStored(storageKey, next);
       const others = Object.entries(current).filter(([key]) => !known.includes(key));
       return { ...Object.fromEntries(others), ...next };
     }, options);
@@ -87,7 +86,11 @@ export function useList(declaration: ListDeclaration, name: string): List {
   };
 }
 
-const noSearch: Search = {};
+/** What the person had chosen when the list was last open; null when that was nothing. */
+function lastChoice(storageKey: string, known: readonly string[]): Search | null {
+  const last = pick(readStoredValue<Search>(storageKey, {}), known);
+  return isEmpty(last) ? null : last;
+}
 
 const isEmpty = (search: Search) => Object.keys(search).length === 0;
 

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { withHyphens, withZeros } from './typed-date.ts';
+
+const typed = (keys: string) => [...keys].reduce((text, key) => withHyphens(text + key, text), '');
+
+describe('a date while it is typed', () => {
+  test.each([
+    ['20112026', '20-11-2026'],
+    ['20-11-2026', '20-11-2026'],
+    ['20.11.2026', '20-11-2026'],
+    ['20/11/2026', '20-11-2026'],
+    ['5-3-2026', '5-3-2026'],
+  ])('%s becomes %s', (keys, text) => {
+    expect(typed(keys)).toBe(text);
+  });
+
+  test('is taken as a whole when it is pasted', () => {
+    expect(withHyphens('20112026', '')).toBe('20-11-2026');
+  });
+
+  test('loses a hyphen that is deleted', () => {
+    expect(withHyphens('20', '20-')).toBe('20');
+  });
+
+  test('gets its zeros when the field is left', () => {
+    expect(withZeros('5-3-2026')).toBe('05-03-2026');
+    expect(withZeros('15-3-2026')).toBe('15-03-2026');
+  });
+});

@@ -1,0 +1,14 @@
+/** Puts the hyphens in while a date is typed; deleting is left alone, other separators become hyphens. */
+export function withHyphens(text: string, before: string): string {
+  const clean = text
+    .replace(/[./\s]/g, '-')
+    .replace(/[^\d-]/g, '')
+    .replace(/-{2,}/g, '-');
+  if (clean.length < before.length) return clean;
+  if (/^\d{2}$/.test(clean) || /^\d{2}-\d{2}$/.test(clean)) return `${clean}-`;
+  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}-${clean.slice(2, 4)}-${clean.slice(4)}`;
+  return clean;
+}
+
+/** '5-3-2026' -> '05-03-2026', once the typing is over. */
+export const withZeros = (text: string): string => text.replace(/^(\d)-/, '0$1-').replace(/-(\d)-/, '-0$1-');
