@@ -27,10 +27,6 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
   const [sending, send] = useSending();
   const { problems, clear, show } = useProblems();
 
-  const touch = (name: string) => {
-    clear(name);
-    setFailure(undefined);
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (show(credentialsProblems(who.email, password), event.currentTarget)) return;
@@ -52,7 +48,7 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
   const choose = (account: DemoAccount) => {
     setWho({ audience: account.audience, email: account.email });
     setPassword(account.password);
-    touch('password');
+    setFailure(undefined);
     show({}, document.body);
     document.querySelector<HTMLElement>('form [type=submit]')?.focus();
   };
@@ -68,8 +64,11 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
             kind="email"
             autoComplete="username"
             value={who.email}
-            onChange={(email) => setWho({ ...who, email })}
-            onTouch={() => touch('email')}
+            onChange={(email) => {
+              setFailure(undefined);
+              setWho({ ...who, email });
+            }}
+            onTouch={() => clear('email')}
             problem={problems['email']}
           />
           <Field
@@ -78,8 +77,11 @@ export function Credentials({ step, flow: { who, setWho, go, demo } }: Credentia
             kind="password"
             autoComplete="current-password"
             value={password}
-            onChange={setPassword}
-            onTouch={() => touch('password')}
+            onChange={(typed) => {
+              setFailure(undefined);
+              setPassword(typed);
+            }}
+            onTouch={() => clear('password')}
             problem={problems['password']}
           />
           {failure && <Notice tone="error">{failure}</Notice>}

@@ -47,11 +47,11 @@ export function ForgotPassword({ step, flow: { who, setWho, go } }: { step: Step
           kind="email"
           autoComplete="username"
           value={who.email}
-          onChange={(email) => setWho({ ...who, email })}
-          onTouch={() => {
-            clear('email');
+          onChange={(email) => {
             setFailure(undefined);
+            setWho({ ...who, email });
           }}
+          onTouch={() => clear('email')}
           problem={problems['email']}
         />
         {failure && <Notice tone="error">{failure}</Notice>}

@@ -26,10 +26,6 @@ export function NewPassword({ step, flow: { who, go } }: NewPasswordProps) {
   const { problems, clear, show } = useProblems();
   const checklist = useId();
 
-  const touch = (name: string) => {
-    clear(name);
-    setFailure(undefined);
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (show(newPasswordProblems(password, again), event.currentTarget)) return;
@@ -61,8 +57,11 @@ export function NewPassword({ step, flow: { who, go } }: NewPasswordProps) {
           help="Please enter an 8 digit password, or a longer one."
           describedBy={checklist}
           value={password}
-          onChange={setPassword}
-          onTouch={() => touch('password')}
+          onChange={(typed) => {
+            setFailure(undefined);
+            setPassword(typed);
+          }}
+          onTouch={() => clear('password')}
           problem={problems['password']}
         />
         <Checklist id={checklist} label="What the password needs" demands={passwordDemands(password)} />
@@ -73,7 +72,7 @@ export function NewPassword({ step, flow: { who, go } }: NewPasswordProps) {
           autoComplete="new-password"
           value={again}
           onChange={setAgain}
-          onTouch={() => touch('again')}
+          onTouch={() => clear('again')}
           problem={problems['again']}
         />
         {failure && (

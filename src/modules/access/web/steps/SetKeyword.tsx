@@ -58,11 +58,11 @@ export function SetKeyword({ step, flow: { who, go } }: SetKeywordProps) {
           legend="New security keyword"
           positions={positions}
           letters={letters}
-          onChange={setLetters}
-          onTouch={() => {
-            clear('keyword');
+          onChange={(typed) => {
             setFailure(undefined);
+            setLetters(typed);
           }}
+          onTouch={() => clear('keyword')}
           problem={problems['keyword']}
           describedBy={checklist}
         />

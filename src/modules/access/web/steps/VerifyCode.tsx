@@ -29,9 +29,9 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
   const form = useRef<HTMLFormElement>(null);
   const left = useSecondsLeft(sentAt + lasts.code * 1000);
 
-  const touch = () => {
-    clear('code');
+  const type = (text: string) => {
     setFailure(undefined);
+    setCode(text.replace(/\s/g, '').slice(0, 6));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,8 +48,8 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
   };
   const onResent = () => {
     setSentAt(Date.now());
-    setCode('');
-    touch();
+    type('');
+    clear('code');
     toast.success(says.otpSent);
     focusCode(form);
   };
@@ -71,8 +71,8 @@ export function VerifyCode({ step, flow: { who, go, demo } }: VerifyCodeProps) {
           kind="code"
           autoComplete="one-time-code"
           value={code}
-          onChange={(text) => setCode(text.replace(/\s/g, '').slice(0, 6))}
-          onTouch={touch}
+          onChange={type}
+          onTouch={() => clear('code')}
           problem={problems['code']}
         />
         <Timer left={left} />

@@ -57,11 +57,11 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
           legend="Security keyword"
           positions={positions}
           letters={letters}
-          onChange={setLetters}
-          onTouch={() => {
-            clear('keyword');
+          onChange={(typed) => {
             setFailure(undefined);
+            setLetters(typed);
           }}
+          onTouch={() => clear('keyword')}
           problem={problems['keyword']}
         />
         {failure && <Notice tone="error">{failure}</Notice>}

@@ -1,0 +1,283 @@
+import { type Page, expect, test } from '@playwright/test';
+import { cast } from '#test/world.ts';
+import { invite, newAccount } from './accounts.ts';
+import {
+  enterCredentials,
+  enterKeyword,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLetters,
+  mailTo,
+  signIn,
+  signOut,
+} from './portal.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+test('a member of the team signs in with six letters of the keyword, and out again', async ({ page }) => {
+  await page.goto('/');
+  await expect(email(page)).toBeFocused();
+  await expectAccessible(page);
+  const [login] = await Promise.all([page.waitForRequest('**/api/login'), enterCredentials(page, cast.team)]);
+  expect(login.postDataJSON()).toMatchObject({ email: cast.team.email, role: 4 });
+  await expect(heading(page, 'Enter your security keyword')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Security keyword' }).getByRole('textbox')).toHaveCount(6);
+  await expectAccessible(page);
+  await button(page, 'Verify keyword').click();
+  await expect(page.getByText('Please enter Keyword')).toBeVisible();
+  await expectAccessible(page);
+  await enterKeyword(page, 'Wr0ng!aA');
+  await expect(page.getByRole('alert')).toHaveText('Invalid Keyword');
+  await expectAccessible(page);
+  await enterKeyword(page, 'Keyw0rd!');
+  await expect(page).toHaveURL('/dashboard');
+  const kept = "['authToken', 'username', 'access', 'userDetails'].filter((key) => localStorage.getItem(key))";
+  expect(await page.evaluate(kept)).toHaveLength(4);
+  await signOut(page);
+  expect(await page.evaluate(kept)).toEqual([]);
+});
+
+test('a client signs in without a role, and comes to the page first asked for', async ({ page }) => {
+  await page.goto('/enquiryList');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  const [login] = await Promise.all([page.waitForRequest('**/api/login'), enterCredentials(page, cast.client)]);
+  expect(login.postDataJSON()).not.toHaveProperty('role');
+  await enterKeyword(page, 'Keyw0rd!');
+  await expect(heading(page, 'Enquiries')).toBeVisible();
+});
+
+test('the demo offers its accounts; a newcomer sets a keyword first', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Try it as').click();
+  await expectAccessible(page);
+  await button(page, cast.newcomer.email).click();
+  await button(page, 'Sign in').click();
+  await expect(heading(page, 'Set your security keyword')).toBeVisible();
+  await expect(page.getByText('Hello Lumiel Lorimstead')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Please enter Security Code')).toBeVisible();
+  await page.keyboard.type('Keyw0');
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Your password must be have 8 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('rd');
+  await expect(page.getByText('Keyw0rd', { exact: true })).toBeVisible();
+  await page.keyboard.type('~');
+  await button(page, 'Set keyword').click();
+  await expect(page.getByText('Please enter a valid code')).toBeVisible();
+  await page.getByRole('textbox', { name: '8th letter' }).fill('!');
+  await expect(page.getByText('Keyw0rd!', { exact: true })).toBeVisible();
+  await expect(page.getByText('A random character of it will be asked at login.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Set keyword').click();
+  await expect(heading(page, 'Keyword changed')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await signIn(page, { ...cast.newcomer, keyword: 'Keyw0rd!' });
+});
+
+test('somebody invited chooses a password and a keyword, and the link works once', async ({ page }) => {
+  const { email: address, name, link } = await invite(page);
+  await page.goto(link);
+  await expect(heading(page, 'Choose your password')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(`Welcome ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('Portico#2027');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Portico#2027');
+  await button(page, 'Set password').click();
+  await expect(heading(page, 'Your password is set')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await expect(email(page)).toHaveValue(address);
+  await enterCredentials(page, { email: address, audience: 'team', password: 'Portico#2027' });
+  await expect(heading(page, 'Set your security keyword')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in').click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('what is missing or wrong is said at its field until it is touched', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Sign in').click();
+  await expect(email(page)).toHaveAccessibleDescription('Please Enter Email Address');
+  await expect(password(page)).toHaveAccessibleDescription('Please enter password');
+  await expect(email(page)).toBeFocused();
+  await expectAccessible(page);
+  await password(page).focus();
+  await expect(page.getByText('Please enter password')).toBeHidden();
+  await email(page).fill('nobody');
+  await expect(page.getByText('Please Enter Email Address')).toBeHidden();
+  await password(page).fill('Portico#2026');
+  await button(page, 'Sign in').click();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+});
+
+test('five failures lock an address, known or not', async ({ page }) => {
+  await page.goto('/');
+  const stranger = { email: `stranger.${Date.now()}@demo.example`, audience: 'team', password: 'wrong' } as const;
+  for (let failures = 1; failures <= 5; failures += 1) {
+    const answered = page.waitForResponse('**/api/login');
+    await enterCredentials(page, stranger);
+    await answered;
+    await expect(page.getByRole('alert')).toHaveText('Invalid Credential');
+    await expect(password(page)).toHaveValue('wrong');
+  }
+  await expectAccessible(page);
+  await enterCredentials(page, stranger);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your account has been locked after multiple failed login attempts. Please contact support or your account manager.',
+  );
+  await expectAccessible(page);
+});
+
+test('the back link leads to the step before, and what was typed is still there', async ({ page }) => {
+  await page.goto('/');
+  await enterCredentials(page, cast.team);
+  await expect(heading(page, 'Enter your security keyword')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(email(page)).toHaveValue(cast.team.email);
+  await expect(page.getByRole('radio', { name: 'Team Login' })).toBeChecked();
+  await button(page, 'Forgot password').click();
+  await expect(heading(page, 'Forgot password')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('a sign-in that was finished elsewhere starts anew', async ({ page, browser }) => {
+  const account = await newAccount(page);
+  await page.goto('/');
+  await enterCredentials(page, account);
+  await fillLetters(page, account.keyword);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, account);
+  await button(page, 'Verify keyword').click();
+  await expect(page.getByRole('alert')).toHaveText('Your sign-in has expired. Please start again.');
+  await expect(email(page)).toHaveValue(account.email);
+  await other.context().close();
+});
+
+test('a token for another role than the answer says is Forbidden', async ({ page }) => {
+  await page.route('**/api/login/login-with-key', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { ...json, result: { ...json.result, role: 1 } } });
+  });
+  await page.goto('/');
+  await enterCredentials(page, cast.team);
+  await enterKeyword(page, 'Keyw0rd!');
+  await expect(page.getByRole('alert')).toHaveText('Forbidden');
+  expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
+});
+
+test('without a connection nothing typed is lost', async ({ page, context }) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await enterCredentials(page, cast.team);
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.');
+  await expect(password(page)).toHaveValue(cast.team.password);
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Enter your security keyword')).toBeVisible();
+});
+
+test('a lost keyword is mailed about in the same words to everybody', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Forgot security keyword').click();
+  await expect(email(page)).toHaveAccessibleDescription('Please Enter Email Address');
+  await email(page).fill('nobody.here@demo.example');
+  await button(page, 'Forgot security keyword').click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await expect(page.getByText('If there is an account for nobody.here@demo.example')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the keyboard alone signs in', async ({ page }) => {
+  await page.goto('/');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.type(cast.team.email);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Team Login' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(cast.team.password);
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Show password')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const boxes = page.getByRole('group', { name: 'Security keyword' }).getByRole('textbox');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.type('xy');
+  await expect(boxes.nth(2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(boxes.nth(1)).toBeFocused();
+  await expect(boxes.nth(1)).toHaveValue('');
+  await page.keyboard.press('ArrowLeft');
+  await expect(boxes.first()).toBeFocused();
+  await pasteText(page, 'Keyw0rd!');
+  await expect(boxes.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the decoration stands above the card, and nothing is cut off', async ({ page }) => {
+    await page.goto('/');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await enterCredentials(page, cast.team);
+    await fillLetters(page, 'Keyw0rd!');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, 'Verify keyword').click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the mark is drawn once per visit, then the card comes forward; the festival follows after 3 seconds', async ({
+    page,
+  }) => {
+    await page.route('**/current-festival', (route) => route.fulfill({ json: { status: 200, result: 'Christmas' } }));
+    await page.clock.install();
+    await page.goto('/');
+    const card = page.getByRole('main');
+    await expect(card).toHaveCSS('opacity', '0');
+    await page.clock.runFor(1300);
+    await expect(card).toHaveCSS('opacity', '1');
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await page.clock.runFor(3000);
+    await expect(page.locator('canvas').first()).toBeAttached();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(card).toHaveCSS('opacity', '1');
+  });
+});
+
+test('mails of the journeys can be read in the outbox', async ({ page }) => {
+  const { email: address } = await newAccount(page);
+  expect((await mailTo(page, address, /your security keyword was just changed/))[0]).toBeTruthy();
+});
+
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate(`
+    const data = new DataTransfer();
+    data.setData('text', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  `);
+}
