@@ -8,7 +8,7 @@ import { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { listStatement, type ListSource } from './page.ts';
 
-const batch = 1000;
+const batch = 250;
 
 /**
  * All rows of a list as a file, from the same statement as its pages, read through a cursor as fast as the reader takes
