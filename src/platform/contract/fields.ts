@@ -61,6 +61,55 @@ export const isoDateField = (label: string): z.ZodType<string> =>
 
 const digits = /^[1-9]\d{0,14}$/;
 /** Each branch says the same: forms show what the first one says. */
+/** Digits only, 1 to 30 of them. */
+export const digitsField = (label: string): z.ZodType<string> =>
+  requiredText(label).regex(/^\d{1,30}$/, invalid(label));
+
+/** Latin letters and digits only, 1 to 50 of them. */
+export const alphanumericField = (label: string): z.ZodType<string> =>
+  requiredText(label).regex(/^[A-Za-z\d]{1,50}$/, invalid(label));
+
+/** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
+export const twelveDigitField = (label: string): z.ZodType<string> => withoutSpaces(label, /^\d{12}$/, (text) => text);
+
+/** AAAAA9999A, stored in capitals. */
+export const panField = (label: string): z.ZodType<string> =>
+  withoutSpaces(label, /^[A-Z]{5}\d{4}[A-Z]$/, (text) => text.toUpperCase());
+
+/** An IBAN with a right checksum (ISO 13616), stored without spaces and in capitals. */
+export const ibanField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .transform((text) => text.replace(/ /g, '').toUpperCase())
+    .pipe(z.string().refine(isIban, invalid(label)))
+    .meta({ title: label });
+
+/** A British sort code: six digits, hyphens and spaces ignored and not stored. */
+export const sortCodeField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .transform((text) => text.replace(/[ -]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, invalid(label)))
+    .meta({ title: label });
+
+/** A decimal as text, up to 15 digits before the point and 9 after it; never a float. */
+export const decimalField = (label: string): z.ZodType<string> =>
+  requiredText(label).regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label));
+
+const withoutSpaces = (label: string, pattern: RegExp, tidy: (text: string) => string): z.ZodType<string> =>
+  requiredText(label)
+    .transform((text) => tidy(text.replace(/ /g, '')))
+    .pipe(z.string().regex(pattern, invalid(label)))
+    .meta({ title: label });
+
+/** ISO 13616: the first four characters to the end, letters as 10 to 35, the whole modulo 97 is 1. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(text)) return false;
+  let rest = 0;
+  for (const character of text.slice(4) + text.slice(0, 4)) {
+    rest = Number(`${rest}${Number.parseInt(character, 36)}`) % 97;
+  }
+  return rest === 1;
+}
+
 const idOr = (error: string) =>
   z.union([z.int({ error }).positive({ error }), z.string({ error }).regex(digits, { error }).transform(Number)], {
     error,
