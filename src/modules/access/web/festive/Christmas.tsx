@@ -3,9 +3,7 @@ import { fir, row } from './christmas-town.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import { sprite, stamp, stampTurned } from './sprite.ts';
 import type { Brush, Scene, Stage } from './stage.ts';
-
-/** The specification asks for exactly so many. */
-export const SNOW_FLAKES = 200;
+import { christmasFlakes } from '../../festivals.ts';
 
 /** Snow falls over a town in winter: a pale afternoon in light, a moonlit night in dark. */
 export function Christmas() {
@@ -145,11 +143,11 @@ function flakes(stage: Stage): (brush: Brush, seconds: number) => void {
     ),
   );
   const crystal = sprite(stage, unit * 4, unit * 4, (brush) => star(brush, unit * 1.7, unit * 0.17));
-  const all = times(SNOW_FLAKES, (index) => {
-    const near = (index / SNOW_FLAKES) ** 1.8;
+  const all = times(christmasFlakes, (index) => {
+    const near = (index / christmasFlakes) ** 1.8;
     return {
       near,
-      armed: index > SNOW_FLAKES * 0.84,
+      armed: index > christmasFlakes * 0.84,
       x: roll(),
       y: roll(),
       fall: mix(0.03, 0.1, near) * roll(0.85, 1.15) * (900 / Math.max(height, 600)),

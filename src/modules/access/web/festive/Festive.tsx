@@ -1,12 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-
-import type { FestivalTheme } from './festival-themes.ts';
+import { type FestivalTheme, festiveDelay } from '../../festivals.ts';
 import classes from './festive.module.css';
-
-/** Milliseconds after the page has loaded before the decoration appears (specification 1, section 2). */
-export const FESTIVE_DELAY = 3000;
 
 const scenes: Record<FestivalTheme, ComponentType> = {
   Christmas: scene(async () => (await import('./Christmas.tsx')).Christmas),
@@ -33,7 +29,7 @@ export function Festive({ theme }: { theme: FestivalTheme }) {
 }
 
 /** The decoration as the sign-in page shows it: `delay` milliseconds after it was mounted, fading in. */
-export function FestiveDecoration({ theme, delay = FESTIVE_DELAY }: { theme: FestivalTheme; delay?: number }) {
+export function FestiveDecoration({ theme, delay = festiveDelay }: { theme: FestivalTheme; delay?: number }) {
   const [due, setDue] = useState(delay === 0);
 
   useEffect(() => {
