@@ -58,7 +58,7 @@ async function send(
   data: object,
   token?: string,
 ): Promise<{ token: string }> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await page.request[method](`/api${path}`, { data, headers });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { result: { token: string } }).result;

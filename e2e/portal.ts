@@ -1,5 +1,5 @@
 /** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 import { keywordLength, positionLabel } from '#modules/access/rules.ts';
 import { type Person, type Role, cast } from '#test/world.ts';

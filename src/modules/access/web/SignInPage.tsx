@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { Mark } from '#platform/web/ui/Mark.tsx';
+import { festiveDelay } from '../festivals.ts';
 import { currentFestival, demoAccounts } from './calls.ts';
 import { Facade } from './festive/Facade.tsx';
-import { FESTIVE_DELAY, FestiveDecoration } from './festive/Festive.tsx';
+import { FestiveDecoration } from './festive/Festive.tsx';
 import { Intro, introSeen } from './Intro.tsx';
 import { ThemeToggle } from './parts/ThemeToggle.tsx';
 import unseen from './parts/unseen.module.css';
 import classes from './sign-in-page.module.css';
-import { type DemoAccount, type Who, stepOf, titleOf } from './step.ts';
+import { type DemoAccount, type Step, type Who, stepOf, titleOf } from './step.ts';
 import { StepCard } from './steps/StepCard.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -16,10 +17,13 @@ const noAccounts: readonly DemoAccount[] = [];
 
 /** Signs somebody in, or brings back a lost password or keyword. */
 export function SignInPage() {
-  const [step, go] = useState(() => stepOf(location.search));
+  const [step, setStep] = useState(() => stepOf(location.search));
   const [who, setWho] = useState<Who>({ audience: 'client', email: '' });
   const [drawing, setDrawing] = useState(() => !introSeen());
   const demo = useLoaded(readDemo) ?? noAccounts;
+
+  // An answer that comes after somebody went elsewhere moves nobody.
+  const go = (next: Step) => setStep((now) => (now === step ? next : now));
 
   // A mailed grant is not left for whoever looks at the address bar or the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -63,5 +67,5 @@ const readDemo = async (signal: AbortSignal) => (await call(demoAccounts, { sign
 async function readFestival(signal: AbortSignal) {
   const asked = Date.now();
   const { result } = await call(currentFestival, { signal });
-  return { theme: result, delay: Math.max(1, FESTIVE_DELAY - (Date.now() - asked)) };
+  return { theme: result, delay: Math.max(1, festiveDelay - (Date.now() - asked)) };
 }

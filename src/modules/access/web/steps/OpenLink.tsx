@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call, failureOf, messageOf } from '#platform/web/api.ts';
+import type { GrantLook } from '../../contract.ts';
 import { openGrant } from '../calls.ts';
 import buttons from '../parts/buttons.module.css';
 import { Notice } from '../parts/Notice.tsx';
@@ -11,24 +12,27 @@ type OpenLinkProps = { step: Extract<Step, { at: 'openLink' }>; flow: Flow };
 
 /** Asks whose mailed link this is, then goes on with what it is for. */
 export function OpenLink({ step, flow: { setWho, go } }: OpenLinkProps) {
+  const { grant } = step.link;
   const [failure, setFailure] = useState<string>();
+
+  const onOpened = useEffectEvent(({ kind, email, uname, role }: GrantLook) => {
+    setWho({ audience: role === undefined ? 'client' : 'team', email });
+    if (kind === 'keyword') go({ at: 'setKeyword', token: grant, name: uname, mailed: true });
+    else go({ at: 'newPassword', grant, invited: uname });
+  });
+  const onRefused = useEffectEvent((error: unknown) => {
+    if (failureOf(error)?.status === 401) go({ at: 'linkOver', kind: step.link.kind });
+    else setFailure(messageOf(error));
+  });
 
   useEffect(() => {
     const left = new AbortController();
-    const { kind, grant } = step.link;
-    const open = async () => {
-      const { result } = await call(openGrant, { token: grant, signal: left.signal });
-      setWho({ audience: result.role === undefined ? 'client' : 'team', email: result.email });
-      if (result.kind === 'keyword') go({ at: 'setKeyword', token: grant, name: result.uname, mailed: true });
-      else go({ at: 'newPassword', grant, invited: result.uname });
-    };
-    open().catch((error: unknown) => {
-      if (left.signal.aborted) return;
-      if (failureOf(error)?.status === 401) go({ at: 'linkOver', kind });
-      else setFailure(messageOf(error));
-    });
+    call(openGrant, { token: step.link.grant, signal: left.signal }).then(
+      ({ result }) => onOpened(result),
+      (error: unknown) => left.signal.aborted || onRefused(error),
+    );
     return () => left.abort();
-  }, [step, setWho, go]);
+  }, [step]);
 
   return (
     <StepFrame title={titleOf(step)} text="One moment, please.">
