@@ -1,80 +1,61 @@
-import { IconAddressBook, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import type { RowAction } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
-import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
-import {
-  type Enquiry,
-  addEnquiryAccess,
-  enquiryList,
-  exportEnquiries,
-  fetchAllEnquiry,
-  marketing,
-} from '../contract.ts';
+import { addEnquiryAccess, enquiryList, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
-import { addEnquiryPath, editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
-import { useDeleteEnquiry } from './use-delete-enquiry.tsx';
+import { addEnquiryPath } from './public/addresses.ts';
 import { useEnquiryChoices, useStatusChoices } from './use-enquiry-choices.ts';
+import { useRowActions } from './use-row-actions.ts';
 
-/** All enquiries this person may see. A row opens to edit, or to read for those who may not edit. */
+/** All enquiries this person may see. */
 export function EnquiryListPage() {
   const { firm } = useSession();
-  const actor = useActor();
-  const may = useMay();
   const list = useList(enquiryList, 'enquiries');
   const rows = useRows(fetchAllEnquiry, list);
   const { choices } = useEnquiryChoices();
-  const statuses = useStatusChoices();
-  const menuOf = useRowMenu();
-  const [search] = useSearchPart();
-  const columns = enquiryColumns(firm.zone);
-  const add = may(addEnquiryAccess) && (
-    <LinkButton to={addEnquiryPath} leftSection={<IconPlus size={16} stroke={1.8} />}>
-      New enquiry
-    </LinkButton>
-  );
+  const status = useStatusChoices();
+  const { rowTo, rowMenu } = useRowActions();
+  const empty = useEmpty();
   return (
-    <PageFrame title="Enquiries" action={add} fill>
+    <PageFrame title="Enquiries" action={<NewEnquiry />} fill>
       <DataTable
         name="Enquiries"
         list={list}
         rows={rows}
-        columns={columns}
+        columns={enquiryColumns(firm.zone)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        rowTo={(row) => (may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id, search))}
-        rowMenu={menuOf}
-        choices={{ ...choices, status: statuses }}
+        rowTo={rowTo}
+        rowMenu={rowMenu}
+        choices={{ ...choices, status }}
         tools={<ExportButton endpoint={exportEnquiries} list={list} />}
-        empty={{
-          icon: IconAddressBook,
-          title: 'No enquiries yet',
-          text: actor.audience === 'client' ? emptyForClients : emptyForStaff,
-          action: add,
-        }}
+        empty={empty}
       />
       <EnquiryPanel />
     </PageFrame>
   );
 }
 
-const emptyForStaff =
-  'Everyone who asks what the firm can do for them stands here, from the first call to the agreement.';
-const emptyForClients = 'Tell us what you need. Your enquiries and how far they are stand here.';
-
-function useRowMenu(): (row: Enquiry) => readonly RowAction[] {
+function NewEnquiry() {
   const may = useMay();
-  const [search] = useSearchPart();
-  const remove = useDeleteEnquiry();
-  return (row) => [
-    ...(may(marketing.update) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
-    { label: 'View', icon: IconEye, to: readEnquiryAddress(row.id, search) },
-    ...(may(marketing.delete) ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }] : []),
-  ];
+  if (!may(addEnquiryAccess)) return null;
+  return (
+    <LinkButton to={addEnquiryPath} leftSection={<IconPlus size={16} stroke={1.8} />}>
+      New enquiry
+    </LinkButton>
+  );
+}
+
+function useEmpty() {
+  const isClient = useActor().audience === 'client';
+  const text = isClient
+    ? 'Tell us what you need. Your enquiries and how far they are stand here.'
+    : 'Everyone who asks what the firm can do for them stands here, from the first call to the agreement.';
+  return { icon: IconAddressBook, title: 'No enquiries yet', text, action: <NewEnquiry /> };
 }

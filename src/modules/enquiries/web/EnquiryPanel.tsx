@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { failureOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
@@ -20,33 +20,41 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 export function EnquiryPanel() {
   const [{ view = '' }, changeSearch] = useSearchPart();
   const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
-  const enquiry = useRead(fetchEnquiryById, { query: { id } }, { enabled: id > 0 });
-  const may = useMay();
-  const close = () => changeSearch((current) => ({ ...current, view: '' }));
-  const missing = failureOf(enquiry.error)?.type === 'NOT_FOUND';
+  // Stays the last one while the panel fades out.
+  const [shown, setShown] = useState(id);
+  if (id > 0 && id !== shown) setShown(id);
+  const enquiry = useRead(fetchEnquiryById, { query: { id: shown } }, { enabled: shown > 0 });
   return (
     <Drawer
       opened={id > 0}
-      onClose={close}
+      onClose={() => changeSearch((current) => ({ ...current, view: '' }))}
       position="right"
       size={460}
       title={enquiry.data?.name ?? 'Enquiry'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 160 }}
       classNames={{ title: classes.title, body: classes.body }}
     >
-      {enquiry.data && <Details enquiry={enquiry.data} />}
       {enquiry.isPending && <PanelSkeleton />}
-      {missing && <EnquiryMissing />}
-      {!missing && enquiry.error && <FailedState error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
-      {enquiry.data && may(marketing.update) && (
-        <div className={classes.actions}>
-          <LinkButton to={editEnquiryPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
-            Edit
-          </LinkButton>
-        </div>
-      )}
+      {enquiry.error && !enquiry.data && <NotShown error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
+      {enquiry.data && <Details enquiry={enquiry.data} />}
+      {enquiry.data && <EditLink id={shown} />}
     </Drawer>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return failureOf(error)?.type === 'NOT_FOUND' ? <EnquiryMissing /> : <FailedState error={error} onRetry={onRetry} />;
+}
+
+function EditLink({ id }: { id: number }) {
+  const may = useMay();
+  if (!may(marketing.update)) return null;
+  return (
+    <div className={classes.actions}>
+      <LinkButton to={editEnquiryPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
+        Edit
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { type Enquiry, marketing } from '../contract.ts';
+import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
+import { useDeleteEnquiry } from './use-delete-enquiry.tsx';
+
+type RowActions = {
+  /** A row opens to edit, or to read for those who may not edit. */
+  readonly rowTo: (row: Enquiry) => string;
+  readonly rowMenu: (row: Enquiry) => readonly RowAction[];
+};
+
+/** What this person may do with a row of the list. */
+export function useRowActions(): RowActions {
+  const may = useMay();
+  const [search] = useSearchPart();
+  const remove = useDeleteEnquiry();
+  const reading = (row: Enquiry) => readEnquiryAddress(row.id, search);
+  return {
+    rowTo: (row) => (may(marketing.update) ? editEnquiryPath(row.id) : reading(row)),
+    rowMenu: (row) => [
+      ...(may(marketing.update) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
+      { label: 'View', icon: IconEye, to: reading(row) },
+      ...(may(marketing.delete) ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }] : []),
+    ],
+  };
+}
