@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the built web app lies. */
 export const webFolder = join(root, 'dist/web');
 
-const marker = join(webFolder, '.built');
+const marker = '.built';
 
 // What the browser is sent is made from these; a change of any makes the build stale.
 const sources = [
@@ -26,7 +26,7 @@ const sources = [
 /** Whether the web app was never built, or from other sources than these. */
 export function isStale(): boolean {
   try {
-    return readFileSync(marker, 'utf8') !== sourceHash();
+    return readFileSync(join(webFolder, marker), 'utf8') !== sourceHash();
   } catch {
     return true;
   }
@@ -41,13 +41,25 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web app, each text file also compressed as small as it goes. The builder is loaded only when it is needed. */
+/**
+ * Builds the web app, each text file also compressed as small as it goes. It is made beside the old one and takes its
+ * place when it is whole, so that two portals may build at once. The builder is loaded only when it is needed.
+ */
 export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
+  const fresh = `${webFolder}.${process.pid}`;
+  const old = `${fresh}.old`;
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  await compressAll();
-  writeFileSync(marker, hash);
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } });
+  await compressAll(fresh);
+  await writeFile(join(fresh, marker), hash);
+  await rename(webFolder, old).catch(() => undefined);
+  await rename(fresh, webFolder).catch(async (error: Error) => {
+    // Somebody else's, of the same sources, was a moment faster.
+    if (isStale()) throw error;
+    await rm(fresh, { recursive: true, force: true });
+  });
+  await rm(old, { recursive: true, force: true });
 }
 
 const smaller = {
@@ -58,14 +70,14 @@ const smaller = {
   '.gz': (data: Buffer) => promisify(gzip)(data, { level: 9 }),
 };
 
-async function compressAll(): Promise<void> {
-  const names = await readdir(webFolder, { recursive: true });
+async function compressAll(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
   await Promise.all(
     texts.map(async (name) => {
-      const data = await readFile(join(webFolder, name));
+      const data = await readFile(join(folder, name));
       for (const [ending, compress] of Object.entries(smaller)) {
-        await writeFile(join(webFolder, name + ending), await compress(data));
+        await writeFile(join(folder, name + ending), await compress(data));
       }
     }),
   );
