@@ -15,7 +15,7 @@ export async function signIn(url: string, { email, password, keyword }: Person =
 async function post(url: string, body: object, token?: string): Promise<string> {
   const reply = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   const { result, message } = (await reply.json()) as { result: { token: string }; message?: string };

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { type Browser, enterSession } from './browser.ts';
+import { atMost } from './goals.ts';
+import { median, quantile } from './measures.ts';
+
+/**
+ * What a person waits for after a key or a click until the screen has answered, as the browser itself measures it for
+ * Interaction to Next Paint: input, handlers and painting, not the network.
+ */
+const watchEvents = `
+  globalThis.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId > 0) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+type Action = readonly [name: string, run: (page: Page, time: number) => Promise<unknown>];
+
+const actions: readonly Action[] = [
+  [
+    'type a filter',
+    async (page, time) => {
+      const field = page.getByRole('textbox', { name: 'Search Name' });
+      await field.click();
+      await page.keyboard.type(['kel', 'bre', 'mir', 'sav'][time % 4] ?? 'kel', { delay: 80 });
+      await page.waitForTimeout(500);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.waitForTimeout(500);
+    },
+  ],
+  [
+    'next page',
+    async (page) => {
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.waitForTimeout(400);
+    },
+  ],
+  [
+    'open a row',
+    async (page, time) => {
+      await page
+        .getByRole('row')
+        .nth(2 + (time % 8))
+        .getByRole('cell')
+        .nth(1)
+        .click();
+      await page.waitForTimeout(700);
+      await page.goBack();
+      await page.getByRole('textbox', { name: 'Search Name' }).waitFor();
+      await page.waitForTimeout(300);
+    },
+  ],
+];
+
+export async function interact(browser: Browser, url: string, token: string, times: number): Promise<void> {
+  console.log('\nInteractions on the enquiry list, milliseconds until the screen answers');
+  await enterSession(browser, url, token);
+  for (const [slower, most] of [
+    [1, 100],
+    [6, 200],
+  ] as const) {
+    for (const [name, run] of actions) {
+      const waits = await measure(browser, `${url}/enquiryList`, slower, times, run);
+      const what = `${name}${slower > 1 ? `, processor slowed ${slower} times` : ''}`;
+      console.log(`  ${what.padEnd(44)} median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
+      atMost(`${what}, 98 of 100`, quantile(waits, 0.98), most, ' ms');
+    }
+  }
+}
+
+async function measure(browser: Browser, address: string, slower: number, times: number, run: Action[1]) {
+  const page = await browser.context.newPage();
+  await page.addInitScript(watchEvents);
+  await page.goto(address);
+  await page.getByRole('textbox', { name: 'Search Name' }).waitFor();
+  await page.getByRole('cell').first().waitFor();
+  await page.waitForTimeout(1000);
+  // Once at full speed, so that what is loaded when first needed is there.
+  await run(page, 0);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.evaluate('interactions.clear(); interactions.before = performance.interactionCount');
+  for (let time = 1; time <= times; time += 1) await run(page, time);
+  await page.waitForTimeout(500);
+  const waits = await page.evaluate<number[]>('[...interactions.values()]');
+  const all = await page.evaluate<number>('performance.interactionCount - interactions.before');
+  // The browser tells of those only that took 16 ms or more.
+  const short = Array.from({ length: Math.max(0, all - waits.length) }, () => 16);
+  await page.close();
+  return [...waits, ...short];
+}
