@@ -1,11 +1,14 @@
 /**
  * Exact counts, shared for a second between requests that ask the same (stack.md: an exact count on every request costs
- * seven times the throughput). A change made by this process is counted at once, one made by another within the second.
+ * seven times the throughput). In the second after that it is counted anew while those who ask still get the last count:
+ * under steady load nobody waits. A change made by this process is counted at once, one made by another within two
+ * seconds.
  */
-type Counted = { at: number; count: Promise<number>; entity: string };
+type Counted = { readonly entity: string; readonly at: number; readonly count: Promise<number>; renewing: boolean };
 
 const shared = new Map<string, Counted>();
 const sharedFor = 1000;
+const renewedWithin = 2 * sharedFor;
 const mostKept = 500;
 
 /**
@@ -13,14 +16,31 @@ const mostKept = 500;
  * @param key the statement and its values: the same key is the same question
  */
 export function sharedCount(entity: string, key: string, count: () => Promise<number>): Promise<number> {
-  const now = Date.now();
+  const at = Date.now();
   const known = shared.get(key);
-  if (known && now - known.at < sharedFor) return known.count;
+  if (known && at - known.at < sharedFor) return known.count;
+  if (known && at - known.at < renewedWithin) {
+    if (!known.renewing) void renew(known, key, count);
+    return known.count;
+  }
   if (shared.size >= mostKept) shared.clear();
-  const counted = { at: now, entity, count: count() };
+  const counted: Counted = { entity, at, count: count(), renewing: false };
   shared.set(key, counted);
   counted.count.catch(() => shared.delete(key));
   return counted.count;
+}
+
+async function renew(known: Counted, key: string, count: () => Promise<number>): Promise<void> {
+  known.renewing = true;
+  const at = Date.now();
+  try {
+    const renewed = await count();
+    // Unless it was forgotten meanwhile: then this may be a count from before the change.
+    if (shared.get(key) === known) shared.set(key, { ...known, at, count: Promise.resolve(renewed), renewing: false });
+  } catch {
+    // Who asks next when the two seconds are over gets the error.
+    known.renewing = false;
+  }
 }
 
 export function forgetCounts(entity: string): void {

@@ -71,14 +71,15 @@ const change = (text: string) =>
   });
 
 /** Has the list's milestones taken; again when a neighbour on the same server was just writing. */
-const withMilestones = (query: Partial<ListQuery>) =>
-  expect
+const withMilestones = async (query: Partial<ListQuery>) => {
+  await expect
     .poll(async () => {
       forgetCounts('walked');
       await ask(query);
       return milestonesTaken();
     })
     .toBeGreaterThan(0);
+};
 
 describe('a page of a long list', () => {
   test('is the same by milestones as by its offset, in any sort, up to beyond the end', async () => {
