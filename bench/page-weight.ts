@@ -37,7 +37,7 @@ async function scriptsOf({ context }: Browser, address: string): Promise<Scripts
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const responses: Response[] = [];
   page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) responses.push(response);
+    if (new URL(response.url()).pathname.endsWith('.js')) responses.push(response);
   });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(settledAfter);

@@ -1,6 +1,7 @@
 /** The portal as `npm start` runs it, in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,11 +16,17 @@ export type RunningPortal = {
   stop(): Promise<void>;
 };
 
-const start = join(import.meta.dirname, '../bin/start.ts');
+/** The arguments of `npm start`, its flags for V8 included: what is measured is what is run. */
+function startArguments(): string[] {
+  const manifest = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
+}
 
-/** What a benchmark leaves of the environment: nothing configured but what is given. */
+/** What a benchmark leaves of the environment: nothing configured but what is given. NODE_OPTIONS serves to try flags. */
 export const portalEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  NODE_OPTIONS: process.env['NODE_OPTIONS'],
   REQUESTS_PER_MINUTE: '0',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
@@ -33,7 +40,7 @@ export async function startPortal(
   { web = false } = {},
 ): Promise<RunningPortal> {
   const began = performance.now();
-  const child = spawn(process.execPath, [start, ...(web ? [] : ['--api-only'])], {
+  const child = spawn(process.execPath, [...startArguments(), ...(web ? [] : ['--api-only'])], {
     cwd: join(import.meta.dirname, '..'),
     env: portalEnvironment({ PORT: String(port), ...settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
