@@ -227,9 +227,10 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
     await sheet.getByRole('combobox', { name: 'Filter by Status' }).click();
     await page.getByRole('option', { name: 'Accepted' }).click();
-    await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Show results' }).click();
     await expect(cards.first()).toContainText('Accepted');
     await cards.first().getByRole('link').click();
