@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 const asRoot = process.getuid?.() === 0;
 const results = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+// A run sweeps its folder when it begins: two at once each have their own. The workers inherit it.
+const run = (process.env['PORTICO_JOURNEYS'] ??= String(process.pid));
 
 /** Journeys through the whole portal in a real browser; `e2e/portal.ts` starts the portal. */
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
-  outputDir: '.cache/journeys',
+  outputDir: `.cache/journeys/${run}`,
   use: {
     baseURL: process.env['PORTICO_URL'] ?? '',
     viewport: { width: 1440, height: 900 },

@@ -70,7 +70,7 @@ test('the demo offers its accounts; a newcomer sets a keyword first', async ({ p
   await expect(page.getByText('Please enter a valid code')).toBeVisible();
   await page.getByRole('textbox', { name: '8th letter' }).fill('!');
   await expect(page.getByText('Keyw0rd!', { exact: true })).toBeVisible();
-  await expect(page.getByText('A random character of it will be asked at login.')).toBeVisible();
+  await expect(page.getByText('A random character will be asked at login.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Set keyword').click();
   await expect(heading(page, 'Keyword changed')).toBeVisible();

@@ -86,7 +86,7 @@ function CodeDisplay({ keyword }: { keyword: string }) {
         <>
           <p>Your security code</p>
           <output className={classes.letters}>{keyword}</output>
-          <p>{whole ? 'A random character of it will be asked at login.' : 'One more letter.'}</p>
+          <p>{whole ? 'A random character will be asked at login.' : 'One more letter.'}</p>
         </>
       )}
     </div>
