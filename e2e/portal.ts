@@ -1,11 +1,15 @@
 /** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { keywordLength, positionLabel } from '#modules/access/rules.ts';
 import { type Person, type Role, cast } from '#test/world.ts';
 
 /** Who signs in: a member of the cast, or an account of a journey's own. */
 export type Account = Pick<Person, 'email' | 'audience' | 'password'> & { readonly keyword: string };
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
+export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Email address' });
 
 /** Signs in through both steps and waits for the portal. */
 export async function signIn(page: Page, who: Role | Account): Promise<void> {

@@ -1,10 +1,18 @@
 import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#test/world.ts';
 import { changeKeywordElsewhere, newAccount } from './accounts.ts';
-import { type Account, enterCredentials, enterKeyword, expectAccessible, mailTo, signIn } from './portal.ts';
+import {
+  type Account,
+  button,
+  emailField,
+  enterCredentials,
+  enterKeyword,
+  expectAccessible,
+  heading,
+  mailTo,
+  signIn,
+} from './portal.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => page.getByRole('button', { name });
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP' });
 const code = /^ {4}(\d{6})$/m;
 
@@ -13,7 +21,7 @@ async function askForCode(page: Page, { email }: Pick<Account, 'email'>): Promis
   await page.goto('/');
   await button(page, 'Forgot password').click();
   await page.getByRole('radio', { name: 'Team Login' }).check();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await emailField(page).fill(email);
   await button(page, 'Send OTP').click();
   await expect(otp(page)).toBeFocused();
 }
@@ -71,7 +79,7 @@ test('what is wrong with the address or the code is said in the words of the spe
   await page.goto('/');
   await button(page, 'Forgot password').click();
   await button(page, 'Send OTP').click();
-  const email = page.getByRole('textbox', { name: 'Email address' });
+  const email = emailField(page);
   await expect(email).toHaveAccessibleDescription('Email cannot be empty');
   await expectAccessible(page);
   await email.fill('nobody');
@@ -183,4 +191,15 @@ test('a code of somebody else opens nothing', async ({ page }) => {
   await otp(page).fill(digits);
   await button(page, 'Verify OTP').click();
   await expect(page.getByRole('alert')).toHaveText('Invalid Token');
+});
+
+test('a lost keyword is mailed about in the same words to everybody', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Forgot security keyword').click();
+  await expect(emailField(page)).toHaveAccessibleDescription('Please Enter Email Address');
+  await emailField(page).fill('nobody.here@demo.example');
+  await button(page, 'Forgot security keyword').click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await expect(page.getByText('If there is an account for nobody.here@demo.example')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,24 +1,24 @@
 import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#test/world.ts';
-import { invite, newAccount } from './accounts.ts';
+import { newAccount } from './accounts.ts';
 import {
+  button,
+  emailField,
   enterCredentials,
   enterKeyword,
   expectAccessible,
   expectNoSidewaysScroll,
   fillLetters,
+  heading,
   signIn,
   signOut,
 } from './portal.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 test('a member of the team signs in with six letters of the keyword, and out again', async ({ page }) => {
   await page.goto('/');
-  await expect(email(page)).toBeFocused();
+  await expect(emailField(page)).toBeFocused();
   await expectAccessible(page);
   const [login] = await Promise.all([page.waitForRequest('**/api/login'), enterCredentials(page, cast.team)]);
   expect(login.postDataJSON()).toMatchObject({ email: cast.team.email, role: 4 });
@@ -48,74 +48,20 @@ test('a client signs in without a role, and comes to the page first asked for', 
   await expect(heading(page, 'Enquiries')).toBeVisible();
 });
 
-test('the demo offers its accounts; a newcomer sets a keyword first', async ({ page }) => {
-  await page.goto('/');
-  await button(page, 'Try it as').click();
-  await expectAccessible(page);
-  await button(page, cast.newcomer.email).click();
-  await button(page, 'Sign in').click();
-  await expect(heading(page, 'Set your security keyword')).toBeVisible();
-  await expect(page.getByText('Hello Lumiel Lorimstead')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Set keyword').click();
-  await expect(page.getByText('Please enter Security Code')).toBeVisible();
-  await page.keyboard.type('Keyw0');
-  await button(page, 'Set keyword').click();
-  await expect(page.getByText('Your password must be have 8 characters')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.type('rd');
-  await expect(page.getByText('Keyw0rd', { exact: true })).toBeVisible();
-  await page.keyboard.type('~');
-  await button(page, 'Set keyword').click();
-  await expect(page.getByText('Please enter a valid code')).toBeVisible();
-  await page.getByRole('textbox', { name: '8th letter' }).fill('!');
-  await expect(page.getByText('Keyw0rd!', { exact: true })).toBeVisible();
-  await expect(page.getByText('A random character will be asked at login.')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Set keyword').click();
-  await expect(heading(page, 'Keyword changed')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Sign in').click();
-  await signIn(page, { ...cast.newcomer, keyword: 'Keyw0rd!' });
-});
-
-test('somebody invited chooses a password and a keyword, and the link works once', async ({ page }) => {
-  const { email: address, name, link } = await invite(page);
-  await page.goto(link);
-  await expect(heading(page, 'Choose your password')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(`Welcome ${name}`)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('New password', { exact: true }).fill('Portico#2027');
-  await page.getByLabel('Confirm password', { exact: true }).fill('Portico#2027');
-  await button(page, 'Set password').click();
-  await expect(heading(page, 'Your password is set')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Sign in').click();
-  await expect(email(page)).toHaveValue(address);
-  await enterCredentials(page, { email: address, audience: 'team', password: 'Portico#2027' });
-  await expect(heading(page, 'Set your security keyword')).toBeVisible();
-  await page.goto(link);
-  await expect(heading(page, 'This link no longer works')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Sign in').click();
-  await expect(heading(page, 'Sign in')).toBeVisible();
-});
-
 test('what is missing or wrong is said at its field until it is touched', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Sign in').click();
-  await expect(email(page)).toHaveAccessibleDescription('Please Enter Email Address');
+  await expect(emailField(page)).toHaveAccessibleDescription('Please Enter Email Address');
   await expect(password(page)).toHaveAccessibleDescription('Please enter password');
-  await expect(email(page)).toBeFocused();
+  await expect(emailField(page)).toBeFocused();
   await expectAccessible(page);
   await password(page).focus();
   await expect(page.getByText('Please enter password')).toBeHidden();
-  await email(page).fill('nobody');
+  await emailField(page).fill('nobody');
   await expect(page.getByText('Please Enter Email Address')).toBeHidden();
   await password(page).fill('Portico#2026');
   await button(page, 'Sign in').click();
-  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
 test('five failures lock an address, known or not', async ({ page }) => {
@@ -141,7 +87,7 @@ test('the back link leads to the step before, and what was typed is still there'
   await enterCredentials(page, cast.team);
   await expect(heading(page, 'Enter your security keyword')).toBeVisible();
   await button(page, 'Back').click();
-  await expect(email(page)).toHaveValue(cast.team.email);
+  await expect(emailField(page)).toHaveValue(cast.team.email);
   await expect(page.getByRole('radio', { name: 'Team Login' })).toBeChecked();
   await button(page, 'Forgot password').click();
   await expect(heading(page, 'Forgot password')).toBeVisible();
@@ -158,7 +104,7 @@ test('a sign-in that was finished elsewhere starts anew', async ({ page, browser
   await signIn(other, account);
   await button(page, 'Verify keyword').click();
   await expect(page.getByRole('alert')).toHaveText('Your sign-in has expired. Please start again.');
-  await expect(email(page)).toHaveValue(account.email);
+  await expect(emailField(page)).toHaveValue(account.email);
   await other.context().close();
 });
 
@@ -186,20 +132,9 @@ test('without a connection nothing typed is lost', async ({ page, context }) => 
   await expect(heading(page, 'Enter your security keyword')).toBeVisible();
 });
 
-test('a lost keyword is mailed about in the same words to everybody', async ({ page }) => {
-  await page.goto('/');
-  await button(page, 'Forgot security keyword').click();
-  await expect(email(page)).toHaveAccessibleDescription('Please Enter Email Address');
-  await email(page).fill('nobody.here@demo.example');
-  await button(page, 'Forgot security keyword').click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  await expect(page.getByText('If there is an account for nobody.here@demo.example')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the keyboard alone signs in', async ({ page }) => {
   await page.goto('/');
-  await expect(email(page)).toBeFocused();
+  await expect(emailField(page)).toBeFocused();
   await page.keyboard.type(cast.team.email);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');

@@ -28,6 +28,9 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       REQUESTS_PER_MINUTE: '0',
     },
   });
+  // A run that is broken off leaves no portal behind.
+  process.once('exit', () => portal.kill('SIGTERM'));
+  process.once('SIGTERM', () => process.exit(143));
   const stop = async () => {
     if (portal.exitCode === null) {
       const ended = once(portal, 'exit');
