@@ -71,7 +71,7 @@ function columnOf(type: TSType): Column {
   return { holds: kinds[type.type] ?? 'unknown', nullable: false, generated: false };
 }
 
-const numbers = ['smallint', 'integer', 'bigint'];
+const numbers = new Set(['smallint', 'integer', 'bigint']);
 
 async function catalogue(table: string, declared: string[], path: string): Promise<Record<string, Column>> {
   const { rows } = await portal.database.pool.query<{
@@ -92,7 +92,7 @@ async function catalogue(table: string, declared: string[], path: string): Promi
     shown.map(({ column_name, data_type, is_nullable, filled }) => [
       column_name,
       {
-        holds: numbers.includes(data_type) ? 'number' : ({ boolean: 'boolean', ARRAY: 'array' }[data_type] ?? 'string'),
+        holds: numbers.has(data_type) ? 'number' : ({ boolean: 'boolean', ARRAY: 'array' }[data_type] ?? 'string'),
         nullable: is_nullable === 'YES',
         generated: path.startsWith('src/modules/') && filled,
       },

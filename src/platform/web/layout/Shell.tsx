@@ -1,7 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { PageRoute, RecordSearch } from '../routing/page.ts';
 import { useStored } from '../stored.ts';
 import { Navigation } from './Navigation.tsx';
@@ -64,8 +64,8 @@ function useHasNavigated(): () => boolean {
   const router = useRouter();
   const [first] = useState(() => router.state.location.pathname);
   const navigated = useRef(false);
-  return useCallback(() => {
+  return () => {
     navigated.current ||= router.state.location.pathname !== first;
     return navigated.current;
-  }, [router, first]);
+  };
 }

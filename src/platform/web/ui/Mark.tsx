@@ -15,9 +15,6 @@ export const markPaths = {
   pediment: 'M16 2 31 9V11.5H1V9Z',
 } as const;
 
-/** The whole mark as one path, for places that take a single string (favicon, mails). */
-export const markPath = [markPaths.pediment, ...markPaths.columns, markPaths.steps].join('');
-
 interface MarkProps {
   /** Side of the square in CSS pixels. */
   size: number;
