@@ -46,6 +46,7 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  process.once('exit', () => child.kill());
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => line.includes('is ready at') && resolve());
   });

@@ -88,6 +88,8 @@ async function system(folder: string): Promise<void> {
   await stage.stop();
 }
 
+// Ends what was started, too: each part listens to the exit.
+process.once('SIGINT', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
