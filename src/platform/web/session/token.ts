@@ -31,6 +31,7 @@ export const sessionId = (): string => claims(localStorage.getItem(tokenKey) ?? 
 
 /** Stores what the last sign-in step answered; the page then shows the portal. */
 export function beginSession(token: string, details: Companions): void {
+  openedByMail = false;
   for (const key of companions) {
     const value = details[key];
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -70,9 +71,14 @@ export function takeReturnTo(): string | null {
   return address !== null && /^\/(?!\/)/.test(address) ? address : null;
 }
 
+// A mailed link is for the sign-in page, whoever is signed in here; it leaves the address as soon as it is read.
+let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation)=/.test(location.search);
+
 /** What the page shows: the sign-in page, a public page to a visitor, or the portal (then it is the token). */
-export const whatToShow = (): string =>
-  localStorage.getItem(tokenKey) ?? (location.pathname === '/' ? 'sign-in' : 'visitor');
+export const whatToShow = (): string => {
+  if (openedByMail) return 'sign-in';
+  return localStorage.getItem(tokenKey) ?? (location.pathname === '/' ? 'sign-in' : 'visitor');
+};
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
