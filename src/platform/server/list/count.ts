@@ -1,8 +1,8 @@
 /**
  * Exact counts, shared for a second between requests that ask the same (stack.md: an exact count on every request costs
- * seven times the throughput). In the second after that it is counted anew while those who ask still get the last count:
- * under steady load nobody waits. A change made by this process is counted at once, one made by another within two
- * seconds.
+ * seven times the throughput). In the second after that it is counted anew while those who ask still get the last
+ * count: under steady load nobody waits. A change made by this process is counted at once, one made by another within
+ * two seconds.
  */
 type Counted = { readonly entity: string; readonly at: number; readonly count: Promise<number>; renewing: boolean };
 
