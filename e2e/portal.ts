@@ -72,6 +72,8 @@ export async function mailTo(page: Page, recipient: string, fits: RegExp): Promi
 
 /** Asks axe; a violation is told by its rule and its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still loading has nothing to find fault with, or only that it is empty.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   expect(told).toEqual([]);
