@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/contract/dates.ts';
+import { startOfDay } from '#platform/server/zone.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type SeedPart, seeding } from '#platform/server/demo/seed.ts';

@@ -1,10 +1,11 @@
 /** Calendar dates are ISO text in code ('2026-11-20'); DD-MM-YYYY is how they are shown and, where stated, sent. */
-import { Temporal } from 'temporal-polyfill';
 
 /** A real calendar date as 'YYYY-MM-DD'. */
 export type PlainDate = string;
 
 const dmyPattern = /^(\d{2})-(\d{2})-(\d{4})$/;
+const isoPattern = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+const day = 86_400_000;
 
 /** '20-11-2026' -> '2026-11-20'; undefined for anything that is not a real date in that form. */
 export function fromDmy(text: string): PlainDate | undefined {
@@ -13,14 +14,12 @@ export function fromDmy(text: string): PlainDate | undefined {
   return realDate(`${parts[3]}-${parts[2]}-${parts[1]}`);
 }
 
-/** The ISO date itself when it is a real one (31-02 is not), otherwise undefined. */
+/** The ISO date itself when it is a real one from the year 1000 on (31-02 is not), otherwise undefined. */
 export function realDate(iso: string): PlainDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso < '1000') return undefined;
-  try {
-    return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();
-  } catch {
-    return undefined;
-  }
+  if (!isoPattern.test(iso)) return undefined;
+  const midnight = Date.parse(iso);
+  // The 31st of a shorter month is read as a day of the next.
+  return !Number.isNaN(midnight) && isoOf(midnight) === iso ? iso : undefined;
 }
 
 /** '2026-11-20' or a moment -> '20-11-2026'; 'N/A' for a missing or invalid date (decisions D7). */
@@ -32,27 +31,35 @@ export function showDate(iso: string | null | undefined): string {
 
 /** The calendar date a moment falls on in a time zone. */
 export function dateOf(moment: string | Date, zone: string): PlainDate {
-  return instant(moment).toZonedDateTimeISO(zone).toPlainDate().toString();
+  const { year, month, day: date } = clockAt(moment, zone);
+  return `${year}-${month}-${date}`;
 }
 
 /** A UTC moment in the firm's zone as 'DD-MM-YYYY HH:MM'; 'N/A' when missing. */
 export function showMoment(moment: string | null | undefined, zone: string): string {
   if (!moment) return 'N/A';
-  const there = instant(moment).toZonedDateTimeISO(zone);
-  return `${showDate(there.toPlainDate().toString())} ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const { year, month, day: date, hour, minute } = clockAt(moment, zone);
+  return `${date}-${month}-${year} ${hour}:${minute}`;
 }
 
-/** The first moment of a calendar date in a time zone, as UTC ISO text. */
-export const startOfDay = (date: PlainDate, zone: string): string =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString();
-
 /** The date a number of days later (or earlier). */
-export const addDays = (date: PlainDate, days: number): PlainDate =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
+export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(Date.parse(date) + days * day);
 
 /** Whole days from one date to another; negative when `to` is earlier. */
-export const daysBetween = (from: PlainDate, to: PlainDate): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;
 
-const instant = (moment: string | Date): Temporal.Instant =>
-  typeof moment === 'string' ? Temporal.Instant.from(moment) : Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+const isoOf = (midnight: number): PlainDate => new Date(midnight).toISOString().slice(0, 10);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What calendar and clock show in a time zone; the browser's own zone tables, so that a page need not bring any. */
+function clockAt(moment: string | Date, zone: string): Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>> {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const two = '2-digit';
+    const shown = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...shown });
+    clocks.set(zone, clock);
+  }
+  return Object.fromEntries(clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+}

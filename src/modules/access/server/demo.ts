@@ -1,4 +1,4 @@
-import { startOfDay } from '#platform/contract/dates.ts';
+import { startOfDay } from '#platform/server/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -1,4 +1,5 @@
-import { addDays, type PlainDate, startOfDay } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { startOfDay } from '#platform/server/zone.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
 import { familyName, firmName, givenName } from '#platform/server/demo/names.ts';
 import { insertRows } from '#platform/server/demo/insert.ts';

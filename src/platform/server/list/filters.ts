@@ -1,7 +1,8 @@
-import { addDays, fromDmy, startOfDay } from '#platform/contract/dates.ts';
+import { addDays, fromDmy } from '#platform/contract/dates.ts';
 import type { Filter, FilterValue, ListQuery } from '#platform/contract/list.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Work } from '../work.ts';
+import { startOfDay } from '../zone.ts';
 import type { ListSource } from './page.ts';
 
 /** The source's rows that the query's filters let through. */

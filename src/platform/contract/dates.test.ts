@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { addDays, dateOf, daysBetween, fromDmy, realDate, showDate, showMoment } from './dates.ts';
+
+const dates = fc
+  .integer({ min: 0, max: 365_000 })
+  .map((days) => Temporal.PlainDate.from('1900-01-01').add({ days }).toString());
+const moments = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+const zones = fc.constantFrom('Europe/London', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Apia', 'UTC');
+
+describe('a calendar date', () => {
+  test.each(['31-02-2026', '29-02-2025', '00-01-2026', '01-13-2026', '1-1-2026', '2026-01-01', '01-01-0999', ''])(
+    '%j is none',
+    (text) => {
+      expect(fromDmy(text)).toBeUndefined();
+    },
+  );
+
+  test('is taken when the calendar has it, and only then', () => {
+    const parts = fc.tuple(fc.integer({ min: 1000, max: 9999 }), fc.nat(13), fc.nat(32));
+    fc.assert(
+      fc.property(parts, ([year, month, day]) => {
+        const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        expect(realDate(iso) !== undefined).toBe(isReal(iso));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is shown as DD-MM-YYYY and read back from it', () => {
+    fc.assert(fc.property(dates, (date) => fromDmy(showDate(date)) === date));
+    expect(['', null, undefined, '2026-02-31', 'soon'].map(showDate)).toEqual(Array.from({ length: 5 }, () => 'N/A'));
+  });
+
+  test('moves by days as the calendar does', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+        const moved = addDays(date, days);
+        expect(moved).toBe(Temporal.PlainDate.from(date).add({ days }).toString());
+        expect(daysBetween(date, moved)).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('a moment', () => {
+  test('falls on the date, and at the time, that the zone has then', () => {
+    fc.assert(
+      fc.property(moments, zones, (moment, zone) => {
+        const there = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+        const date = there.toPlainDate().toString();
+        expect(dateOf(moment, zone)).toBe(date);
+        expect(dateOf(moment.toISOString(), zone)).toBe(date);
+        const time = there
+          .toPlainTime()
+          .round({ smallestUnit: 'minute', roundingMode: 'trunc' })
+          .toString()
+          .slice(0, 5);
+        expect(showMoment(moment.toISOString(), zone)).toBe(`${showDate(date)} ${time}`);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(showMoment(null, 'UTC')).toBe('N/A');
+  });
+});
+
+function isReal(iso: string): boolean {
+  try {
+    return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString() === iso;
+  } catch {
+    return false;
+  }
+}
