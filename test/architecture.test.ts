@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { moduleOf, roomOf, sourceFiles } from './source.ts';
 
@@ -89,6 +90,23 @@ describe('the house rules', () => {
       lines.flatMap((line, at) => (line.length > 120 && !/https?:|['"`/]/.test(line) ? [`${path}:${at + 1}`] : [])),
     );
     expect(wide).toEqual([]);
+  });
+
+  test('every component of the library comes with its style, and with those of the parts it is made of', () => {
+    const styles = '@mantine/core/styles';
+    const imported = new Set(files.flatMap(({ imports }) => imports.filter((to) => to.startsWith(styles))));
+    const used = files.flatMap(({ text }) =>
+      [...text.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap((match) => match[1]?.match(/\w+/g) ?? []),
+    );
+    const parts: Record<string, readonly string[]> = {
+      SegmentedControl: ['FloatingIndicator'],
+      Tabs: ['FloatingIndicator'],
+    };
+    const needed = new Set(used.concat(used.flatMap((name) => parts[name] ?? [])));
+    const missing = [...needed].filter(
+      (name) => existsSync(`node_modules/${styles}/${name}.layer.css`) && !imported.has(`${styles}/${name}.layer.css`),
+    );
+    expect(missing).toEqual([]);
   });
 
   // What the embedded database's own processes are given of it is another matter.

@@ -8,6 +8,7 @@ import { ConfirmHost } from '#platform/web/feedback/ConfirmHost.tsx';
 import { ShellSkeleton } from '#platform/web/layout/ShellSkeleton.tsx';
 import { newQueryClient } from '#platform/web/query.ts';
 import { SessionProvider, sessionKey } from '#platform/web/session/SessionProvider.tsx';
+import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
 import { sessionToken } from '#platform/web/session/token.ts';
 import { newRouter } from './router.tsx';
 
@@ -29,16 +30,18 @@ export function Portal() {
   );
   const content = <RouterProvider router={router} />;
   return (
-    <QueryClientProvider client={client}>
-      {signedIn ? (
-        <SessionProvider read={readSession} waiting={<ShellSkeleton />}>
-          {content}
-        </SessionProvider>
-      ) : (
-        content
-      )}
-      <ConfirmHost />
-    </QueryClientProvider>
+    <ThemeProvider>
+      <QueryClientProvider client={client}>
+        {signedIn ? (
+          <SessionProvider read={readSession} waiting={<ShellSkeleton />}>
+            {content}
+          </SessionProvider>
+        ) : (
+          content
+        )}
+        <ConfirmHost />
+      </QueryClientProvider>
+    </ThemeProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '#platform/web/feedback/Toasts.tsx';
 import { onSessionChange, watchSession, whatToShow } from '#platform/web/session/token.ts';
-import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
+import { watchScheme } from '#platform/web/theme/scheme.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 const SignInPage = lazy(async () => ({ default: (await import('#modules/access/web/SignInPage.tsx')).SignInPage }));
@@ -17,14 +17,15 @@ const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Porta
 function Entry() {
   const shown = useSyncExternalStore(onSessionChange, whatToShow);
   return (
-    <ThemeProvider>
+    <>
       <Suspense fallback={null}>{shown === 'sign-in' ? <SignInPage /> : <Portal key={shown} />}</Suspense>
       <Toasts />
-    </ThemeProvider>
+    </>
   );
 }
 
 installTrustedTypes();
 watchSession();
+watchScheme();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Entry />);

@@ -1,10 +1,10 @@
-import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import type { MantineColorScheme } from '@mantine/core';
+import { Popover, SegmentedControl } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
+import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 import classes from './user-menu.module.css';
 
 type UserMenuProps = { pages: readonly PageRoute[]; onSignOut: () => Promise<void> };
@@ -66,14 +66,13 @@ function OwnPage({ page, onChosen }: { page: PageRoute; onChosen: () => void }) 
   );
 }
 
-const schemes: { value: MantineColorScheme; label: string }[] = [
+const schemes: { value: Scheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ];
 
 function ThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
       fullWidth
@@ -81,8 +80,8 @@ function ThemeChoice() {
       withItemsBorders={false}
       aria-label="Theme"
       data={schemes}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value)}
+      value={useScheme()}
+      onChange={chooseScheme}
     />
   );
 }

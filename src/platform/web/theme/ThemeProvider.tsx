@@ -1,17 +1,15 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useShownScheme } from './scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The same key is read by `src/app/web/public/before-paint.js` before the first paint. */
-const schemeManager = localStorageColorSchemeManager({ key: 'portico.theme' });
-
+/** The component library in this product's look; around the portal only, the sign-in page does without it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={schemeManager}
-      defaultColorScheme="auto"
+      forceColorScheme={useShownScheme()}
       withStaticClasses={false}
     >
       {children}

@@ -1,6 +1,5 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-
+import { useShownScheme } from '#platform/web/theme/scheme.ts';
 import classes from './festive.module.css';
 import { play } from './stage.ts';
 import type { SceneMaker } from './stage.ts';
@@ -8,7 +7,7 @@ import type { SceneMaker } from './stage.ts';
 /** The paper a scene is painted on: fills its parent, takes no pointer, says nothing to a screen reader. */
 export function SceneCanvas({ make }: { make: SceneMaker }) {
   const host = useRef<HTMLDivElement>(null);
-  const dark = useComputedColorScheme('light') === 'dark';
+  const dark = useShownScheme() === 'dark';
 
   useEffect(() => (host.current ? play(host.current, make, dark) : undefined), [make, dark]);
 
