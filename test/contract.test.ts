@@ -11,7 +11,8 @@ import { cast, type Role } from './world.ts';
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const title = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
-const guarded = each.filter(([, { access }]) => access.kind !== 'public');
+const guarded = each.filter(([, { access }]) => access.kind !== 'public' && access.kind !== 'signedAddress');
+const forSigned = each.filter(([, { access }]) => access.kind === 'signedAddress');
 const forPermission = each.filter(([, { access }]) => access.kind === 'permission');
 const roles = (Object.keys(cast) as Role[]).filter((role) => cast[role].keyword !== null);
 
@@ -56,6 +57,13 @@ describe('the declarations', () => {
     const declared = new Set(modules.flatMap(({ permissions }) => permissions.map(({ name }) => name)));
     const unknown = endpoints.filter(({ access }) => access.kind === 'permission' && !declared.has(access.module));
     expect(unknown.map(title)).toEqual([]);
+  });
+
+  test('no two upload fields share a name, and every one is for people with a right', () => {
+    const fields = modules.flatMap(({ uploads = [] }) => uploads);
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+    const open = fields.filter(({ access }) => access.kind !== 'permission' && access.kind !== 'staff');
+    expect(open.map(({ name }) => name)).toEqual([]);
   });
 
   test('every endpoint is served, and nothing else is served below /api but the documents', async () => {
@@ -105,6 +113,15 @@ describe('who is let in', () => {
       if (!allowed)
         expect(answer).toMatchObject({ type: 'FORBIDDEN', message: expect.stringMatching(/permission|roles/) });
     }
+  });
+
+  test.each(forSigned)('%s refuses an address that the portal has not signed', async (_, endpoint) => {
+    const unsigned = Object.fromEntries(keysOf(endpoint.query).map((key) => [key, nowhere]));
+    for (const query of [unsigned, anyId(endpoint).query, {}]) {
+      const answer = await portal.call(endpoint, { ...anyId(endpoint), query, as: 'admin' });
+      expect([400, 403]).toContain(answer.status);
+    }
+    expect((await portal.call(endpoint, { ...anyId(endpoint), query: unsigned })).type).toBe('FORBIDDEN');
   });
 
   test('without the permission in the declaration the matrix would fail', () => {

@@ -14,6 +14,8 @@ declare module 'vitest' {
     /** The server's address with `%s` in the database's place. */
     databaseAddress: string;
     template: string;
+    /** The data folder of the template: what its records' files lie in. */
+    templateFolder: string;
   }
 }
 
@@ -27,12 +29,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(server.url('postgres'), template);
   await prepareDatabase(server.url(template));
   const database = openDatabase(server.url(template), 2);
-  await seedAll(database, testConfig(), { seed: 42, factor: 0.1, asOf });
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-template-'));
+  await seedAll(database, testConfig({ dataFolder }), { seed: 42, factor: 0.1, asOf });
   await database.close();
   project.provide('databaseAddress', server.url('%s'));
   project.provide('template', template);
+  project.provide('templateFolder', dataFolder);
   return async () => {
     await dropDatabase(server.url('postgres'), template);
+    await rm(dataFolder, { recursive: true, force: true });
     await server.stop();
   };
 }

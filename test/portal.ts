@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openPortal } from '#app/server/portal.ts';
 import { dueJobs } from '#app/server/jobs.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
@@ -66,7 +69,9 @@ export async function testPortal(
   made += 1;
   const name = `portico_test_${process.pid}_${made}`;
   await createDatabase(address('postgres'), name, inject('template'));
-  const config = testConfig(options.config);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-files-'));
+  await cp(inject('templateFolder'), dataFolder, { recursive: true });
+  const config = testConfig({ dataFolder, ...options.config });
   const begun = Date.now();
   const start = (options.start ?? new Date('2026-11-20T10:00:00Z')).getTime();
   let skipped = 0;
@@ -80,6 +85,7 @@ export async function testPortal(
     await app.close();
     await database.close();
     await dropDatabase(address('postgres'), name);
+    await rm(dataFolder, { recursive: true, force: true });
   });
   return portalOf(app, database, config, address(name), now, (seconds) => void (skipped += seconds * 1000));
 }

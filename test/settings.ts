@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 /** The day the tests' firm lives in. */
 export const asOf = '2026-11-20';
 
-/** Demo mode with secrets of its own and no limit on requests. */
+/** Demo mode with secrets of its own and no limit on requests. Whoever stores files gives it a folder of its own. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '4' }, () => ({
     sessionSecret: 'tests-only-session-secret-0123456789',

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
@@ -32,7 +34,10 @@ export async function withDemoDatabase(
   try {
     const embedded = await startEmbeddedDatabase(config.dataFolder);
     try {
-      if (options.fresh) await dropDatabase(embedded.url('postgres'), name);
+      if (options.fresh) {
+        await dropDatabase(embedded.url('postgres'), name);
+        await rm(join(config.dataFolder, 'files'), { recursive: true, force: true });
+      }
       const url = await portalDatabase(embedded);
       await prepareDatabase(url);
       const database = openDatabase(url, 4);

@@ -15,12 +15,19 @@ import {
   zipCodeField,
 } from '#platform/contract/fields.ts';
 import { contains, dates, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
+import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 export const marketing = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete');
 
 /** "Role name Admin or Client with Marketing Create" (specification 1, section 6; decisions D5). */
 export const addEnquiryAccess = onlyRoles(marketing.create, 'Admin', 'Client');
+
+/** The documents of an enquiry's SLA (decisions D10). */
+export const clientDocument = uploadField('client_doc', {
+  says: 'Documents agreed with a client',
+  access: marketing.update,
+});
 
 /** The reference rows whose ids decide something (decisions D1). */
 export const trialCategory = 2;
@@ -192,5 +199,6 @@ export const enquiries: ModuleContract = {
     listEnquiryCategory,
     listEnquiryEvent,
   ],
-  events: Object.values(enquiryEvents),
+  events: [...Object.values(enquiryEvents), ...Object.values(fileEvents('enquiry'))],
+  uploads: [clientDocument],
 };

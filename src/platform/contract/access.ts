@@ -12,6 +12,8 @@ export type Access =
   | { readonly kind: 'public' }
   /** Carries a single-purpose token (a sign-in challenge, a reset grant) that the action itself redeems. */
   | { readonly kind: 'ownToken'; readonly purpose: string }
+  /** The address itself was signed by the portal, for one purpose and a few minutes. */
+  | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'staff' }
   | {
@@ -36,6 +38,7 @@ export type Actor = {
 };
 
 export const anyone: Access = { kind: 'public' };
+export const signedAddress: Access = { kind: 'signedAddress' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const staff: Access = { kind: 'staff' };
 export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
@@ -67,7 +70,7 @@ export const permissionText = (module: string, action: Action): Permission => `$
 
 /** Why this actor may not, as a sentence for the screen; undefined when it may. */
 export function whyNoAccess(actor: Actor | null, access: Access): string | undefined {
-  if (access.kind === 'public' || access.kind === 'ownToken') return undefined;
+  if (access.kind === 'public' || access.kind === 'ownToken' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (access.kind === 'signedIn') return undefined;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';

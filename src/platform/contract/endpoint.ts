@@ -23,8 +23,10 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly creates: boolean;
   /** The envelope's `message`, shown as the success toast. */
   readonly message?: (result: Result) => string;
-  /** What the reply is when it is not the JSON envelope. */
-  readonly streams?: 'file';
+  /** What the body is when it is not JSON: the bytes of a file, handed on as they arrive. */
+  readonly takes?: 'file';
+  /** What the reply is when it is not the JSON envelope: a file made on the way, or a stored one, also in parts. */
+  readonly streams?: 'file' | 'storedFile';
 };
 
 export const nothing: z.ZodType<undefined> = z.undefined();
@@ -38,7 +40,8 @@ type Declaration<Params, Query, Body, Result> = {
   body?: z.ZodType<Body>;
   result: z.ZodType<Result>;
   message?: (result: Result) => string;
-  streams?: 'file';
+  takes?: 'file';
+  streams?: 'file' | 'storedFile';
 };
 
 type Nothing = Record<never, never>;

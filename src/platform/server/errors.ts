@@ -27,6 +27,12 @@ export const notAllowed = (message: string) => refusal(403, 'FORBIDDEN', message
 export const invalid = (fields: Record<string, string>, message?: string) =>
   refusal(400, 'VALIDATION', message ?? Object.values(fields)[0] ?? 'Please check what you entered', { fields });
 
+/** A file over the limit. */
+export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message, { fields: { file: message } });
+
+/** Something that the portal leans on does not answer; nothing was lost, and the same can be tried again. */
+export const unavailable = (message: string) => refusal(503, 'INTERNAL', message);
+
 /** Somebody else was faster; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
 

@@ -26,6 +26,8 @@ export function accessText(access: Access): string {
       return 'Open to everyone.';
     case 'ownToken':
       return `Needs a single-purpose token: ${access.purpose}.`;
+    case 'signedAddress':
+      return 'Needs an address that the portal has signed.';
     case 'signedIn':
       return 'Needs a signed-in user.';
     case 'staff':

@@ -44,8 +44,11 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
     tags: [tag],
     summary: endpoint.says,
     description: accessText(endpoint.access),
-    ...(endpoint.access.kind === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    ...(endpoint.access.kind === 'public' || endpoint.access.kind === 'signedAddress'
+      ? { security: [] }
+      : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.takes ? { requestBody: { required: true, content: fileContent } } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       [status]: endpoint.streams ? fileReply : successReply(endpoint),
@@ -57,7 +60,9 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
   };
 }
 
-const fileReply = { description: 'The file', content: { 'application/octet-stream': {} } };
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+const fileReply = { description: 'The file', content: fileContent };
 
 function successReply(endpoint: AnyEndpoint): Json {
   const result = schemaOf(endpoint.result, 'output');

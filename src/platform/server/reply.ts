@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file as the reply of an endpoint that `streams: 'file'`. */
+/** A file made on the way, as the reply of an endpoint that `streams: 'file'`. */
 export class FileReply {
   readonly name: string;
   readonly type: string;
@@ -12,10 +12,31 @@ export class FileReply {
   }
 }
 
-/** An attachment's header with a name in any script (RFC 6266). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
+/** Bytes `from` to `to`, both included. */
+export type ByteRange = { readonly from: number; readonly to: number };
+
+/** A file that lies somewhere, as the reply of an endpoint that `streams: 'storedFile'`; parts of it can be asked for. */
+export class StoredFileReply {
+  readonly name: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Changes with the content. */
+  readonly tag: string;
+  readonly open: (range: ByteRange | undefined) => Promise<Readable>;
+  constructor(file: Pick<StoredFileReply, 'name' | 'type' | 'size' | 'tag' | 'open'>) {
+    this.name = file.name;
+    this.type = file.type;
+    this.size = file.size;
+    this.tag = file.tag;
+    this.open = file.open;
+  }
+}
+
+/** The header that names a file in any script (RFC 6266), and says whether a browser may show it itself. */
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
 }
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -9,7 +9,9 @@ import { invalid, Refusal } from './errors.ts';
 import { type Authenticate, admit } from './guard.ts';
 import { once } from './idempotency.ts';
 import type { References } from './reference.ts';
-import { attachment, FileReply } from './reply.ts';
+import { FileReply, StoredFileReply } from './reply.ts';
+import { sendFile } from './send-file.ts';
+import { type Upload, uploadOf, uploadScope } from './upload.ts';
 import type { Work } from './work.ts';
 
 export type Input<Params, Query, Body> = { params: Params; query: Query; body: Body };
@@ -18,7 +20,7 @@ type AnyInput = Input<never, never, never>;
 
 export type Route = {
   readonly endpoint: AnyEndpoint;
-  readonly prepare?: (work: Work, input: AnyInput) => Promise<unknown>;
+  readonly prepare?: (work: Work, input: AnyInput, upload: Upload) => Promise<unknown>;
   readonly run: (work: Work, input: AnyInput, prepared: never) => Promise<unknown>;
 };
 
@@ -41,8 +43,18 @@ export const handlePrepared = <Params, Query, Body, Result, Prepared>(
 /** The same for an endpoint that answers with a file. */
 export const handleFile = <Params, Query, Body>(
   endpoint: Endpoint<Params, Query, Body, undefined>,
-  run: (work: Work, input: Input<Params, Query, Body>) => Promise<FileReply>,
+  run: (work: Work, input: Input<Params, Query, Body>) => Promise<FileReply | StoredFileReply>,
 ): Route => ({ endpoint, run });
+
+/**
+ * The same for an endpoint that takes a file: `receive` reads its bytes before the transaction is opened, however long
+ * they take to come.
+ */
+export const handleUpload = <Params, Query, Result, Received>(
+  endpoint: Endpoint<Params, Query, undefined, Result>,
+  receive: (work: Work, input: Input<Params, Query, undefined>, upload: Upload) => Promise<Received>,
+  run: (work: Work, input: Input<Params, Query, undefined>, received: Received) => Promise<Result>,
+): Route => ({ endpoint, prepare: receive, run });
 
 export type Ground = {
   readonly config: Config;
@@ -58,13 +70,21 @@ export type Ground = {
  */
 export function serve(app: FastifyInstance, ground: Ground, routes: readonly Route[]): void {
   for (const route of routes) {
-    app.route({
-      method: route.endpoint.method,
-      url: `/api${route.endpoint.path}`,
-      handler: (request, reply) => answer(ground, route, request, reply),
-    });
+    const { method, path, takes, streams } = route.endpoint;
+    const scope = takes ? uploadScope : inPlace;
+    scope(app, (place) =>
+      place.route({
+        method,
+        url: `/api${path}`,
+        // Parts of a file are parts of its own bytes.
+        ...(streams === 'storedFile' ? { compress: false } : {}),
+        handler: (request, reply) => answer(ground, route, request, reply),
+      }),
+    );
   }
 }
+
+const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) => add(app);
 
 async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
@@ -74,14 +94,14 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   const input = {
     params: parse(endpoint.params, request.params ?? {}),
     query: parse(endpoint.query, request.query ?? {}),
-    body: parse(endpoint.body, request.body ?? undefined),
+    body: endpoint.takes ? undefined : parse(endpoint.body, request.body ?? undefined),
   } as AnyInput;
   const after: (() => void | Promise<void>)[] = [];
   const work = {
     ...workOf(ground, request, reply, actor, bearer),
     afterCommit: (run: () => void) => void after.push(run),
   };
-  const prepared = (await route.prepare?.(work, input)) as never;
+  const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
   const result =
     endpoint.method === 'GET'
       ? await route.run(work, input, prepared)
@@ -90,7 +110,8 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
           return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), input, run) : run();
         });
   for (const run of after) await run();
-  return result instanceof FileReply ? sendFile(reply, result) : send(reply, endpoint, result);
+  const isFile = result instanceof FileReply || result instanceof StoredFileReply;
+  return isFile ? sendFile(request, reply, result) : send(reply, endpoint, result);
 }
 
 /** Commits what `run` did, also when it ends in a refusal that keeps its work (a wrong code counts as a try). */
@@ -143,16 +164,6 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
   if (message !== undefined) success.message = message;
   if (result !== undefined) success.result = result;
   return reply.code(status).header('cache-control', 'no-store').send(success);
-}
-
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
-  // A reader that goes away ends the source, and with it the cursor behind it.
-  reply.raw.on('close', () => file.body.destroy());
-  return reply
-    .header('content-type', file.type)
-    .header('content-disposition', attachment(file.name))
-    .header('cache-control', 'no-store')
-    .send(file.body);
 }
 
 /** @throws 400 VALIDATION with a message for every field that will not do */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { record } from '../audit/record.ts';
+import { abandonFiles } from '../files/records.ts';
 import { type Job, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import type { Deletable } from './deletable.ts';
@@ -35,7 +36,10 @@ async function purgeKind(work: Work, kind: Deletable): Promise<{ purged: number;
       where deleted_at < ${until} and id > ${last} order by id limit ${sql.lit(batch)}`.execute(work.db);
     for (const row of rows) {
       const gone = await remove(work, kind, row.id);
-      if (gone) await record(work, kind.purged, row.id, { before: { label: row.label } });
+      if (gone) {
+        await record(work, kind.purged, row.id, { before: { label: row.label } });
+        await abandonFiles(work, kind.entity, row.id);
+      }
       counts[gone ? 'purged' : 'kept'] += 1;
       last = row.id;
     }

@@ -1,8 +1,9 @@
 import { sealAuditTrail } from '../audit/seal.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { purgeFiles } from '../files/purge.ts';
 import type { Job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
 
 /** The ground's own background work. */
-export const platformJobs: readonly Job[] = [deliverMail, sealAuditTrail, purgeExpired, releaseLostJobs];
+export const platformJobs: readonly Job[] = [deliverMail, sealAuditTrail, purgeExpired, purgeFiles, releaseLostJobs];

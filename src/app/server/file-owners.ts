@@ -1,0 +1,5 @@
+import { enquiryFiles } from '#modules/enquiries/server/public/files.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+
+/** Every kind of record that files belong to. */
+export const fileOwners: readonly FileOwner[] = [enquiryFiles];

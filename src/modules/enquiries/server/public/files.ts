@@ -1,0 +1,13 @@
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { marketing } from '../../contract.ts';
+import { visible } from '../queries.ts';
+
+/** The documents of an enquiry are for whoever may see the enquiry. */
+export const enquiryFiles: FileOwner = {
+  entity: 'enquiry',
+  mayRead: async (work, id) =>
+    mayUse(work.actor, marketing.read) &&
+    (await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !==
+      undefined,
+};

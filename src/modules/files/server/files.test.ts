@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clientDocument, editEnquiry } from '#modules/enquiries/contract.ts';
+import { getFile, putFile, signDownload, signUpload } from '#platform/contract/file-calls.ts';
+import type { StoredFile } from '#platform/contract/files.ts';
+import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { testPortal, type TestPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { workAs } from './testing/work.ts';
+
+let portal: TestPortal;
+let origin: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+const pdf = onePagePdf('Service agreement', ['Between the firm and its client.']);
+
+type Address = { url: string; key: string; expires: string };
+
+const addressFor = async (name: string, as: Role = 'admin'): Promise<Address> => {
+  const answer = await portal.call<Address>(signUpload, { as, query: { key: `client_doc/${name}` } });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer.result;
+};
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+type Put = { status: number; message?: string; type?: string; fields?: Record<string, string>; result: StoredFile };
+
+const put = async (url: string, body: Body, headers: Record<string, string> = {}): Promise<Put> => {
+  const reply = await fetch(`${origin}${url}`, { method: 'PUT', body, headers, duplex: 'half' });
+  return { ...((await reply.json()) as Put), status: reply.status };
+};
+
+const upload = async (name: string, bytes = pdf, as: Role = 'admin'): Promise<StoredFile> => {
+  const { url } = await addressFor(name, as);
+  const answer = await put(url, new Uint8Array(bytes));
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer.result;
+};
+
+const downloadUrl = async (key: string, as: Role = 'admin'): Promise<string> =>
+  (await portal.call<Address>(signDownload, { as, query: { key } })).result.url;
+
+const get = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers });
+
+/** What lies in the storage, and which rows there are. */
+const stored = async () => {
+  const folder = join(portal.config.dataFolder, 'files', 'client_doc');
+  const objects = await readdir(folder).catch(() => []);
+  const { rows } = await portal.database.pool.query('select object, name, uploaded_at, removed_at from file');
+  return { objects, rows };
+};
+
+describe('a file goes up and comes down', () => {
+  test('byte for byte, under its own name, with its size and kind', async () => {
+    const { key, ...told } = await upload('Service agreement.pdf');
+    expect(key).toMatch(/^client_doc\/[\w-]{22}\/Service agreement\.pdf$/);
+    expect(told).toMatchObject({ name: 'Service agreement.pdf', type: 'application/pdf', size: pdf.length });
+    const reply = await get(await downloadUrl(key));
+    expect(reply.status).toBe(200);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': expect.stringMatching(/^inline; filename="Service agreement.pdf"/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  test('only what a browser shows safely is shown; the rest is saved, and runs nothing', async () => {
+    const { key } = await upload('figures.csv', Buffer.from('a,b\n1,2\n'));
+    const reply = await get(await downloadUrl(key), { 'accept-encoding': 'gzip' });
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(reply.headers.get('content-security-policy')).toMatch(/sandbox$/);
+    expect(reply.headers.get('content-encoding')).toBeNull();
+    expect(await reply.text()).toBe('a,b\n1,2\n');
+  });
+
+  test('names in any script travel whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (stem) => {
+        const wish = `x${stem.replace(/[/\\.]/g, '')}.pdf`;
+        const { key, name } = await upload(wish);
+        const reply = await get(await downloadUrl(key));
+        const [, told = ''] = /filename\*=UTF-8''(.*)$/.exec(reply.headers.get('content-disposition') ?? '') ?? [];
+        expect(decodeURIComponent(told)).toBe(name);
+        await reply.arrayBuffer();
+      }),
+      { numRuns: 15, examples: [['عقد الخدمة'], ['契約書'], ['Договор "№5" %41'], ["l'été (2026)*"]] },
+    );
+  });
+
+  test('two files of one name are two files', async () => {
+    const [first, second] = [await upload('Same.pdf'), await upload('Same.pdf', onePagePdf('Other', []))];
+    expect(first.key).not.toBe(second.key);
+    expect((await (await get(await downloadUrl(first.key))).bytes()).length).toBe(first.size);
+  });
+
+  test('the same address again replaces the file, until a record has it', async () => {
+    const { url, key } = await addressFor('Draft.pdf');
+    expect((await put(url, new Uint8Array(pdf))).status).toBe(200);
+    const better = onePagePdf('Better', ['By far.']);
+    expect((await put(url, new Uint8Array(better))).result.size).toBe(better.length);
+    expect((await (await get(await downloadUrl(key))).bytes()).length).toBe(better.length);
+    await workAs(portal, 'admin', (work) => attachFile(work, key, clientDocument, 'enquiry', 1));
+    const late = await put(url, new Uint8Array(pdf));
+    expect([late.status, late.message]).toEqual([409, 'This file belongs to a record already']);
+    expect((await (await get(await downloadUrl(key))).bytes()).length).toBe(better.length);
+  });
+});
+
+describe('parts of a file', () => {
+  const part = async (range: string, more: Record<string, string> = {}) => {
+    const { key } = await upload('Parts.pdf');
+    return get(await downloadUrl(key), { range, ...more });
+  };
+
+  test.each([
+    ['bytes=0-4', 0, 5],
+    ['bytes=5-', 5, undefined],
+    ['bytes=-6', -6, undefined],
+    ['bytes=0-999999', 0, undefined],
+  ])('%s is that part', async (range, from, to) => {
+    const reply = await part(range);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(reply.status).toBe(206);
+    expect(bytes.equals(pdf.subarray(from, to))).toBe(true);
+    expect(reply.headers.get('content-range')).toMatch(new RegExp(`^bytes \\d+-\\d+/${pdf.length}$`));
+  });
+
+  test.each(['bytes=999999-', 'bytes=-0'])('%s is beyond the file: 416', async (range) => {
+    const reply = await part(range);
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([416, `bytes */${pdf.length}`]);
+  });
+
+  test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2'])('%s is answered with all of it', async (range) => {
+    const reply = await part(range);
+    expect([reply.status, (await reply.bytes()).length]).toEqual([200, pdf.length]);
+  });
+
+  test('of what the file was before are not mixed with what it is now', async () => {
+    expect((await part('bytes=0-4', { 'if-range': '"another"' })).status).toBe(200);
+    const tag = createHash('sha256').update(pdf).digest('hex');
+    expect((await part('bytes=0-4', { 'if-range': `"${tag}"` })).status).toBe(206);
+  });
+
+  test('HEAD tells the same and sends nothing', async () => {
+    const { key } = await upload('Head.pdf');
+    const reply = await fetch(`${origin}${await downloadUrl(key)}`, { method: 'HEAD' });
+    expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['nosuchfield/a.pdf', 400, 'Please provide a valid Key'],
+    ['a.pdf', 400, 'Please provide a valid Key'],
+    ['client_doc/../secret/a.pdf', 400, 'Please provide a valid Key'],
+    ['client_doc/', 400, 'A file without an extension is not allowed'],
+    ['client_doc/a.php', 400, 'php format is not allowed'],
+    ['client_doc/a.php.pdf', 400, 'php format is not allowed'],
+    ['client_doc/a\u202efdp.exe', 400, 'exe format is not allowed'],
+  ])('is not given for %s', async (key, status, message) => {
+    expect(await portal.call(signUpload, { as: 'admin', query: { key } })).toMatchObject({ status, message });
+  });
+
+  test('is not given to who may not use the field', async () => {
+    const answer = await portal.call(signUpload, { as: 'accountant', query: { key: 'client_doc/a.pdf' } });
+    expect(answer).toMatchObject({ status: 403, type: 'FORBIDDEN' });
+  });
+
+  test('is good for ten minutes to upload and for five to download', async () => {
+    const { url, expires } = await addressFor('Late.pdf');
+    expect(Date.parse(expires) - portal.now().getTime()).toBeGreaterThan(590_000);
+    const { key } = await upload('Soon.pdf');
+    const down = await downloadUrl(key);
+    portal.advance(299);
+    expect((await get(down)).status).toBe(200);
+    portal.advance(2);
+    expect((await get(down)).status).toBe(403);
+    portal.advance(300);
+    const late = await put(url, new Uint8Array(pdf));
+    expect([late.status, late.message]).toEqual([403, 'This address has expired']);
+  });
+
+  test('that was changed in any way is refused', async () => {
+    const { url } = await addressFor('Mine.pdf');
+    const { key } = await upload('Other.pdf');
+    const down = await downloadUrl(key);
+    const changed = [
+      url.replace('Mine', 'Yours'),
+      url.replace(/client_doc/, 'job_doc'),
+      url.replace(/account=\d+/, 'account=2'),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/signature=.*/, 'signature=AAAA'),
+    ];
+    for (const one of changed) expect([one, (await put(one, new Uint8Array(pdf))).status]).toEqual([one, 403]);
+    // Signed for the other purpose.
+    expect((await put(down, new Uint8Array(pdf))).status).toBe(403);
+    expect((await get(url)).status).toBe(403);
+  });
+
+  test('of another portal is refused', async () => {
+    const { url } = await addressFor('Foreign.pdf');
+    const other = await testPortal({ config: { sessionSecret: 'another-portal-session-secret-0123456' } });
+    const reply = await other.app.inject({ method: 'PUT', url, payload: pdf });
+    expect(reply.statusCode).toBe(403);
+  });
+
+  test('changed at random is refused, never a defect', async () => {
+    const { url } = await addressFor('Random.pdf');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(url.length - 12), fc.constantFrom(...'aZ0-_%2f&=/'), async (from, character) => {
+        const at = from + 11;
+        const one = url.slice(0, at) + character + url.slice(at + 1);
+        fc.pre(one !== url);
+        const { statusCode } = await portal.app.inject({ method: 'PUT', url: one, payload: pdf });
+        expect([one, statusCode < 500 && statusCode >= 400]).toEqual([one, true]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what is refused leaves nothing behind', () => {
+  const refusedUpload = async (name: string, body: Body, headers = {}): Promise<Put> => {
+    const before = await stored();
+    const { url } = await addressFor(name);
+    const answer = await put(url, body, headers);
+    expect(await stored()).toEqual(before);
+    return answer;
+  };
+  const streamOf = (bytes: number, first = Buffer.alloc(0)) => {
+    let left = bytes;
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => void (first.length > 0 && controller.enqueue(new Uint8Array(first))),
+      pull: (controller) => {
+        if (left <= 0) return controller.close();
+        controller.enqueue(new Uint8Array(Math.min(left, 65_536)));
+        left -= 65_536;
+      },
+    });
+  };
+  const tooMuch = 25 * 1024 * 1024 + 1;
+
+  test('an empty file', async () => {
+    expect(await refusedUpload('Empty.pdf', null)).toMatchObject({ status: 400, message: 'The file is empty' });
+  });
+
+  test.each([
+    [
+      'Program.pdf',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(9000)]),
+      'The content of this file is not what .pdf files hold',
+    ],
+    [
+      'Page.png',
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      'The content of this file is not what .png files hold',
+    ],
+    ['Picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), 'This file is not text in UTF-8'],
+    ['Nulls.csv', Buffer.from('a,b\u0000c'), 'This file is not text in UTF-8'],
+    ['Cut.txt', Buffer.from('é').subarray(0, 1), 'This file is not text in UTF-8'],
+  ])('content that is not what the name says: %s', async (name, bytes, message) => {
+    expect(await refusedUpload(name, new Uint8Array(bytes))).toMatchObject({
+      status: 400,
+      message,
+      fields: { file: message },
+    });
+  });
+
+  test('a file over the limit, whether it says so or not', async () => {
+    const message = 'The file is larger than 25 MB';
+    const announced = await refusedUpload('Big.pdf', new Uint8Array(tooMuch));
+    expect(announced).toMatchObject({ status: 413, type: 'VALIDATION', message });
+    const silent = await refusedUpload('Big.pdf', streamOf(tooMuch, pdf));
+    expect(silent).toMatchObject({ status: 413, type: 'VALIDATION', message });
+  });
+
+  test('an upload that breaks off; the same address works afterwards', async () => {
+    const before = await stored();
+    const { url } = await addressFor('Broken.pdf');
+    await new Promise<void>((done) => {
+      const headers = { 'content-length': String(1024 * 1024) };
+      const sending = httpRequest(`${origin}${url}`, { method: 'PUT', headers });
+      sending.on('error', () => done());
+      sending.write(pdf, () => setTimeout(() => sending.destroy(), 100));
+    });
+    await expect.poll(stored).toEqual(before);
+    expect((await put(url, new Uint8Array(pdf))).status).toBe(200);
+  });
+
+  test('a request that is no upload at all holds to the usual manners', async () => {
+    const { url } = await addressFor('Typed.pdf');
+    const reply = await put(url, new Uint8Array(pdf), { 'content-type': 'application/json; charset=utf-8' });
+    expect(reply.status).toBe(200);
+    expect((await portal.call(putFile, { params: { folder: 'a', code: 'b', name: 'c' } })).status).toBe(400);
+    expect((await portal.call(getFile, { params: { folder: 'a', code: 'b', name: 'c' } })).status).toBe(400);
+  });
+});
+
+describe('whose file it is', () => {
+  const attach = (as: Role, key: string, id: number) =>
+    workAs(portal, as, (work) => attachFile(work, key, clientDocument, 'enquiry', id, 'document'));
+  const refusal = { failure: { status: 400, fields: { document: 'File does not uploaded successfully' } } };
+  const ask = async (as: Role, key: string) => (await portal.call(signDownload, { as, query: { key } })).status;
+  const enquiryOf = async (email: string): Promise<number> => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'select enquiry.id from enquiry join account on account.id = created_by where account.email = $1 and deleted_at is null',
+      [email],
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  test('before a record has it, its uploader’s alone', async () => {
+    const { key } = await upload('Private.pdf', pdf, 'manager');
+    expect([await ask('manager', key), await ask('admin', key), await ask('client', key)]).toEqual([200, 404, 404]);
+  });
+
+  test('afterwards, it is read by who may see the record, and by nobody else', async () => {
+    const id = await enquiryOf('client@demo.example');
+    const { key } = await upload('Agreement.pdf', pdf, 'admin');
+    await attach('admin', key, id);
+    const asked = await Promise.all((['admin', 'client', 'client2'] as const).map((as) => ask(as, key)));
+    expect(asked).toEqual([200, 200, 404]);
+  });
+
+  test('a record takes only a finished upload of that field by the same person, once', async () => {
+    const unfinished = await addressFor('Never.pdf');
+    await expect(attach('admin', unfinished.key, 1)).rejects.toMatchObject(refusal);
+    const { key } = await upload('Theirs.pdf', pdf, 'manager');
+    await expect(attach('admin', key, 1)).rejects.toMatchObject(refusal);
+    await attach('manager', key, 1);
+    await expect(attach('manager', key, 2)).rejects.toMatchObject(refusal);
+    await expect(attach('manager', key, 1)).resolves.toMatchObject({ key });
+    await expect(attach('admin', '../../etc/passwd', 1)).rejects.toMatchObject(refusal);
+  });
+
+  test('a save that fails leaves the upload free for the next try', async () => {
+    const { key } = await upload('Again.pdf');
+    const failing = workAs(portal, 'admin', async (work) => {
+      await attachFile(work, key, clientDocument, 'enquiry', 3);
+      throw new Error('The record could not be saved');
+    });
+    await expect(failing).rejects.toThrow('could not be saved');
+    await expect(attach('admin', key, 3)).resolves.toMatchObject({ key });
+  });
+
+  test('it is listed with its record, recorded in the trail, and gone when it is removed', async () => {
+    const { key } = await upload('Listed.pdf');
+    await attach('admin', key, 5);
+    const files = () => workAs(portal, 'admin', (work) => filesOf(work, 'enquiry', [5, 6]));
+    expect((await files()).get('5')?.map(({ name }) => name)).toEqual(['Listed.pdf']);
+    await workAs(portal, 'admin', (work) => removeFile(work, key, 'enquiry', 5));
+    expect((await files()).size).toBe(0);
+    expect(await ask('admin', key)).toBe(404);
+    await expect(workAs(portal, 'admin', (work) => removeFile(work, key, 'enquiry', 5))).rejects.toMatchObject({
+      failure: { status: 404 },
+    });
+    const { rows } = await portal.database.pool.query(
+      "select event, coalesce(after, before) ->> 'name' as name from audit_entry where entity = 'enquiry' and entity_id = '5' and event like '%.file%' order by id",
+    );
+    expect(rows).toEqual([
+      { event: 'enquiry.fileAttached', name: 'Listed.pdf' },
+      { event: 'enquiry.fileRemoved', name: 'Listed.pdf' },
+    ]);
+  });
+
+  test('the right to change enquiries is what uploading takes', () => {
+    expect(clientDocument.access).toBe(editEnquiry.access);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { whyNoAccess } from '#platform/contract/access.ts';
+import { type StoredFile, tidyFileName, type UploadField, whyNotUpload } from '#platform/contract/files.ts';
+import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
+import { type SignedAddress, signAddress } from '#platform/server/files/addresses.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { type CurrentFile, fileByKey, toShown } from '#platform/server/files/records.ts';
+import { storageDown, storageOf } from '#platform/server/files/storage.ts';
+import { StoredFileReply } from '#platform/server/reply.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/**
+ * An address to put a file to. The key is the portal's own, so that two files of one name never meet.
+ * @param wish '{upload field}/{file name}'
+ * @throws 400 for an unknown field or a name that will not do, 403 when the field is not this person's to use
+ */
+export function uploadAddress(work: Work, fields: readonly UploadField[], wish: string): SignedAddress {
+  const [folder = '', ...rest] = wish.split('/');
+  const field = uploadFieldOf(fields, folder);
+  const reason = whyNoAccess(work.actor, field.access);
+  if (reason) throw notAllowed(reason);
+  const [given = ''] = rest;
+  if (rest.length !== 1) throw invalid({ key: 'Please provide a valid Key' });
+  const name = tidyFileName(given);
+  const wrong = whyNotUpload(field, { name });
+  if (wrong !== undefined) throw invalid({ key: wrong });
+  return signAddress(work, 'upload', `${field.name}/${randomBytes(16).toString('base64url')}/${name}`);
+}
+
+/** @throws 400 for a folder that is no upload field */
+export function uploadFieldOf(fields: readonly UploadField[], folder: string): UploadField {
+  const field = fields.find(({ name }) => name === folder);
+  if (!field) throw invalid({ key: 'Please provide a valid Key' });
+  return field;
+}
+
+/** @throws 404 for a file that is not there or not for this person's eyes */
+export async function downloadAddress(
+  work: Work,
+  owners: readonly FileOwner[],
+  key: string,
+): Promise<SignedAddress & StoredFile> {
+  const file = await fileByKey(work, key);
+  if (!file || !(await mayRead(work, owners, file))) throw notFound();
+  return { ...signAddress(work, 'download', key), ...toShown(file) };
+}
+
+/** The record decides; before a record has it, a file is its uploader's own. */
+async function mayRead(work: Work, owners: readonly FileOwner[], file: CurrentFile): Promise<boolean> {
+  if (file.entity === null || file.entity_id === null) return file.uploaded_by === work.actor.accountId;
+  const owner = owners.find(({ entity }) => entity === file.entity);
+  return owner !== undefined && owner.mayRead(work, Number(file.entity_id));
+}
+
+/** @throws 404 when it was removed since the address was signed, 503 when the storage does not answer */
+export async function readableFile(work: Work, key: string): Promise<StoredFileReply> {
+  const file = await fileByKey(work, key);
+  if (!file) throw notFound();
+  return new StoredFileReply({
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    tag: file.sha256,
+    open: (range) =>
+      storageOf(work.config)
+        .read(file.object, range)
+        .catch((error: unknown) => {
+          throw storageDown(work, error, `Could not retrieve file from S3: ${file.name}`);
+        }),
+  });
+}

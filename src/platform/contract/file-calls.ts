@@ -1,0 +1,54 @@
+/** The calls by which files travel. The module `files` serves them; every page with a file field uses them. */
+import * as z from 'zod';
+import { signedAddress, signedIn } from './access.ts';
+import { get, put } from './endpoint.ts';
+import { moment } from './fields.ts';
+import { storedFile } from './files.ts';
+
+const key = z.strictObject({
+  key: z.string().trim().min(1, 'Key is required').max(1000, 'Please provide a valid Key'),
+});
+
+const address = z.object({
+  url: z.string().describe("On the portal's own origin"),
+  key: z.string().describe('What a form saves and a download asks for'),
+  expires: moment,
+});
+
+export const signUpload = get('/access/roles/permissions/pre-signed-url', {
+  says: 'Gives an address to PUT a file to, for ten minutes; `key` is {upload field}/{file name}',
+  access: signedIn,
+  query: key,
+  result: address,
+});
+
+export const signDownload = get('/access/roles/permissions/pre-signed-obj', {
+  says: 'Gives an address to download a file from, for five minutes',
+  access: signedIn,
+  query: key,
+  result: address.extend(storedFile.shape),
+});
+
+const place = z.strictObject({ folder: z.string(), code: z.string(), name: z.string() });
+
+const whole = z.string().regex(/^\d{1,15}$/, 'Please use the address as it was given');
+
+const signature = z.strictObject({ account: whole, expires: whole, signature: z.string().max(100) });
+
+export const putFile = put('/files/:folder/:code/:name', {
+  says: 'Stores the bytes of the body; may be repeated as long as no record has the file',
+  access: signedAddress,
+  params: place,
+  query: signature,
+  takes: 'file',
+  result: storedFile,
+});
+
+export const getFile = get('/files/:folder/:code/:name', {
+  says: 'The file, or the part of it that a Range header asks for',
+  access: signedAddress,
+  params: place,
+  query: signature,
+  streams: 'storedFile',
+  result: z.undefined(),
+});

@@ -1,0 +1,175 @@
+/**
+ * Files that people upload: which fields there are, what they take, what a file may be called. One rule for the
+ * browser, which says so before a byte is sent, and for the server, which decides (decisions D11).
+ */
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { type BusinessEvent, events } from './event.ts';
+import { moment } from './fields.ts';
+
+export type FileKind = 'document' | 'image' | 'audio' | 'video' | 'archive';
+
+export type FileFormat = { readonly kind: FileKind; readonly type: string };
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const open = 'application/vnd.oasis.opendocument';
+
+/** By extension: what is stored at all, because its content can be told from its first bytes (`files/content.ts`). */
+export const fileFormats: Readonly<Record<string, FileFormat>> = {
+  pdf: { kind: 'document', type: 'application/pdf' },
+  doc: { kind: 'document', type: 'application/msword' },
+  docx: { kind: 'document', type: `${office}.wordprocessingml.document` },
+  xls: { kind: 'document', type: 'application/vnd.ms-excel' },
+  xlsx: { kind: 'document', type: `${office}.spreadsheetml.sheet` },
+  ppt: { kind: 'document', type: 'application/vnd.ms-powerpoint' },
+  pptx: { kind: 'document', type: `${office}.presentationml.presentation` },
+  odt: { kind: 'document', type: `${open}.text` },
+  ods: { kind: 'document', type: `${open}.spreadsheet` },
+  odp: { kind: 'document', type: `${open}.presentation` },
+  rtf: { kind: 'document', type: 'application/rtf' },
+  msg: { kind: 'document', type: 'application/vnd.ms-outlook' },
+  txt: { kind: 'document', type: 'text/plain; charset=utf-8' },
+  csv: { kind: 'document', type: 'text/csv; charset=utf-8' },
+  png: { kind: 'image', type: 'image/png' },
+  jpg: { kind: 'image', type: 'image/jpeg' },
+  jpeg: { kind: 'image', type: 'image/jpeg' },
+  gif: { kind: 'image', type: 'image/gif' },
+  webp: { kind: 'image', type: 'image/webp' },
+  heic: { kind: 'image', type: 'image/heic' },
+  mp3: { kind: 'audio', type: 'audio/mpeg' },
+  m4a: { kind: 'audio', type: 'audio/mp4' },
+  wav: { kind: 'audio', type: 'audio/wav' },
+  ogg: { kind: 'audio', type: 'audio/ogg' },
+  mp4: { kind: 'video', type: 'video/mp4' },
+  m4v: { kind: 'video', type: 'video/mp4' },
+  mov: { kind: 'video', type: 'video/quicktime' },
+  webm: { kind: 'video', type: 'video/webm' },
+  zip: { kind: 'archive', type: 'application/zip' },
+};
+
+/** Never, not even as the first of two extensions: a server or a browser somewhere might take it at its word. */
+const refusedExtensions = new Set(
+  (
+    'php phtml phar js mjs cjs jsx ts html htm xhtml shtml css svg svgz xml xsl exe com scr msi dll sh bash bat cmd ps1 ' +
+    'vbs vbe wsf hta jar lnk reg asp aspx jsp cgi pl py rb'
+  ).split(' '),
+);
+
+const megabyte = 1024 * 1024;
+const usualMost = 25 * megabyte;
+const videoMost = 500 * megabyte;
+
+export type UploadField = {
+  /** The specification's name without its brackets, e.g. 'client_doc'; it is the folder of the field's keys. */
+  readonly name: string;
+  readonly says: string;
+  /** Who may upload. Who may download decides the record that the file belongs to. */
+  readonly access: Access;
+  readonly kinds: readonly FileKind[];
+  /** In bytes; undefined: 25 MB, and 500 MB for videos. */
+  readonly mostBytes: number | undefined;
+};
+
+/** `uploadField('client_doc', { says: 'Documents of a client', access: marketing.update })` */
+export const uploadField = (
+  name: string,
+  declaration: { says: string; access: Access; kinds?: readonly FileKind[]; mostBytes?: number },
+): UploadField => ({ name, kinds: ['document', 'image'], mostBytes: undefined, ...declaration });
+
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const formatOf = (name: string): FileFormat | undefined => {
+  const extension = extensionOf(name);
+  return Object.hasOwn(fileFormats, extension) ? fileFormats[extension] : undefined;
+};
+
+/** The largest file of this name that the field takes, in bytes. */
+export const mostBytesOf = (field: UploadField, name: string): number =>
+  field.mostBytes ?? (formatOf(name)?.kind === 'video' ? videoMost : usualMost);
+
+/** Why a file cannot be uploaded to a field, as far as its name and its size in bytes tell; undefined when it can. */
+export function whyNotUpload(field: UploadField, file: { name: string; size?: number }): string | undefined {
+  const [, ...extensions] = file.name.toLowerCase().split('.');
+  const last = extensions.at(-1);
+  if (!last) return 'A file without an extension is not allowed';
+  const refused = extensions.find((extension) => refusedExtensions.has(extension.trim()));
+  const format = formatOf(file.name);
+  if (refused !== undefined || !format || !field.kinds.includes(format.kind)) {
+    return `${(refused ?? last).trim()} format is not allowed`;
+  }
+  if (file.size === 0) return 'The file is empty';
+  const most = mostBytesOf(field, file.name);
+  return file.size !== undefined && file.size > most ? tooLargeText(most) : undefined;
+}
+
+export const tooLargeText = (most: number): string => `The file is larger than ${fileSizeText(most)}`;
+
+/** 1.4 MB, 310 kB, 12 bytes. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < megabyte) return `${Math.round(bytes / 1024)} kB`;
+  return `${Number((bytes / megabyte).toFixed(1))} MB`;
+}
+
+const longestName = 150;
+
+/**
+ * A file's name as it is kept and shown: any script, but no folders, no control characters, nothing that turns the
+ * direction of reading or cannot be seen, none of the characters that Windows does not store. Joiners stay: Persian and
+ * the scripts of India are misspelt without them. At most 150 characters; what is too long loses the end of its stem.
+ */
+export function tidyFileName(raw: string): string {
+  const last = raw.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const visible = last.replace(/[\p{Zl}\p{Zp}]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
+  const clean = visible
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
+  let stem = clean.slice(0, clean.length - ending.length);
+  if (clean.length > longestName) stem = stem.slice(0, longestName - ending.length).replace(/[\ud800-\udbff ]$/, '');
+  return stem + ending;
+}
+
+/** What the message of a key says that was never uploaded, or not by this person (specification 2, section 8). */
+export const notUploaded = 'File does not uploaded successfully';
+export const uploadFailed = 'File Upload Fail';
+
+/** What a form's field holds while its file has no key yet; both are refused, each with its sentence. */
+export const pendingKey = 'pending';
+export const failedKey = 'failed';
+
+const keyPattern = /^[a-z][a-z_]{0,39}\/[\w-]{22}\/[^/\\\p{Cc}]{1,150}$/u;
+
+const keyOr = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .refine((key) => key !== pendingKey, { error: 'Please wait until the upload is finished', abort: true })
+    .regex(keyPattern, notUploaded);
+
+/** The key of one uploaded file, as a form saves it; that it is this person's upload is checked by `attachFile`. */
+export const fileField = (label: string): z.ZodType<string> => keyOr(`${label} is required`).meta({ title: label });
+
+/** The keys of several uploaded files; `least` 0 makes it optional. */
+export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> =>
+  z
+    .array(keyOr(notUploaded), { error: `${label} is required` })
+    .min(least, `${label} is required`)
+    .max(most, `At most ${most} files`)
+    .meta({ title: label });
+
+/** A stored file as lists and details show it. */
+export const storedFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int().describe('Bytes'),
+  uploadedAt: moment,
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** What the trail and the timeline of a record say when its files come and go; the record's module lists them. */
+export const fileEvents = (entity: string): Readonly<Record<'fileAttached' | 'fileRemoved', BusinessEvent>> =>
+  events(entity, { fileAttached: 'File attached', fileRemoved: 'File removed' });

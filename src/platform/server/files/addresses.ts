@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { notAllowed } from '../errors.ts';
+import type { Work } from '../work.ts';
+
+/** What an address was signed for. */
+export type AddressPurpose = 'upload' | 'download';
+
+/** Seconds for which an address is good (decisions D11). */
+const lasts: Readonly<Record<AddressPurpose, number>> = { upload: 600, download: 300 };
+
+export type SignedAddress = { readonly url: string; readonly key: string; readonly expires: string };
+
+/** An address on which the actor may put or get this one file, without a token, for a few minutes. */
+export function signAddress(
+  work: Pick<Work, 'config' | 'now' | 'actor'>,
+  purpose: AddressPurpose,
+  key: string,
+): SignedAddress {
+  const expires = Math.floor(work.now.getTime() / 1000) + lasts[purpose];
+  const account = work.actor.accountId;
+  const signature = sign(work, `${purpose}\n${key}\n${account}\n${expires}`).toString('base64url');
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  const query = new URLSearchParams({ account: String(account), expires: String(expires), signature });
+  return { url: `/api/files/${path}?${query.toString()}`, key, expires: new Date(expires * 1000).toISOString() };
+}
+
+type Place = { folder: string; code: string; name: string };
+type Signature = { account: string; expires: string; signature: string };
+
+/**
+ * What an address says, when the portal has signed it for this purpose and it is not too old.
+ * @throws 403
+ */
+export function readAddress(
+  work: Pick<Work, 'config' | 'now'>,
+  purpose: AddressPurpose,
+  { folder, code, name }: Place,
+  { account, expires, signature }: Signature,
+): { readonly key: string; readonly accountId: number } {
+  const key = `${folder}/${code}/${name}`;
+  const expected = sign(work, `${purpose}\n${key}\n${account}\n${expires}`);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw notAllowed('This address was not given by the portal');
+  }
+  if (Number(expires) * 1000 <= work.now.getTime()) throw notAllowed('This address has expired');
+  return { key, accountId: Number(account) };
+}
+
+/** A key of its own, so that nothing signed for another purpose fits here. */
+const sign = ({ config }: Pick<Work, 'config'>, text: string): Buffer => {
+  const secret = createHmac('sha256', config.sessionSecret).update('file addresses').digest();
+  return createHmac('sha256', secret).update(text).digest();
+};

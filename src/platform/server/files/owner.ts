@@ -1,0 +1,9 @@
+import type { Work } from '../work.ts';
+
+/** Whose files may be downloaded by whom; `src/app/server/file-owners.ts` lists them. */
+export type FileOwner = {
+  /** As the module's events name it, e.g. 'enquiry'. */
+  readonly entity: string;
+  /** Whether the actor may see this record: the module's own `visible` decides. */
+  readonly mayRead: (work: Work, id: number) => Promise<boolean>;
+};

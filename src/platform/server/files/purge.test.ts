@@ -1,0 +1,147 @@
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import { staff } from '#platform/contract/access.ts';
+import { uploadField } from '#platform/contract/files.ts';
+import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { failedJobs, retryJob } from '../jobs/failed.ts';
+import { enqueue } from '../jobs/job.ts';
+import { backgroundWork, nobody, type Work } from '../work.ts';
+import { storeDemoFiles } from './demo-files.ts';
+import { purgeFiles } from './purge.ts';
+import { receiveFile } from './receive.ts';
+import { abandonFiles, attachFile, fileByKey, filesOf, keepReceived } from './records.ts';
+import { onePagePdf } from './sample-pdf.ts';
+
+const papers = uploadField('client_doc', { says: 'Documents', access: staff });
+const pdf = onePagePdf('Sample', ['One line.']);
+const key = (name: string) => `client_doc/${'k'.repeat(22)}/${name}`;
+
+let ground: TestGround;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-purge-'));
+  ground = await testGround({ dataFolder: folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  await ground.database.pool.query('truncate file');
+  await ground.database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+const workAt = (now: Date): Work => ({
+  ...backgroundWork(ground.database, ground.config, ground.log, now),
+  actor: { ...nobody, accountId: 1 },
+});
+const inTransaction = <Result>(run: (work: Work) => Promise<Result>, now = new Date()) =>
+  ground.database.db.transaction().execute((db) => run({ ...workAt(now), db }));
+const receive = (name: string, now = new Date()) =>
+  receiveFile(
+    workAt(now),
+    papers,
+    { key: key(name), name, uploadedBy: 1 },
+    { body: Readable.from([pdf]), length: pdf.length },
+  );
+const upload = async (name: string) => {
+  const received = await receive(name);
+  await inTransaction((work) => keepReceived(work, key(name), received));
+  return received.object;
+};
+const sweep = async (now: Date) => {
+  await enqueue(ground.database, purgeFiles, {});
+  await ground.run([purgeFiles], () => now);
+};
+const lies = async (object: string) => (await stat(join(folder, 'files', object)).catch(() => null)) !== null;
+
+test('a file that no record took goes after a day, one that a record has stays', async () => {
+  const [loose, taken] = [await upload('Loose.pdf'), await upload('Taken.pdf')];
+  await inTransaction((work) => attachFile(work, key('Taken.pdf'), papers, 'enquiry', 1));
+  await sweep(hours(23));
+  expect(await fileByKey(ground.database, key('Loose.pdf'))).toBeDefined();
+  await sweep(hours(25));
+  expect(await fileByKey(ground.database, key('Loose.pdf'))).toBeUndefined();
+  await expect(inTransaction((work) => attachFile(work, key('Loose.pdf'), papers, 'enquiry', 1))).rejects.toThrow(
+    'File does not uploaded successfully',
+  );
+  // Marked first, so that nothing goes under a form that is just being saved.
+  expect(await lies(loose)).toBe(true);
+  await sweep(hours(26));
+  await sweep(hours(26));
+  expect([await lies(loose), await lies(taken)]).toEqual([false, true]);
+  expect((await ground.database.pool.query('select object from file')).rows).toEqual([{ object: taken }]);
+});
+
+test('an upload that never came to its end goes too, and what a dying process left of it', async () => {
+  const { object } = await receive('Half.pdf');
+  await rename(join(folder, 'files', object), join(folder, 'files', `${object}.part`));
+  await sweep(hours(25));
+  await sweep(hours(26));
+  expect(await lies(`${object}.part`)).toBe(false);
+  // It comes at last, a day late: nothing is there to be kept.
+  await expect(
+    inTransaction((work) => keepReceived(work, key('Half.pdf'), { object, size: 1, sha256: 'x' })),
+  ).rejects.toThrow('File does not uploaded successfully');
+});
+
+test('the files of a record that is gone for good go with it', async () => {
+  const object = await upload('Orphan.pdf');
+  await inTransaction((work) => attachFile(work, key('Orphan.pdf'), papers, 'enquiry', 7));
+  await inTransaction((work) => abandonFiles(work, 'enquiry', 7));
+  await sweep(hours(1));
+  expect(await lies(object)).toBe(false);
+});
+
+test('a storage that is down fails the sweep for all to see; when it is back, the next try does it', async () => {
+  const object = await upload('Stuck.pdf');
+  await inTransaction((work) => attachFile(work, key('Stuck.pdf'), papers, 'enquiry', 8));
+  await inTransaction((work) => abandonFiles(work, 'enquiry', 8));
+  await rename(join(folder, 'files'), join(folder, 'away'));
+  // A file where the folder should be.
+  await writeFile(join(folder, 'files'), '');
+  await sweep(hours(1));
+  await ground.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const [failed] = await failedJobs(ground.database.db);
+  expect(failed).toMatchObject({ name: 'purge-files', error: expect.stringContaining('ENOTDIR') });
+  await rm(join(folder, 'files'));
+  await rename(join(folder, 'away'), join(folder, 'files'));
+  expect(await lies(object)).toBe(true);
+  await retryJob(ground.database.db, failed?.id ?? 0);
+  await ground.run([purgeFiles]);
+  expect(await lies(object)).toBe(false);
+});
+
+test('an upload to a storage that is down is refused with a sentence, leaves nothing, and works again afterwards', async () => {
+  await rename(join(folder, 'files'), join(folder, 'away'));
+  await writeFile(join(folder, 'files'), '');
+  await expect(receive('Later.pdf')).rejects.toMatchObject({
+    failure: { status: 503, type: 'INTERNAL', message: expect.stringContaining('please try again') },
+  });
+  await rm(join(folder, 'files'));
+  await rename(join(folder, 'away'), join(folder, 'files'));
+  await upload('Later.pdf');
+  expect(await fileByKey(ground.database, key('Later.pdf'))).toMatchObject({ size: pdf.length });
+});
+
+test('demo documents are the same every time, and can be read', async () => {
+  const document = {
+    field: papers,
+    name: 'Agreement.pdf',
+    bytes: pdf,
+    entity: 'enquiry',
+    entityId: 3,
+    uploadedBy: 1,
+    at: '2026-11-20T10:00:00Z',
+  };
+  const put = async () => {
+    await ground.database.pool.query('truncate file');
+    await inTransaction((work) => storeDemoFiles(work, [document]));
+    return (await ground.database.pool.query('select * from file')).rows;
+  };
+  expect(await put()).toEqual(await put());
+  const [file] = (await filesOf(ground.database, 'enquiry', [3])).get('3') ?? [];
+  expect(file).toMatchObject({ name: 'Agreement.pdf', size: pdf.length });
+  expect(file?.key).toMatch(/^client_doc\/[\w-]{22}\/Agreement\.pdf$/);
+});

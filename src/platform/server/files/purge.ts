@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { job } from '../jobs/job.ts';
+import { storageOf } from './storage.ts';
+import type { FileTables } from './tables.ts';
+
+const hour = 60 * 60 * 1000;
+const looseFor = 24 * hour;
+/** One run's worth: objects are removed one by one. */
+const batch = 500;
+
+/**
+ * Sweeps away what nobody needs: files that no record took within a day, uploads that never came to an end, files that
+ * were taken from their records. Two steps: what is marked now goes an hour later, so that nothing is ever removed
+ * under a form that is just being saved. A storage that fails has the whole run tried again: removing twice does no
+ * harm.
+ */
+export const purgeFiles = job({
+  name: 'purge-files',
+  payload: z.object({}),
+  every: '41 * * * *',
+  run: async (work) => {
+    const files = work.db.withTables<FileTables>();
+    const removed = await files
+      .selectFrom('file')
+      .select('object')
+      .where('removed_at', 'is not', null)
+      .orderBy('removed_at')
+      .limit(sql.lit(batch))
+      .forUpdate()
+      .execute();
+    const storage = storageOf(work.config);
+    for (const { object } of removed) await storage.remove(object);
+    const objects = removed.map(({ object }) => object);
+    if (objects.length > 0) await files.deleteFrom('file').where('object', 'in', objects).execute();
+    const before = new Date(work.now.getTime() - looseFor).toISOString();
+    const { numUpdatedRows } = await files
+      .updateTable('file')
+      .set({ removed_at: work.now.toISOString() })
+      .where('attached_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('begun_at', '<', before)
+      .executeTakeFirst();
+    const marked = Number(numUpdatedRows);
+    if (objects.length + marked > 0) work.log.info({ removed: objects.length, marked }, 'files were swept away');
+  },
+});

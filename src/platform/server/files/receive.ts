@@ -1,0 +1,102 @@
+import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { formatOf, mostBytesOf, tooLargeText, type UploadField } from '#platform/contract/files.ts';
+import { invalid, Refusal, tooLarge } from '../errors.ts';
+import type { Upload } from '../upload.ts';
+import type { Work } from '../work.ts';
+import { contentCheck, headLength } from './content.ts';
+import { storageDown, storageOf } from './storage.ts';
+import type { FileTables } from './tables.ts';
+
+/** A file that lies in the storage and is not yet known under its key. */
+export type Received = { readonly object: string; readonly size: number; readonly sha256: string };
+
+/**
+ * Streams an upload into the storage, looking at it on the way. Runs outside of a transaction and holds no connection
+ * while bytes flow; the row it begins with makes sure that nothing stored is ever forgotten.
+ * @throws 413 for a file over the field's limit, 400 for content that is not what the name says; 503 when the storage
+ *   does not answer. Nothing is left behind then.
+ */
+export async function receiveFile(
+  work: Work,
+  field: UploadField,
+  file: { key: string; name: string; uploadedBy: number },
+  upload: Upload,
+): Promise<Received> {
+  const most = mostBytesOf(field, file.name);
+  if (upload.length !== undefined && upload.length > most) throw tooLarge(tooLargeText(most));
+  const object = `${field.name}/${randomBytes(16).toString('base64url')}`;
+  const storage = storageOf(work.config);
+  await begin(work, field, object, file);
+  const seen: Seen = { size: 0, hash: createHash('sha256'), failure: undefined };
+  try {
+    await storage.write(object, watched(upload, file.name, most, seen));
+  } catch (error) {
+    await forget(work, object);
+    throw seen.failure ?? storageDown(work, error, tryAgain);
+  }
+  return { object, size: seen.size, sha256: seen.hash.digest('hex') };
+}
+
+const tryAgain = 'The file storage does not answer. Nothing was saved; please try again in a moment';
+const brokenOff = 'The upload was broken off';
+
+type Seen = { size: number; readonly hash: Hash; failure: Refusal | undefined };
+
+/** Passes the bytes on as long as they keep to the rules; what the reader did wrong is kept apart from other failures. */
+async function* watched(upload: Upload, name: string, most: number, seen: Seen): AsyncGenerator<Uint8Array> {
+  const fail = (refusal: Refusal) => (seen.failure = refusal);
+  const check = contentCheck(name);
+  const mustFit = (reason: string | undefined) => {
+    if (reason !== undefined) throw fail(invalid({ file: reason }));
+  };
+  let head: Buffer | undefined = Buffer.alloc(0);
+  try {
+    for await (const chunk of upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      seen.size += chunk.length;
+      if (seen.size > most) throw fail(tooLarge(tooLargeText(most)));
+      seen.hash.update(chunk);
+      mustFit(check.passes(chunk));
+      head = head && Buffer.concat([head, chunk]);
+      if (head && head.length < headLength) continue;
+      if (head) mustFit(check.begins(head));
+      yield head ?? chunk;
+      head = undefined;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : fail(invalid({ file: brokenOff }));
+  }
+  mustFit(seen.size === 0 ? 'The file is empty' : check.ends());
+  if (!head) return;
+  mustFit(check.begins(head));
+  yield head;
+}
+
+const begin = (
+  work: Work,
+  field: UploadField,
+  object: string,
+  { key, name, uploadedBy }: { key: string; name: string; uploadedBy: number },
+) =>
+  work.db
+    .withTables<FileTables>()
+    .insertInto('file')
+    .values({
+      object,
+      key,
+      field: field.name,
+      name,
+      type: formatOf(name)?.type ?? 'application/octet-stream',
+      uploaded_by: uploadedBy,
+      begun_at: work.now.toISOString(),
+    } as FileTables['file'])
+    .execute();
+
+/** What cannot be swept away now is swept away by the nightly job. */
+async function forget(work: Work, object: string): Promise<void> {
+  try {
+    await storageOf(work.config).remove(object);
+    await work.db.withTables<FileTables>().deleteFrom('file').where('object', '=', object).execute();
+  } catch (error) {
+    work.log.warn({ part: 'files', reason: (error as Error).message }, 'a broken upload is swept away later');
+  }
+}

@@ -1,0 +1,148 @@
+import { fileEvents, notUploaded, type StoredFile, type UploadField } from '#platform/contract/files.ts';
+import { sql } from 'kysely';
+import { record } from '../audit/record.ts';
+import { invalid, notFound, refused } from '../errors.ts';
+import type { Work } from '../work.ts';
+import type { Received } from './receive.ts';
+import type { FileTables } from './tables.ts';
+
+type FileRow = FileTables['file'];
+
+/** A file whose bytes are there. */
+export type CurrentFile = FileRow & { size: number; sha256: string; uploaded_at: string };
+
+/** The files that are there: uploaded, and not removed. */
+const current = (work: Pick<Work, 'db'>) =>
+  work.db
+    .withTables<FileTables>()
+    .selectFrom('file')
+    .selectAll()
+    .where('uploaded_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .$narrowType<{ size: number; sha256: string; uploaded_at: string }>();
+
+export const fileByKey = (work: Pick<Work, 'db'>, key: string): Promise<CurrentFile | undefined> =>
+  current(work).where('key', '=', key).executeTakeFirst();
+
+/**
+ * Makes what was received the file of its key. An earlier upload to the same address gives way to it, unless a record
+ * has it already.
+ * @throws 409 when a record has the file
+ */
+export async function keepReceived(work: Work, key: string, received: Received): Promise<StoredFile> {
+  // Two uploads to one address come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work.db);
+  const earlier = await current(work).where('key', '=', key).forUpdate().executeTakeFirst();
+  if (earlier?.attached_at) throw refused('This file belongs to a record already');
+  const now = work.now.toISOString();
+  const files = work.db.withTables<FileTables>().updateTable('file');
+  if (earlier) await files.set({ removed_at: now }).where('object', '=', earlier.object).execute();
+  const { object, size, sha256 } = received;
+  const kept = await files
+    .set({ size, sha256, uploaded_at: now })
+    .where('object', '=', object)
+    .returning(['key', 'name', 'type'])
+    .executeTakeFirst();
+  // It took longer than a day to arrive, and was taken for lost.
+  if (!kept) throw invalid({ file: notUploaded });
+  return { ...kept, size, uploadedAt: now };
+}
+
+/**
+ * Gives an uploaded file to the record that is being saved, in the record's own transaction. Doing it again for the same
+ * record does nothing, so that a form may send the files that the record has already.
+ * @param key what the form holds
+ * @param entity as the module's events name it, e.g. 'enquiry'; its `FileOwner` decides who may download
+ * @param at the form's field that the message goes to
+ * @throws 400 at that field unless it is a file of this field which the actor has uploaded and no record has
+ */
+export async function attachFile(
+  work: Work,
+  key: string,
+  field: UploadField,
+  entity: string,
+  id: number | string,
+  at: string = field.name,
+): Promise<StoredFile> {
+  const file = await current(work)
+    .where('key', '=', key)
+    .where('field', '=', field.name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (file && file.entity === entity && file.entity_id === String(id)) return toShown(file);
+  if (!file || file.attached_at || file.uploaded_by !== work.actor.accountId) throw invalid({ [at]: notUploaded });
+  await work.db
+    .withTables<FileTables>()
+    .updateTable('file')
+    .set({ entity, entity_id: String(id), attached_at: work.now.toISOString() })
+    .where('object', '=', file.object)
+    .execute();
+  await record(work, fileEvents(entity).fileAttached, id, { after: auditedOf(file) });
+  return toShown(file);
+}
+
+/**
+ * Takes a file from its record; its bytes go with the next sweep.
+ * @throws 404 when the record has no such file
+ */
+export async function removeFile(work: Work, key: string, entity: string, id: number | string): Promise<void> {
+  const file = await ofRecords(work, entity, [id]).where('key', '=', key).forUpdate().executeTakeFirst();
+  if (!file) throw notFound();
+  await work.db
+    .withTables<FileTables>()
+    .updateTable('file')
+    .set({ removed_at: work.now.toISOString() })
+    .where('object', '=', file.object)
+    .execute();
+  await record(work, fileEvents(entity).fileRemoved, id, { before: auditedOf(file) });
+}
+
+/** The files of these records, oldest first, by the record's id. Visibility is the caller's: it has seen the records. */
+export async function filesOf(
+  work: Pick<Work, 'db'>,
+  entity: string,
+  ids: readonly (number | string)[],
+): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await ofRecords(work, entity, ids).orderBy('attached_at').orderBy('object').execute();
+  return Map.groupBy(
+    found.map((file) => ({ id: file.entity_id, shown: toShown(file) })),
+    ({ id }) => id ?? '',
+  )
+    .entries()
+    .reduce(
+      (files, [id, rows]) =>
+        files.set(
+          id,
+          rows.map(({ shown }) => shown),
+        ),
+      new Map<string, readonly StoredFile[]>(),
+    );
+}
+
+/** The record is gone for good: so are its files, with the next sweep. */
+export async function abandonFiles(work: Work, entity: string, id: number | string): Promise<void> {
+  await work.db
+    .withTables<FileTables>()
+    .updateTable('file')
+    .set({ removed_at: work.now.toISOString() })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+const ofRecords = (work: Pick<Work, 'db'>, entity: string, ids: readonly (number | string)[]) =>
+  current(work)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', (eb) => eb.fn.any(sql<string[]>`${ids.map(String)}::text[]`));
+
+const auditedOf = ({ key, name, size, sha256 }: CurrentFile) => ({ key, name, size, sha256 });
+
+export const toShown = ({ key, name, type, size, uploaded_at }: CurrentFile): StoredFile => ({
+  key,
+  name,
+  type,
+  size,
+  uploadedAt: uploaded_at,
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
+
+type Opened = {
+  storage: Storage;
+  /** Everything that lies in it. */ objects(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+async function openDisk(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-storage-'));
+  return {
+    storage: diskStorage(folder),
+    objects: async () => {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true });
+      return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+describe.each([['a folder', openDisk]])('%s keeps files', (_, open) => {
+  let opened: Opened;
+  beforeAll(async () => (opened = await open()));
+  afterAll(() => opened.close());
+
+  /** Bytes that differ from place to place, so that a part in the wrong place shows. */
+  const bytesOf = (size: number) =>
+    Buffer.from(Uint8Array.from({ length: size }, (_byte, at) => (at * 31 + (at >> 8)) % 251));
+  async function* inPieces(bytes: Buffer, piece = 65_536): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+  }
+  const read = async (object: string, range?: { from: number; to: number }) =>
+    buffer(await opened.storage.read(object, range));
+
+  // The last one is sent to a bucket in three parts.
+  test.each([1, 70_000, 11 * 1024 * 1024])('of %d bytes, whole and in parts', async (size) => {
+    const bytes = bytesOf(size);
+    const object = `client_doc/of-${size}`;
+    await opened.storage.write(object, inPieces(bytes));
+    expect((await read(object)).equals(bytes)).toBe(true);
+    const [from, to] = [Math.floor(size / 3), Math.floor(size / 2)];
+    expect((await read(object, { from, to })).equals(bytes.subarray(from, to + 1))).toBe(true);
+    await opened.storage.remove(object);
+    expect(await opened.objects()).toEqual([]);
+  });
+
+  test.each([10, 11 * 1024 * 1024])('or nothing, when the source fails after %d bytes', async (size) => {
+    async function* failing() {
+      yield* inPieces(bytesOf(size));
+      throw new Error('The reader went away');
+    }
+    await expect(opened.storage.write('client_doc/half', failing())).rejects.toThrow('The reader went away');
+    expect(await opened.objects()).toEqual([]);
+    await expect(opened.storage.read('client_doc/half')).rejects.toThrow(/no such|not exist/);
+  });
+
+  test('and removes what is not there without a word', async () => {
+    await expect(opened.storage.remove('client_doc/nothing')).resolves.toBeUndefined();
+  });
+
+  test('under a name anew, with what was written last', async () => {
+    await opened.storage.write('client_doc/twice', inPieces(Buffer.from('first')));
+    await opened.storage.write('client_doc/twice', inPieces(Buffer.from('second')));
+    expect((await read('client_doc/twice')).toString()).toBe('second');
+    await opened.storage.remove('client_doc/twice');
+  });
+});
+
+test.each(['../secret', '/etc/passwd', 'a/../../b', 'a', 'a/b/c', 'a/b\u0000', ''])(
+  'a folder is never left: %j is no object',
+  async (object) => {
+    const { storage } = await openDisk();
+    await expect(storage.read(object)).rejects.toThrow('is no name for an object');
+    await expect(storage.remove(object)).rejects.toThrow('is no name for an object');
+  },
+);

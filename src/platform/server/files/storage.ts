@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { type Refusal, unavailable } from '../errors.ts';
+import type { ByteRange } from '../reply.ts';
+import type { Work } from '../work.ts';
+import { diskStorage } from './disk.ts';
+
+/** Where the bytes of files lie: a bucket or a folder. Knows nothing of names, rights and records. */
+export type Storage = {
+  /** Stores all of the bytes or, when reading or writing them fails, nothing. */
+  write(object: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Fails before the first byte when there is no such object. */
+  read(object: string, range?: ByteRange): Promise<Readable>;
+  /** Done as well when there is none. */
+  remove(object: string): Promise<void>;
+};
+
+const opened = new WeakMap<Config, Storage>();
+
+/** The storage of this configuration. */
+export function storageOf(config: Config): Storage {
+  const known = opened.get(config);
+  if (known) return known;
+  if (config.s3) throw new Error('Files cannot be kept in a bucket yet');
+  const storage = diskStorage(join(config.dataFolder, 'files'));
+  opened.set(config, storage);
+  return storage;
+}
+
+/** What a person is told when the storage fails; the log is told why. */
+export function storageDown(work: Pick<Work, 'log'>, error: unknown, sentence: string): Refusal {
+  const { name, message } = error as Error;
+  work.log.error({ part: 'files', kind: name, reason: message }, 'the file storage failed');
+  return unavailable(sentence);
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, disposition, FileReply, type StoredFileReply } from './reply.ts';
+
+/** Sends the file that an endpoint answered with. */
+export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileReply | StoredFileReply) =>
+  file instanceof FileReply ? sendMade(reply, file) : sendStored(request, reply, file);
+
+function sendMade(reply: FastifyReply, file: FileReply): FastifyReply {
+  return stream(reply, file.body)
+    .header('content-type', file.type)
+    .header('content-disposition', disposition('attachment', file.name))
+    .header('cache-control', 'no-store')
+    .send(file.body);
+}
+
+/** The whole file, or the one range that was asked for (RFC 9110, section 14): players and viewers read in parts. */
+async function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFileReply): Promise<FastifyReply> {
+  const etag = `"${file.tag}"`;
+  const condition = request.headers['if-range'];
+  const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = rangeOf(asked, file.size);
+  if (range === 'beyond') return refuseRange(request, reply, file.size);
+  // A HEAD request is told the same and gets nothing.
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range);
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
+  return stream(reply, body)
+    .headers(shown(file.type))
+    .header('content-type', file.type)
+    .header('content-length', range ? range.to - range.from + 1 : file.size)
+    .header('content-disposition', disposition(isShown(file.type) ? 'inline' : 'attachment', file.name))
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('cache-control', 'private, no-store')
+    .send(body);
+}
+
+/** A reader that goes away ends the source, and with it the cursor or the connection behind it. */
+function stream(reply: FastifyReply, body: Readable): FastifyReply {
+  reply.raw.on('close', () => body.destroy());
+  return reply;
+}
+
+const isShown = (type: string) => type === 'application/pdf' || /^(image|audio|video)\//.test(type);
+
+/**
+ * Whatever is in the file, it runs nothing, and only the portal's own pages may frame it. Chromium shows no PDF in a
+ * sandbox; its viewer runs in a process of its own.
+ */
+const shown = (type: string) => ({
+  'content-security-policy': [
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    ...(type === 'application/pdf' ? [] : ['sandbox']),
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+});
+
+function refuseRange(request: FastifyRequest, reply: FastifyReply, size: number): FastifyReply {
+  const message = 'The file has no such part';
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${size}`)
+    .send({ status: 416, type: 'VALIDATION', message, requestId: request.id });
+}
+
+/** One range as bytes; undefined for none, for several and for what is no range: then all of it is sent. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < from) return undefined;
+  return from > to ? 'beyond' : { from, to };
+}

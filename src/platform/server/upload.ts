@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A file on its way in: what an endpoint that `takes: 'file'` is given. */
+export type Upload = {
+  /** To be read without destroying it, or the refusal could not be sent on the same connection. */
+  readonly body: Readable;
+  /** In bytes, as announced; undefined when it was not. */
+  readonly length: number | undefined;
+};
+
+/** Adds routes where a body of any content type is handed on as it arrives, neither parsed nor gathered. */
+export function uploadScope(app: FastifyInstance, add: (place: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.addHook('onResponse', async (request) => cutOff(request));
+    add(scope);
+  });
+}
+
+export function uploadOf(request: FastifyRequest): Upload {
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  return { body: request.raw, length: Number.isFinite(announced) ? announced : undefined };
+}
+
+/** Milliseconds for which the rest of a refused upload is let pass, so that the answer is read first. */
+const patience = 5000;
+
+/** Nobody waits for the rest of a file that was refused half-way. */
+function cutOff({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), patience).unref();
+  raw.once('end', () => clearTimeout(timer));
+  raw.once('close', () => clearTimeout(timer));
+}
