@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Block, isWebLink, plainText, richTextField, textDocument } from './rich-text.ts';
+
+const field = richTextField('Feedback');
+const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
+const link = (href: unknown) => paragraph({ type: 'text', text: 'click', marks: [{ type: 'link', attrs: { href } }] });
+const read = (value: unknown) => field.safeParse(value);
+
+describe('rich text', () => {
+  test('keeps paragraphs, lists, marks and links', () => {
+    const doc = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Bold', marks: [{ type: 'bold' }, { type: 'italic' }] },
+            { type: 'hardBreak' },
+            { type: 'text', text: 'site', marks: [{ type: 'link', attrs: { href: 'https://example.com/a?b=1#c' } }] },
+          ],
+        },
+        {
+          type: 'bulletList',
+          content: [
+            {
+              type: 'listItem',
+              content: [
+                { type: 'paragraph', content: [{ type: 'text', text: 'One' }] },
+                { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect(read(doc).data).toEqual(doc);
+  });
+
+  test('takes what an editor adds to its own documents, and drops it', () => {
+    const fromEditor = {
+      type: 'doc',
+      attrs: { onload: 'alert(1)' },
+      content: [
+        {
+          type: 'orderedList',
+          attrs: { start: 1, type: null, style: 'background:url(javascript:alert(1))' },
+          content: [
+            {
+              type: 'listItem',
+              content: [
+                {
+                  type: 'paragraph',
+                  attrs: { class: 'x', onclick: 'alert(1)' },
+                  content: [
+                    {
+                      type: 'text',
+                      text: 'a',
+                      marks: [{ type: 'link', attrs: { href: 'https://a.example', target: '_self', onclick: 'x()' } }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect(JSON.stringify(read(fromEditor).data)).not.toMatch(/onclick|onload|style|target|alert/);
+  });
+
+  // What markup would have to be cleaned of cannot be said in the tree at all.
+  const vectors: [string, unknown][] = [
+    ['a script', { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] }],
+    ['an image', paragraph({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } })],
+    ['a frame', { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'javascript:alert(1)' } }] }],
+    ['raw markup', { type: 'doc', content: [{ type: 'html', html: '<img src=x onerror=alert(1)>' }] }],
+    ['a style mark', paragraph({ type: 'text', text: 'x', marks: [{ type: 'textStyle', attrs: { color: 'red' } }] })],
+    ['markup instead of a tree', '<svg/onload=alert(1)>'],
+    ['a list without items', { type: 'doc', content: [{ type: 'bulletList', content: [] }] }],
+    ['nothing in it', { type: 'doc', content: [] }],
+    ['an array', []],
+    ['a number', 7],
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:msgbox(1)',
+      'blob:https://example.com/1',
+      'file:///etc/passwd',
+      '//evil.example',
+      '/relative',
+      'https:evil.example',
+      'https://a.example/"onmouseover="alert(1)',
+      'https://a.example/<script>',
+      'https://a.example\\@evil.example',
+      'mailto:a@example.com',
+      '',
+      null,
+      7,
+    ].map((href): [string, unknown] => [`a link to ${JSON.stringify(href)}`, link(href)]),
+  ];
+  test.each(vectors)('refuses %s', (_, value) => {
+    expect(read(value).error?.issues).toMatchObject([{ path: [], message: 'Please provide a valid Feedback' }]);
+  });
+
+  test('takes markup that was typed for the text that it is', () => {
+    const typed = textDocument('<script>alert(1)</script> & <b>');
+    expect(read(typed).data).toEqual(typed);
+    expect(plainText(typed)).toBe('<script>alert(1)</script> & <b>');
+  });
+
+  test.each([
+    [textDocument(''), 'Feedback is required'],
+    [textDocument('\n \n'), 'Feedback is required'],
+    [undefined, 'Feedback is required'],
+    [null, 'Feedback is required'],
+    [textDocument('x'.repeat(5001)), 'Please provide a valid Feedback'],
+    [textDocument(Array(501).fill('x').join('\n')), 'Please provide a valid Feedback'],
+  ])('%#: is 1 to 5,000 characters and at most 500 parts', (doc, message) => {
+    expect(read(doc).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('nested as deep as anybody likes is refused, not choked on', () => {
+    let block: Block = { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] };
+    for (let depth = 0; depth < 5000; depth += 1) {
+      block = { type: 'bulletList', content: [{ type: 'listItem', content: [block] }] };
+    }
+    expect(read({ type: 'doc', content: [block] }).success).toBe(false);
+  });
+
+  test('any JSON is either read or refused, and what is read is read the same again', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const once = read(value);
+        expect(once.success ? read(once.data).data : undefined).toEqual(once.data);
+      }),
+    );
+  });
+
+  test('a link is of http or https and nothing else', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.string(), (url, text) => {
+        expect(isWebLink(url)).toBe(true);
+        expect(isWebLink(text)).toBe(/^https?:\/\/[^\s<>"\\]+$/i.test(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * Text with bold, italic, underline, lists and links, as a small tree. It is stored and sent as this tree and never as
+ * markup: what the tree cannot say cannot be stored (record 014). The editor's own documents have the same shape.
+ */
+import * as z from 'zod';
+
+export type Mark =
+  | { readonly type: 'bold' | 'italic' | 'underline' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } };
+export type Inline =
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] | undefined }
+  | { readonly type: 'hardBreak' };
+export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly Inline[] | undefined };
+export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] };
+export type Block = Paragraph | { readonly type: 'bulletList' | 'orderedList'; readonly content: readonly ListItem[] };
+export type RichText = { readonly type: 'doc'; readonly content: readonly Block[] };
+
+const mostText = 5000;
+const mostNodes = 500;
+/** Lists in lists; beyond that it is no text any more. */
+const deepest = 4;
+
+/** An address that a click may lead to: http or https, nothing that runs. */
+export const isWebLink = (text: string): boolean => text.length <= 2000 && /^https?:\/\/[^\s<>"\\]+$/i.test(text);
+
+const mark: z.ZodType<Mark> = z.union([
+  z.object({ type: z.enum(['bold', 'italic', 'underline']) }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({ href: z.string().refine(isWebLink) }),
+  }),
+]);
+
+const inline: z.ZodType<Inline> = z.union([
+  z.object({
+    type: z.literal('text'),
+    text: z
+      .string()
+      .min(1)
+      .max(mostText)
+      .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u),
+    marks: z.array(mark).max(4).optional(),
+  }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+
+const paragraph: z.ZodType<Paragraph> = z.object({
+  type: z.literal('paragraph'),
+  content: z.array(inline).max(mostNodes).optional(),
+});
+
+/** Written out to its depth instead of referring to itself: no request can nest deeper than the parser can go. */
+function blocks(depth: number): z.ZodType<readonly Block[]> {
+  if (depth === 0) return z.array(paragraph).min(1).max(mostNodes);
+  const item: z.ZodType<ListItem> = z.object({ type: z.literal('listItem'), content: blocks(depth - 1) });
+  const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(mostNodes) });
+  return z
+    .array(z.union([paragraph, list]))
+    .min(1)
+    .max(mostNodes);
+}
+
+const richText: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: blocks(deepest) });
+
+/** Blank counts as missing; 1 to 5,000 characters of text, at most 500 parts. What it does not know falls away. */
+export const richTextField = (label: string): z.ZodType<RichText> =>
+  z
+    .unknown()
+    .meta({ title: label, type: 'object', examples: [textDocument('Sample text')] })
+    .transform((input, context): RichText => {
+      const parsed = richText.safeParse(input);
+      const reason = parsed.success ? whyNotText(parsed.data, label) : whyNoText(input, label);
+      if (parsed.success && !reason) return parsed.data;
+      context.addIssue({ code: 'custom', message: reason ?? '' });
+      return z.NEVER;
+    })
+    .meta({ title: label });
+
+const whyNoText = (input: unknown, label: string) =>
+  input === undefined || input === null || input === '' ? `${label} is required` : `Please provide a valid ${label}`;
+
+function whyNotText(doc: RichText, label: string): string | undefined {
+  const text = plainText(doc).trim();
+  if (text === '') return `${label} is required`;
+  return text.length > mostText || countOf(doc) > mostNodes ? `Please provide a valid ${label}` : undefined;
+}
+
+/** Plain text as such a document, a paragraph for each line. */
+export const textDocument = (text: string): RichText => ({ type: 'doc', content: text.split('\n').map(paragraphOf) });
+
+const paragraphOf = (line: string): Paragraph =>
+  line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: line }] };
+
+/** What it says, without its looks: for length limits, mails and the timeline. */
+export const plainText = (doc: RichText): string => doc.content.map(textOfBlock).join('\n');
+
+function textOfBlock(block: Block): string {
+  if (block.type !== 'paragraph') return block.content.flatMap((item) => item.content.map(textOfBlock)).join('\n');
+  return (block.content ?? []).map((part) => (part.type === 'text' ? part.text : '\n')).join('');
+}
+
+const countOf = (doc: RichText): number => doc.content.reduce((sum, block) => sum + partsOf(block), 0);
+
+function partsOf(block: Block): number {
+  if (block.type === 'paragraph') return 1 + (block.content?.length ?? 0);
+  return 1 + block.content.reduce((sum, item) => sum + item.content.reduce((inner, one) => inner + partsOf(one), 1), 0);
+}
