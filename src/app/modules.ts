@@ -1,6 +1,6 @@
 import { access } from '#modules/access/contract.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
-import { enquiries } from '#modules/enquiries/contract.ts';
+import { enquiries } from '#modules/enquiries/module.ts';
 import { files } from '#modules/files/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';

@@ -37,15 +37,23 @@ export async function isEmpty(database: Database): Promise<boolean> {
 export async function contentHash(database: Database): Promise<string> {
   const salted = "'password_hash' - 'keyword_cipher' - 'keyword_positions'";
   const hashes = await Promise.all(
-    ['role', 'role_permission', 'client', 'account', 'festival', 'event', 'enquiry', 'audit_entry'].map(
-      async (table) => {
-        const { rows } = await database.pool.query<{ hash: string }>(
-          `select md5(coalesce(string_agg(line, chr(10) order by line), '')) as hash
+    [
+      'role',
+      'role_permission',
+      'client',
+      'account',
+      'festival',
+      'event',
+      'enquiry',
+      'enquiry_feedback',
+      'audit_entry',
+    ].map(async (table) => {
+      const { rows } = await database.pool.query<{ hash: string }>(
+        `select md5(coalesce(string_agg(line, chr(10) order by line), '')) as hash
          from (select (to_jsonb(${table}) - ${salted} - 'created_at')::text as line from ${table}) as lines`,
-        );
-        return `${table} ${rows[0]?.hash}`;
-      },
-    ),
+      );
+      return `${table} ${rows[0]?.hash}`;
+    }),
   );
   return createHash('sha256').update(hashes.join('\n')).digest('hex');
 }

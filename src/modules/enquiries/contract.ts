@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { onlyRoles, permissionModule, signedIn } from '#platform/contract/access.ts';
-import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   emailField,
@@ -16,7 +16,6 @@ import {
 } from '#platform/contract/fields.ts';
 import { contains, dates, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 
 export const marketing = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete');
 
@@ -73,6 +72,11 @@ export const enquiry = z.object({
   engagement_notes: z.string(),
   trail_start_date: z.string().nullable().describe('DD-MM-YYYY'),
   trail_end_date: z.string().nullable().describe('DD-MM-YYYY'),
+  trail_progress: z.int().nullable().describe('Percent of the trial that is over, today counted; null without one'),
+  trail_outcome: z.enum(['converted', 'lost']).nullable(),
+  trail_lost_reason: z.string().nullable().describe('For staff only'),
+  trail_extended_from: z.string().nullable().describe('DD-MM-YYYY, the end before the extension'),
+  sla_reject_reason: z.string().nullable(),
   createdAt: moment,
   version: z.int(),
 });
@@ -98,7 +102,7 @@ export const enquiryList = list({
   defaultSort: '-id',
 });
 
-const byId = z.strictObject({ id: recordId });
+export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllEnquiry = get('/marketing/enquiry/fetchAllEnquiry', {
   says: 'The enquiries this person may see, a page at a time',
@@ -146,6 +150,29 @@ export const deleteEnquiry = del('/marketing/enquiry/deleteEnquiry/:id', {
   message: (deleted) => `Enquiry Deleted with Enquiry Id: ${deleted.id}`,
 });
 
+export const deleteEnquiries = post('/marketing/enquiry/deleteEnquiries', {
+  says: 'Deletes up to a hundred enquiries, all of them or none',
+  access: marketing.delete,
+  body: z.object({ ids: z.array(recordId).min(1, 'Please select an enquiry').max(100, 'At most 100 at a time') }),
+  result: z.object({ count: z.int() }),
+  message: ({ count }) => `${count} ${count === 1 ? 'Enquiry' : 'Enquiries'} Deleted`,
+});
+
+const sameEnquiry = z.object({
+  id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  same: z.array(z.enum(['email', 'mobile'])),
+  createdAt: moment,
+});
+
+export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
+  says: 'The newest enquiries of the same e-mail address or mobile number, to warn of a second one',
+  access: addEnquiryAccess,
+  query: z.strictObject({ email: z.string().max(254).default(''), mobile: z.string().max(40).default('') }),
+  result: z.object({ rows: z.array(sameEnquiry) }),
+});
+
 const references = z.object({ rows: z.array(named) });
 
 const referenceList = (path: string, says: string) => get(path, { says, access: signedIn, result: references });
@@ -180,25 +207,15 @@ export const enquiryEvents = events('enquiry', {
   updated: 'Enquiry updated',
   deleted: 'Enquiry deleted',
   restored: 'Enquiry restored',
+  trialDated: 'Trial dates set',
+  trialConverted: 'Trial converted',
+  trialExtended: 'Trial extended',
+  trialLost: 'Trial lost',
+  trialReminded: 'Owner reminded that the trial ends',
+  feedbackAdded: 'Client feedback added',
+  slaSubmitted: 'SLA submitted',
+  slaAccepted: 'SLA accepted',
+  slaRejected: 'SLA rejected',
 });
 
-export const enquiries: ModuleContract = {
-  name: 'enquiries',
-  permissions: [marketing],
-  endpoints: [
-    fetchAllEnquiry,
-    exportEnquiries,
-    fetchEnquiryById,
-    addEnquiry,
-    editEnquiry,
-    deleteEnquiry,
-    fetchEnquirySummary,
-    listEnquirySlaStatus,
-    listEnquirySource,
-    listEnquiryEngagement,
-    listEnquiryCategory,
-    listEnquiryEvent,
-  ],
-  events: [...Object.values(enquiryEvents), ...Object.values(fileEvents('enquiry'))],
-  uploads: [clientDocument],
-};
+export const enquiryFileEvents = fileEvents('enquiry');

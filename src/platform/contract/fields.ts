@@ -53,11 +53,15 @@ export const mobileField = (label: string): z.ZodType<string> =>
 
 /** DD-MM-YYYY, a real date; stays that text, `fromDmy` makes it a date. */
 export const dmyField = (label: string): z.ZodType<string> =>
-  requiredText(label).refine((text) => fromDmy(text) !== undefined, invalid(label));
+  requiredText(label)
+    .refine((text) => fromDmy(text) !== undefined, invalid(label))
+    .meta({ title: label, examples: ['20-11-2026'] });
 
 /** YYYY-MM-DD, a real date. */
 export const isoDateField = (label: string): z.ZodType<string> =>
-  requiredText(label).refine((text) => realDate(text) !== undefined, invalid(label));
+  requiredText(label)
+    .refine((text) => realDate(text) !== undefined, invalid(label))
+    .meta({ title: label, examples: ['2026-11-20'] });
 
 const digits = /^[1-9]\d{0,14}$/;
 /** Each branch says the same: forms show what the first one says. */
@@ -122,8 +126,25 @@ export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').met
 export const selectionField = (label: string): z.ZodType<number> =>
   idOr(`Please select ${label}`).meta({ title: label });
 
+/** A number of days, 1 to `most`; a form's text counts. */
+export const daysField = (label: string, most: number): z.ZodType<number> => {
+  const error = `${label} must be 1 to ${most}`;
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : value),
+      z
+        .int({ error: ({ input }) => (input === undefined ? required(label) : error) })
+        .min(1, error)
+        .max(most, error),
+    )
+    .meta({ title: label, examples: [1] }) as unknown as z.ZodType<number>;
+};
+
 /** The version of the row an edit was made from (decisions D8); without it the last save wins. */
 export const versionField: z.ZodType<number | undefined> = z.int().positive().optional();
+
+/** The same where it travels in the address. */
+export const versionInAddress: z.ZodType<number | undefined> = idOr('Please provide a valid version').optional();
 
 /** A moment as UTC ISO text. */
 export const moment: z.ZodType<string> = z.string().meta({ format: 'date-time' });

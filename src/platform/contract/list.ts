@@ -51,6 +51,13 @@ export type Page<Row> = { rows: readonly Row[]; count: number };
 export const page = <Row>(row: z.ZodType<Row>): z.ZodType<Page<Row>> =>
   z.object({ rows: z.array(row), count: z.int() });
 
+/** A part of a record's own list (its notes, its history): newest first, without filters. */
+export type PageQuery = { offset: number; limit: number };
+export const pageQuery: z.ZodType<PageQuery> = z.strictObject({
+  offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: wholeFrom(1, 100).default(defaultPageSize),
+}) as unknown as z.ZodType<PageQuery>;
+
 /** The export of a list: the same filters and sort, every row, as CSV or Excel. */
 export function exportOf(
   path: string,
@@ -89,8 +96,9 @@ const dmy = (label: string) =>
 const filterText = (schema: z.ZodType<string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
 
-const wholeFrom = (least: number, most: number) =>
-  z.preprocess(
+function wholeFrom(least: number, most: number) {
+  return z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     z.int().min(least).max(most),
   );
+}

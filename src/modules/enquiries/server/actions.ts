@@ -1,12 +1,10 @@
-import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notFound } from '#platform/server/errors.ts';
+import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Selectable } from 'kysely';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
-import { toWire, visible } from './queries.ts';
-import { eventList, type Reference, referenceList, referenceNames } from './references.ts';
-import type { EnquiryRow, EnquiryTables } from './tables.ts';
+import { changeEnquiry, lockEnquiry, type StoredEnquiry, toShown } from './change.ts';
+import { eventList, type Reference, referenceList } from './references.ts';
+import type { EnquiryTables } from './tables.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
@@ -25,6 +23,10 @@ export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry
       deleted_at: null,
       trail_start_date: null,
       trail_end_date: null,
+      trail_outcome: null,
+      trail_lost_reason: null,
+      trail_extended_from: null,
+      sla_reject_reason: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -42,39 +44,16 @@ export async function editEnquiry(
   id: number,
   { version, ...form }: EnquiryForm & { version?: number | undefined },
 ): Promise<Enquiry> {
-  const before = await visible(work, work.actor)
-    .selectAll('enquiry')
-    .where('enquiry.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw notFound();
-  if (version !== undefined && version !== before.version)
-    throw await changedMeanwhile(work, 'enquiry', id, before.version);
-  await checkChoices(work, form, before);
-  const after = await work.db
-    .withTables<EnquiryTables>()
-    .updateTable('enquiry')
-    .set({
-      ...columnsOf(form),
-      updated_by: work.actor.accountId,
-      updated_at: work.now.toISOString(),
-      version: before.version + 1,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await record(work, enquiryEvents.updated, id, { before, after });
+  const after = await changeEnquiry(work, enquiryEvents.updated, id, version, async (before) => {
+    await checkChoices(work, form, before);
+    return columnsOf(form);
+  });
   return toShown(work, after);
 }
 
 /** Deletes an enquiry; it stays restorable for 30 days (decisions D8). */
 export async function deleteEnquiry(work: Work, id: number): Promise<{ id: number }> {
-  const before = await visible(work, work.actor)
-    .selectAll('enquiry')
-    .where('enquiry.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw notFound();
+  const before = await lockEnquiry(work, id);
   await work.db
     .withTables<EnquiryTables>()
     .updateTable('enquiry')
@@ -83,6 +62,14 @@ export async function deleteEnquiry(work: Work, id: number): Promise<{ id: numbe
     .execute();
   await record(work, enquiryEvents.deleted, id, { before });
   return { id };
+}
+
+/** Deletes several in one transaction: one that cannot be deleted keeps them all. */
+export async function deleteEnquiries(work: Work, ids: readonly number[]): Promise<{ count: number }> {
+  // In one order, so that two people who delete the same ones do not wait for each other.
+  const ordered = [...new Set(ids)].toSorted((one, other) => one - other);
+  for (const id of ordered) await deleteEnquiry(work, id);
+  return { count: ordered.length };
 }
 
 const columnsOf = (form: EnquiryForm) => ({
@@ -108,7 +95,7 @@ const choices = { source: 'Source', event: 'Event', engagement: 'Engagement', ca
  * A choice must exist and be active (decisions D9); an edit may keep the one it had.
  * @throws 400 with 'Please select {label}' at each field
  */
-async function checkChoices(work: Work, form: EnquiryForm, before: Selectable<EnquiryRow> | null): Promise<void> {
+async function checkChoices(work: Work, form: EnquiryForm, before: StoredEnquiry | null): Promise<void> {
   const lists: Record<keyof typeof choices, readonly Reference[]> = {
     source: await referenceList(work, 'enquiry_source'),
     event: await eventList(work),
@@ -124,8 +111,3 @@ async function checkChoices(work: Work, form: EnquiryForm, before: Selectable<En
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
-
-const toShown = async (work: Work, row: Selectable<EnquiryRow>): Promise<Enquiry> => {
-  const { updated_by: _u, updated_at: _a, deleted_by: _d, deleted_at: _t, created_by: _c, ...shown } = row;
-  return toWire(shown, await referenceNames(work));
-};

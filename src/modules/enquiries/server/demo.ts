@@ -4,7 +4,8 @@ import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed
 import { familyName, firmName, givenName } from '#platform/server/demo/names.ts';
 import { insertRows } from '#platform/server/demo/insert.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
-import { enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
+import { slaStatus, trialCategory } from '../contract.ts';
+import { notesOf, type Person, rejectReasonOf, trailOf, trialOf } from './demo-life.ts';
 
 const days = 730;
 const countries: readonly (readonly [Place, number])[] = [
@@ -85,14 +86,20 @@ export const seedEnquiries: SeedPart = {
     for (const batch of batches(count)) {
       const rows = batch.map((index) => enquiryRow(seeding, index, count, events, people));
       const ids = await insertRows(seeding.work, 'enquiry', rows);
-      await insertRows(
-        seeding.work,
-        'audit_entry',
-        rows.map((row, at) => createdEntry(row, ids[at] ?? 0, people)),
-      );
+      await seedLives(seeding, batch, rows, ids, people);
     }
   },
 };
+
+/** What has become of them since, and the trail of it. */
+async function seedLives({ work, asOf, draw }: Seeding, batch: number[], rows: Row[], ids: number[], people: Creators) {
+  const everybody = [...people.staff, ...people.clients];
+  const lives = rows.map((row, at) => ({ row, id: ids[at] ?? 0, chance: draw('enquiry life', batch[at] ?? 0) }));
+  const trail = lives.flatMap(({ row, id, chance }) => trailOf(chance, row, id, people.staff, everybody, asOf));
+  const notes = lives.flatMap(({ row, id, chance }) => notesOf(chance, row, id, people.staff, asOf));
+  await insertRows(work, 'audit_entry', trail);
+  await insertRows(work, 'enquiry_feedback', notes);
+}
 
 async function seedEvents(seeding: Seeding): Promise<number[]> {
   const count = Math.round(24 * Math.sqrt(seeding.factor));
@@ -124,7 +131,7 @@ async function seedEvents(seeding: Seeding): Promise<number[]> {
   return insertRows(seeding.work, 'event', rows);
 }
 
-type Creators = { staff: { id: number; name: string }[]; clients: { id: number; name: string }[] };
+type Creators = { staff: Person[]; clients: Person[] };
 
 async function creators({ work }: Seeding): Promise<Creators> {
   const rows = await work.db
@@ -156,6 +163,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
   const british = place.country === 'United Kingdom';
   const age = Math.floor(daysAgo((count - index - 1 + chance.unit('moment')) / count));
   const day = addDays(seeding.asOf, -Math.min(age, days));
+  const status = statusOf(chance, age);
   const category = chance.weighted('category', [
     [1, 58],
     [trialCategory, 22],
@@ -193,9 +201,10 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
       [6, 8],
     ]),
     category_id: category,
-    sla_status_id: statusOf(chance, age),
+    sla_status_id: status,
+    sla_reject_reason: rejectReasonOf(chance, status),
     engagement_notes: `${chance.pick('opening', openings)} ${chance.pick('matter', matters)}, ${chance.pick('wish', wishes)}.`,
-    ...trialOf(chance, category, day),
+    ...trialOf(chance, category, day, seeding.asOf),
     created_by: creator.id,
     created_at: momentOf(day, chance),
   };
@@ -214,28 +223,8 @@ function statusOf(chance: Draw, age: number): number | null {
   ]);
 }
 
-function trialOf(chance: Draw, category: number, day: PlainDate) {
-  if (category !== trialCategory) return { trail_start_date: null, trail_end_date: null };
-  const start = addDays(day, chance.whole('trial start', 1, 14));
-  return { trail_start_date: start, trail_end_date: addDays(start, chance.pick('trial length', [13, 20, 29])) };
-}
-
 const momentOf = (day: PlainDate, chance: Draw) =>
   `${day}T${pad(chance.whole('hour', 8, 17), 2)}:${pad(chance.whole('minute', 0, 59), 2)}:${pad(chance.whole('second', 0, 59), 2)}Z`;
-
-function createdEntry(row: Row, id: number, people: Creators) {
-  const name = [...people.staff, ...people.clients].find((person) => person.id === row.created_by)?.name ?? '';
-  return {
-    at: row.created_at,
-    actor_id: row.created_by,
-    actor_name: name,
-    event: enquiryEvents.created.name,
-    entity: enquiryEvents.created.entity,
-    entity_id: String(id),
-    after: JSON.stringify({ id, ...row }),
-    request_id: 'seed',
-  };
-}
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0');
 

@@ -1,11 +1,12 @@
 import type { Actor } from '#platform/contract/access.ts';
-import { showDate } from '#platform/contract/dates.ts';
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { type Enquiry, enquiryList } from '../contract.ts';
+import { trialProgress } from '../rules.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
@@ -36,6 +37,10 @@ const shown = [
   'enquiry.engagement_notes',
   'enquiry.trail_start_date',
   'enquiry.trail_end_date',
+  'enquiry.trail_outcome',
+  'enquiry.trail_lost_reason',
+  'enquiry.trail_extended_from',
+  'enquiry.sla_reject_reason',
   'enquiry.created_at',
   'enquiry.version',
 ] as const;
@@ -71,18 +76,24 @@ export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', 
 
 export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<Enquiry>> {
   const [found, names] = await Promise.all([listPage(work, enquirySource(work), query), referenceNames(work)]);
-  return { rows: found.rows.map((row) => toWire(row, names)), count: found.count };
+  const eyes = eyesOf(work);
+  return { rows: found.rows.map((row) => toWire(row, names, eyes)), count: found.count };
 }
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
   const row = await visible(work, work.actor).select(shown).where('enquiry.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return toWire(row, await referenceNames(work));
+  return toWire(row, await referenceNames(work), eyesOf(work));
 }
 
+/** Whose eyes a row is for, and on which day. */
+export type Eyes = { readonly staff: boolean; readonly today: PlainDate };
+
+export const eyesOf = (work: Work): Eyes => ({ staff: work.actor.audience === 'team', today: today(work) });
+
 /** The row in the names and shapes of the wire (specification 1, section 3). */
-export function toWire(row: ShownEnquiry, names: Names): Enquiry {
+export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
   const { source_id, event_id, engagement_id, category_id, sla_status_id, created_at, ...same } = row;
   const event = event_id === null ? undefined : names.event.get(event_id);
   return {
@@ -94,6 +105,12 @@ export function toWire(row: ShownEnquiry, names: Names): Enquiry {
     Enquiry_SLA_Status: named(names.status, sla_status_id),
     trail_start_date: row.trail_start_date && showDate(row.trail_start_date),
     trail_end_date: row.trail_end_date && showDate(row.trail_end_date),
+    trail_extended_from: row.trail_extended_from && showDate(row.trail_extended_from),
+    trail_lost_reason: eyes.staff ? row.trail_lost_reason : null,
+    trail_progress:
+      row.trail_start_date && row.trail_end_date
+        ? trialProgress(row.trail_start_date, row.trail_end_date, eyes.today)
+        : null,
     createdAt: created_at,
   };
 }

@@ -1,12 +1,21 @@
+import { fromDmy } from '#platform/contract/dates.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
-import { addEnquiry, deleteEnquiry, editEnquiry } from './actions.ts';
-import { enquiryById, enquiryPage, enquirySource, toWire } from './queries.ts';
+import * as wizard from '../wizard.ts';
+import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actions.ts';
+import { addFeedback, feedbackPage } from './feedback.ts';
+import { enquiryHistory } from './history.ts';
+import { enquiryById, enquiryPage, enquirySource, eyesOf, toWire } from './queries.ts';
 import { eventList, type ReferenceTable, referenceList, referenceNames } from './references.ts';
+import { sameEnquiries } from './same-enquiries.ts';
+import { moveSla } from './sla.ts';
 import { enquirySummary } from './summary.ts';
+import { convertTrial, dateTrial, extendTrial, loseTrial } from './trial.ts';
+
+const isoOf = (day: string | null) => (day && fromDmy(day)) ?? null;
 
 const exportColumns: readonly ExportColumn<contract.Enquiry>[] = [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
@@ -25,6 +34,9 @@ const exportColumns: readonly ExportColumn<contract.Enquiry>[] = [
   { heading: 'Country', kind: 'text', value: (row) => row.country, width: 16 },
   { heading: 'Zipcode', kind: 'text', value: (row) => row.zipcode, width: 10 },
   { heading: 'Notes', kind: 'text', value: (row) => row.engagement_notes, width: 40 },
+  { heading: 'Trial starts', kind: 'date', value: (row) => isoOf(row.trail_start_date), width: 14 },
+  { heading: 'Trial ends', kind: 'date', value: (row) => isoOf(row.trail_end_date), width: 14 },
+  { heading: 'Trial outcome', kind: 'text', value: (row) => row.trail_outcome, width: 14 },
   { heading: 'Created on', kind: 'moment', value: (row) => row.createdAt, width: 18 },
 ];
 
@@ -37,13 +49,25 @@ const choices = async (work: Work, table: ReferenceTable) => {
 export const enquiryRoutes: readonly Route[] = [
   handle(contract.fetchAllEnquiry, (work, { query }) => enquiryPage(work, query)),
   handleFile(contract.exportEnquiries, async (work, { query }) => {
-    const names = await referenceNames(work);
-    return exportList(work, enquirySource(work), query, 'Enquiries', exportColumns, (row) => toWire(row, names));
+    const [names, eyes] = [await referenceNames(work), eyesOf(work)];
+    return exportList(work, enquirySource(work), query, 'Enquiries', exportColumns, (row) => toWire(row, names, eyes));
   }),
   handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
   handle(contract.addEnquiry, (work, { body }) => addEnquiry(work, body)),
   handle(contract.editEnquiry, (work, { query, body }) => editEnquiry(work, query.id, body)),
   handle(contract.deleteEnquiry, (work, { params }) => deleteEnquiry(work, params.id)),
+  handle(contract.deleteEnquiries, (work, { body }) => deleteEnquiries(work, body.ids)),
+  handle(contract.findSameEnquiries, (work, { query }) => sameEnquiries(work, query)),
+  handle(wizard.editTrialDate, (work, { query }) => dateTrial(work, query.id, query)),
+  handle(wizard.convertTrial, (work, { query, body }) => convertTrial(work, query.id, body)),
+  handle(wizard.extendTrial, (work, { query, body }) => extendTrial(work, query.id, body)),
+  handle(wizard.loseTrial, (work, { query, body }) => loseTrial(work, query.id, body)),
+  handle(wizard.fetchFeedback, (work, { params, query }) => feedbackPage(work, params.id, query)),
+  handle(wizard.addFeedback, (work, { params, body }) => addFeedback(work, params.id, body.feedback)),
+  handle(wizard.submitSla, (work, { query, body }) => moveSla(work, 'submit', query.id, body)),
+  handle(wizard.acceptSla, (work, { query, body }) => moveSla(work, 'accept', query.id, body)),
+  handle(wizard.rejectSla, (work, { query, body }) => moveSla(work, 'reject', query.id, body)),
+  handle(wizard.fetchEnquiryHistory, (work, { params, query }) => enquiryHistory(work, params.id, query)),
   handle(contract.fetchEnquirySummary, (work) => enquirySummary(work)),
   handle(contract.listEnquirySlaStatus, (work) => choices(work, 'enquiry_sla_status')),
   handle(contract.listEnquirySource, (work) => choices(work, 'enquiry_source')),

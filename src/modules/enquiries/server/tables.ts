@@ -1,3 +1,4 @@
+import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Generated } from 'kysely';
 
 export type ReferenceRow = {
@@ -36,6 +37,18 @@ export type EnquiryRow = Traces & {
   engagement_notes: string;
   trail_start_date: string | null;
   trail_end_date: string | null;
+  trail_outcome: 'converted' | 'lost' | null;
+  trail_lost_reason: string | null;
+  trail_extended_from: string | null;
+  sla_reject_reason: string | null;
+};
+
+export type FeedbackRow = {
+  id: Generated<number>;
+  enquiry_id: number;
+  feedback: RichText;
+  created_by: number | null;
+  created_at: string;
 };
 
 export type EventRow = Traces & {
@@ -53,6 +66,7 @@ export type EventRow = Traces & {
 
 export type EnquiryTables = {
   enquiry: EnquiryRow;
+  enquiry_feedback: FeedbackRow;
   event: EventRow;
   enquiry_source: ReferenceRow;
   enquiry_engagement: ReferenceRow;

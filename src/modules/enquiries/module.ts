@@ -1,0 +1,37 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+import * as wizard from './wizard.ts';
+
+/** The module as `src/app/modules.ts` lists it. */
+export const enquiries: ModuleContract = {
+  name: 'enquiries',
+  permissions: [contract.marketing],
+  endpoints: [
+    contract.fetchAllEnquiry,
+    contract.exportEnquiries,
+    contract.fetchEnquiryById,
+    contract.addEnquiry,
+    contract.editEnquiry,
+    contract.deleteEnquiry,
+    contract.deleteEnquiries,
+    contract.findSameEnquiries,
+    contract.fetchEnquirySummary,
+    contract.listEnquirySlaStatus,
+    contract.listEnquirySource,
+    contract.listEnquiryEngagement,
+    contract.listEnquiryCategory,
+    contract.listEnquiryEvent,
+    wizard.editTrialDate,
+    wizard.convertTrial,
+    wizard.extendTrial,
+    wizard.loseTrial,
+    wizard.fetchFeedback,
+    wizard.addFeedback,
+    wizard.submitSla,
+    wizard.acceptSla,
+    wizard.rejectSla,
+    wizard.fetchEnquiryHistory,
+  ],
+  events: [...Object.values(contract.enquiryEvents), ...Object.values(contract.enquiryFileEvents)],
+  uploads: [contract.clientDocument],
+};

@@ -1,0 +1,124 @@
+import { addDays } from '#platform/contract/dates.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slaStatus } from './contract.ts';
+import * as rules from './rules.ts';
+
+const trial = (changes: Partial<rules.Trial> = {}): rules.Trial => ({
+  start: '2026-11-10',
+  end: '2026-11-23',
+  outcome: null,
+  extended: false,
+  ...changes,
+});
+
+describe('the progress of a trial', () => {
+  test.each([
+    ['the day before it starts', '2026-11-09', 0],
+    ['weeks before it starts', '2026-10-01', 0],
+    ['its first day, one of fourteen', '2026-11-10', 7],
+    ['its second day', '2026-11-11', 14],
+    ['its seventh day is half of it', '2026-11-16', 50],
+    ['the day before its last', '2026-11-22', 93],
+    ['its last day', '2026-11-23', 100],
+    ['the day after', '2026-11-24', 100],
+    ['a year after', '2027-11-24', 100],
+  ])('on %s (%s) is %i %%', (_, today, percent) => {
+    expect(rules.trialProgress('2026-11-10', '2026-11-23', today)).toBe(percent);
+  });
+
+  test.each([
+    ['2026-11-19', 0],
+    ['2026-11-20', 100],
+    ['2026-11-21', 100],
+  ])('of a single day, on %s, is %i %%', (today, percent) => {
+    expect(rules.trialProgress('2026-11-20', '2026-11-20', today)).toBe(percent);
+  });
+
+  test('is a whole number from 0 to 100, never falls from day to day, and is 100 on the last day', () => {
+    const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
+    fc.assert(
+      fc.property(day, fc.nat(400), day, (start, length, today) => {
+        const end = addDays(start, length);
+        const percent = rules.trialProgress(start, end, today);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+        expect(rules.trialProgress(start, end, addDays(today, 1))).toBeGreaterThanOrEqual(percent);
+        expect(rules.trialProgress(start, end, end)).toBe(100);
+        expect(rules.trialProgress(start, end, addDays(start, -1))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('ending a trial', () => {
+  test.each<[string, Partial<rules.Trial>, string | undefined]>([
+    ['a running one', {}, undefined],
+    ['one that ends today', { end: '2026-11-20' }, undefined],
+    ['one past its end', { end: '2026-11-15' }, undefined],
+    ['one that starts today', { start: '2026-11-20' }, undefined],
+    ['one that starts tomorrow', { start: '2026-11-21' }, 'The trial starts on 21-11-2026'],
+    ['one without dates', { start: null, end: null }, 'Set the trial dates first'],
+    ['a converted one', { outcome: 'converted' }, 'The trial is over: converted'],
+    ['a lost one', { outcome: 'lost' }, 'The trial is over: lost'],
+  ])('%s', (_, changes, reason) => {
+    expect(rules.whyNotEndTrial(trial(changes), '2026-11-20')).toBe(reason);
+    expect(rules.whyNotExtend(trial(changes), '2026-11-20')).toBe(reason);
+  });
+
+  test('an extended one ends, but is not extended again', () => {
+    expect(rules.whyNotEndTrial(trial({ extended: true }), '2026-11-20')).toBeUndefined();
+    expect(rules.whyNotExtend(trial({ extended: true }), '2026-11-20')).toBe('The trial was extended once already');
+  });
+
+  test.each([
+    ['2026-11-23', 14, '2026-12-07'],
+    ['2026-11-20', 1, '2026-11-21'],
+    ['2026-11-01', 7, '2026-11-27'],
+  ])('one that would end on %s, with %i days more, ends on %s', (end, days, extended) => {
+    expect(rules.extendedEnd(end, '2026-11-20', days)).toBe(extended);
+  });
+});
+
+describe('the agreement', () => {
+  const { pending, submitted, accepted, rejected } = slaStatus;
+  const firmsOwn = 9;
+  // From a status, what each step leads to; undefined where it is refused.
+  const table: [number | null, Partial<Record<rules.SlaStep, number>>][] = [
+    [null, { submit: submitted }],
+    [pending, { submit: submitted }],
+    [submitted, { accept: accepted, reject: rejected }],
+    [accepted, {}],
+    [rejected, { submit: submitted }],
+    [firmsOwn, {}],
+  ];
+  test.each(table)('from status %s', (from, allowed) => {
+    for (const step of ['submit', 'accept', 'reject'] as const) {
+      const reason = rules.whyNotSla(step, from);
+      expect([step, reason === undefined]).toEqual([step, step in allowed]);
+      expect(rules.stepBetween(from, rules.statusAfter(step))).toBe(step in allowed ? step : undefined);
+    }
+    expect(rules.stepBetween(from, pending)).toBeUndefined();
+  });
+});
+
+describe('the wizard', () => {
+  test('its counter is bounded 1 to 4, whatever the address says', () => {
+    expect(['1', '2', '3', '4', '5', '0', '-1', 'x', '', undefined].map(rules.stepIn)).toEqual([
+      1, 2, 3, 4, 4, 1, 1, 1, 1, 1,
+    ]);
+    expect([1, 2, 3, 4].map(rules.stepAfter)).toEqual([2, 3, 4, 4]);
+    expect([1, 2, 3, 4].map(rules.stepBefore)).toEqual([1, 1, 2, 3]);
+  });
+
+  test('its marker sits at 13, 42 and 70 percent', () => {
+    expect([1, 2, 3, 4].map(rules.markerOf)).toEqual([13, 42, 70, 70]);
+  });
+});
+
+test.each([
+  ['+447700900123', '07700900123'],
+  ['00447700900123', '07700900123'],
+  ['+353861234567', '0861234567'],
+])('%s and %s are one number', (one, other) => {
+  expect(rules.mobileKey(one)).toBe(rules.mobileKey(other));
+});

@@ -1,0 +1,87 @@
+/** The rules of an enquiry's life, for the server that refuses and the page that says why. */
+import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { slaStatus } from './contract.ts';
+import { mostExtraDays } from './wizard.ts';
+
+export type Trial = {
+  readonly start: PlainDate | null;
+  readonly end: PlainDate | null;
+  readonly outcome: 'converted' | 'lost' | null;
+  readonly extended: boolean;
+};
+
+/**
+ * Elapsed days over total days, rounded (specification 1, section 2). Both ends and today count as days (domain
+ * specification, section 1.29): a trial of one day can be divided by, and one that ends today is over.
+ */
+export function trialProgress(start: PlainDate, end: PlainDate, today: PlainDate): number {
+  const share = (daysBetween(start, today) + 1) / (daysBetween(start, end) + 1);
+  return Math.min(100, Math.max(0, Math.round(share * 100)));
+}
+
+export function whyNotDate({ outcome }: Trial): string | undefined {
+  return outcome === null ? undefined : `The trial is over: ${outcome}`;
+}
+
+/** Why the dates will not do, at the field that is wrong. */
+export function wrongDates(start: PlainDate, end: PlainDate): Record<string, string> | undefined {
+  return end < start ? { trailEnd: 'Trial end date must not be before the start' } : undefined;
+}
+
+export function whyNotEndTrial(trial: Trial, today: PlainDate): string | undefined {
+  if (trial.start === null || trial.end === null) return 'Set the trial dates first';
+  if (trial.outcome !== null) return whyNotDate(trial);
+  if (trial.start > today) return `The trial starts on ${showDate(trial.start)}`;
+  return undefined;
+}
+
+export function whyNotExtend(trial: Trial, today: PlainDate): string | undefined {
+  return whyNotEndTrial(trial, today) ?? (trial.extended ? 'The trial was extended once already' : undefined);
+}
+
+/** The end after an extension: counted from the planned end, or from today once that has passed. */
+export function extendedEnd(end: PlainDate, today: PlainDate, days: number): PlainDate {
+  return addDays(end < today ? today : end, Math.min(days, mostExtraDays));
+}
+
+export type SlaStep = 'submit' | 'accept' | 'reject';
+
+/** The agreement's states (decisions D10); one without a status counts as Pending. */
+const ways: Readonly<Record<SlaStep, { readonly from: readonly number[]; readonly to: number }>> = {
+  submit: { from: [slaStatus.pending, slaStatus.rejected], to: slaStatus.submitted },
+  accept: { from: [slaStatus.submitted], to: slaStatus.accepted },
+  reject: { from: [slaStatus.submitted], to: slaStatus.rejected },
+};
+
+export const statusAfter = (step: SlaStep): number => ways[step].to;
+
+/** @param status the SLA status's id; null for none */
+export function whyNotSla(step: SlaStep, status: number | null): string | undefined {
+  const now = status ?? slaStatus.pending;
+  if (ways[step].from.includes(now)) return undefined;
+  if (now === slaStatus.accepted) return 'The SLA is accepted already';
+  if (now === slaStatus.submitted) return 'The SLA is submitted already';
+  if (now === slaStatus.pending) return 'The SLA is not submitted yet';
+  if (now === slaStatus.rejected) return 'The SLA was rejected; submit it again first';
+  return 'This status leads to no step of the SLA';
+}
+
+/** The step that leads from one status to another; undefined where none does. */
+export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
+  (['submit', 'accept', 'reject'] as const).find((step) => ways[step].to === to && !whyNotSla(step, from));
+
+/** What two ways of writing the same number share: its last nine digits, whatever stands for the country. */
+export const mobileKey = (mobile: string): string => mobile.replace(/\D/g, '').slice(-9);
+
+/** The wizard's three steps; the counter goes one further, when all is done (specification 1, section 9). */
+export const wizardSteps = ['Info & Onboard', 'Trial & feedback', 'SLA'] as const;
+
+const bounded = (step: number) => Math.min(wizardSteps.length + 1, Math.max(1, step));
+
+/** The counter as the address says it. */
+export const stepIn = (text: string | undefined): number => bounded(/^\d{1,3}$/.test(text ?? '') ? Number(text) : 1);
+export const stepAfter = (step: number): number => bounded(step + 1);
+export const stepBefore = (step: number): number => bounded(step - 1);
+
+/** Where the progress marker sits, in percent. */
+export const markerOf = (step: number): number => [13, 42, 70][Math.min(step, wizardSteps.length) - 1] ?? 13;

@@ -1,0 +1,203 @@
+/** What has become of the demo's enquiries: trials, agreements, what clients said, and the trail of all that. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { textDocument, type RichText } from '#platform/contract/rich-text.ts';
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import { enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
+
+export type Person = { readonly id: number; readonly name: string };
+
+export type Trial = {
+  trail_start_date: PlainDate | null;
+  trail_end_date: PlainDate | null;
+  trail_outcome: 'converted' | 'lost' | null;
+  trail_lost_reason: string | null;
+  trail_extended_from: PlainDate | null;
+};
+
+const noTrial: Trial = {
+  trail_start_date: null,
+  trail_end_date: null,
+  trail_outcome: null,
+  trail_lost_reason: null,
+  trail_extended_from: null,
+};
+
+const lostReasons = [
+  'Went back to the firm they had before.',
+  'The fee was more than they had planned for.',
+  'Their own people will do it after all.',
+  'No answer after three calls.',
+  'Wants somebody in the same town.',
+];
+const rejectReasons = [
+  'The fee is more than was agreed by telephone.',
+  'Wants a notice of one month instead of three.',
+  'Their solicitor asks for another wording on liability.',
+  'The scope leaves out the year-end accounts.',
+];
+
+/** @param day when the enquiry came in */
+export function trialOf(chance: Draw, category: number, day: PlainDate, asOf: PlainDate): Trial {
+  if (category !== trialCategory) return noTrial;
+  const start = addDays(day, chance.whole('trial start', 1, 14));
+  const planned = addDays(start, chance.pick('trial length', [13, 20, 29]));
+  const extended = planned < addDays(asOf, 10) && chance.chance('trial extended', 0.14);
+  const end = extended ? addDays(planned, chance.pick('trial extension', [5, 7, 14])) : planned;
+  const dates = { trail_start_date: start, trail_end_date: end, trail_extended_from: extended ? planned : null };
+  const outcome = end >= asOf ? 'none' : chance.weighted('trial outcome', outcomes);
+  if (outcome === 'lost') {
+    return { ...noTrial, ...dates, trail_outcome: 'lost', trail_lost_reason: chance.pick('lost', lostReasons) };
+  }
+  return { ...noTrial, ...dates, trail_outcome: outcome === 'converted' ? outcome : null };
+}
+
+const outcomes = [
+  ['converted', 42],
+  ['lost', 43],
+  ['none', 15],
+] as const;
+
+export const rejectReasonOf = (chance: Draw, status: number | null): string | null =>
+  status === slaStatus.rejected ? chance.pick('reject reason', rejectReasons) : null;
+
+type Row = Trial & {
+  readonly name: string;
+  readonly sla_status_id: number | null;
+  readonly sla_reject_reason: string | null;
+  readonly created_by: number;
+  readonly created_at: string;
+};
+type Change = { before?: object | null; after: object };
+
+/** An enquiry's trail from its creation on, in the order of what happened. */
+export function trailOf(
+  chance: Draw,
+  row: Row,
+  id: number,
+  staff: readonly Person[],
+  everybody: readonly Person[],
+  asOf: PlainDate,
+) {
+  const last = `${addDays(asOf, -1)}T17:30:00Z`;
+  const entry = (event: BusinessEvent, at: string, by: number, { before = null, after }: Change) => ({
+    at: at < last ? at : maxOf(last, row.created_at),
+    actor_id: by,
+    actor_name: everybody.find((person) => person.id === by)?.name ?? '',
+    event: event.name,
+    entity: event.entity,
+    entity_id: String(id),
+    before,
+    after,
+    request_id: 'seed',
+  });
+  const keeper = chance.pick('looked after by', staff).id;
+  const begun = { ...row, ...noTrial, sla_status_id: row.sla_status_id && slaStatus.pending, sla_reject_reason: null };
+  const happened = [...trialSteps(row), ...slaSteps(row, asOf)].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return [
+    entry(enquiryEvents.created, row.created_at, row.created_by, { after: { id, ...begun } }),
+    ...happened.map(({ event, at, ...change }) => entry(event, at, keeper, change)),
+  ];
+}
+
+type Step = { event: BusinessEvent; at: string; before: object; after: object };
+
+function trialSteps(row: Row): Step[] {
+  const { trail_start_date: start, trail_end_date: end, trail_extended_from: planned, trail_outcome: outcome } = row;
+  if (!start || !end) return [];
+  const steps: Step[] = [
+    {
+      event: enquiryEvents.trialDated,
+      at: `${addDays(start, -1)}T15:12:00Z`,
+      before: { trail_start_date: null, trail_end_date: null },
+      after: { trail_start_date: start, trail_end_date: planned ?? end },
+    },
+  ];
+  if (planned) {
+    const [before, after] = [{ trail_end_date: planned }, { trail_end_date: end, trail_extended_from: planned }];
+    steps.push({ event: enquiryEvents.trialExtended, at: `${planned}T10:40:00Z`, before, after });
+  }
+  if (outcome) {
+    const event = outcome === 'lost' ? enquiryEvents.trialLost : enquiryEvents.trialConverted;
+    const reason = outcome === 'lost' ? { trail_lost_reason: row.trail_lost_reason } : {};
+    steps.push({ event, at: `${end}T16:05:00Z`, before: {}, after: { trail_outcome: outcome, ...reason } });
+  }
+  return steps;
+}
+
+function slaSteps(row: Row, asOf: PlainDate): Step[] {
+  const { pending, submitted, accepted, rejected } = slaStatus;
+  const status = row.sla_status_id;
+  if (status !== submitted && status !== accepted && status !== rejected) return [];
+  const from = row.trail_end_date && row.trail_end_date < asOf ? row.trail_end_date : row.created_at.slice(0, 10);
+  const step = (event: BusinessEvent, days: number, was: number, now: number, more: object = {}): Step => ({
+    event,
+    at: `${addDays(from, days)}T16:2${days}:00Z`,
+    before: { sla_status_id: was },
+    after: { sla_status_id: now, ...more },
+  });
+  const steps = [step(enquiryEvents.slaSubmitted, 1, pending, submitted)];
+  if (status === accepted) steps.push(step(enquiryEvents.slaAccepted, 4, submitted, accepted));
+  if (status === rejected) {
+    const reason = { sla_reject_reason: row.sla_reject_reason };
+    steps.push(step(enquiryEvents.slaRejected, 4, submitted, rejected, reason));
+  }
+  return steps;
+}
+
+const said: readonly RichText[] = [
+  textDocument(
+    'First week went well. Payslips were out a day early, and their bookkeeper found the portal by herself.',
+  ),
+  textDocument('Called them.\nThey would like the monthly figures by the fifth instead of the tenth.'),
+  textDocument('Not happy with how long the opening balances took. Promised them by Thursday.'),
+  {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'What they want before they sign:', marks: [{ type: 'bold' }] }],
+      },
+      {
+        type: 'bulletList',
+        content: ['a named person for payroll', 'invoices in euro', 'a call every second Tuesday'].map((text) => ({
+          type: 'listItem',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+        })),
+      },
+    ],
+  },
+  {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'They compare us with ' },
+          {
+            type: 'text',
+            text: 'another offer',
+            marks: [{ type: 'link', attrs: { href: 'https://offers.example/payroll' } }],
+          },
+          { type: 'text', text: ', and think ours is ' },
+          { type: 'text', text: 'clearer', marks: [{ type: 'italic' }] },
+          { type: 'text', text: '.' },
+        ],
+      },
+    ],
+  },
+];
+
+/** What the client said during the trial, so far. */
+export function notesOf(chance: Draw, row: Row, id: number, people: readonly Person[], asOf: PlainDate) {
+  const start = row.trail_start_date;
+  if (!start || start >= asOf) return [];
+  return Array.from({ length: chance.pick('notes', [0, 1, 1, 2, 3]) }, (_, at) => ({
+    enquiry_id: id,
+    feedback: chance.pick(`note ${at}`, said),
+    created_by: chance.pick(`note by ${at}`, people).id,
+    created_at: `${addDays(start, 2 + at * 4)}T11:${10 + at * 17}:00Z`,
+  })).filter(({ created_at }) => created_at < asOf);
+}
+
+const maxOf = (one: string, other: string) => (one > other ? one : other);

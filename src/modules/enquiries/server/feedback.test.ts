@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { textDocument } from '#platform/contract/rich-text.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { deleteEnquiry, editEnquiry } from '../contract.ts';
+import { addFeedback, type FeedbackNote, fetchEnquiryHistory, fetchFeedback, submitSla } from '../wizard.ts';
+import { addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const note = (id: number, feedback: unknown, as: Role = 'manager', headers: Record<string, string> = {}) =>
+  portal.call<FeedbackNote>(addFeedback, { as, params: { id }, body: { feedback }, headers });
+const notes = async (id: number, as: Role = 'manager', query: object = {}) =>
+  (await portal.call<Page<FeedbackNote>>(fetchFeedback, { as, params: { id }, query: { ...query } })).result;
+const history = async (id: number, as: Role = 'manager', query: object = {}) =>
+  (await portal.call<Page<HistoryEntry>>(fetchEnquiryHistory, { as, params: { id }, query: { ...query } })).result;
+
+describe('client feedback', () => {
+  test('is kept with its author and time, and comes back newest first, a page at a time', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const answer = await note(id, textDocument('Happy with the first week.'));
+    expect(answer).toMatchObject({ status: 201, message: 'Client Feedback Added Successfully' });
+    for (let week = 2; week <= 12; week += 1) await note(id, textDocument(`Week ${week}`), 'partner');
+    const first = await notes(id);
+    expect([first.count, first.rows.length]).toEqual([12, 10]);
+    expect(first.rows[0]).toMatchObject({ feedback: textDocument('Week 12'), createdBy: cast.partner.name });
+    const rest = await notes(id, 'manager', { offset: 10 });
+    expect(rest.rows.at(-1)).toMatchObject({ feedback: answer.result.feedback, createdBy: cast.manager.name });
+    expect((await auditOf(portal, id))[1]).toMatchObject({
+      event: 'enquiry.feedbackAdded',
+      after: { feedback: 'Happy with the first week.' },
+    });
+  });
+
+  test('sent twice with one Idempotency-Key is one note', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const headers = { 'idempotency-key': 'feedback-clicked-twice' };
+    await Promise.all([
+      note(id, textDocument('Twice'), 'manager', headers),
+      note(id, textDocument('Twice'), 'manager', headers),
+    ]);
+    expect((await notes(id)).count).toBe(1);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'Feedback is required'],
+    ['blanks', textDocument(' \n '), 'Feedback is required'],
+    ['more than 5,000 characters', textDocument('x'.repeat(5001)), 'Please provide a valid Feedback'],
+    ['markup', '<p>Hello</p>', 'Please provide a valid Feedback'],
+  ])('of %s is refused at its field', async (_, feedback, message) => {
+    const { id } = await addEnquiry(portal, 'admin');
+    expect(await note(id, feedback)).toMatchObject({ status: 400, fields: { feedback: message } });
+    expect((await notes(id)).count).toBe(0);
+  });
+
+  test('that staff noted is for staff; a client user sees what it wrote itself', async () => {
+    const { id } = await addEnquiry(portal, 'client');
+    await note(id, textDocument('They will not pay more than 900'), 'manager');
+    await note(id, textDocument('We like it'), 'client');
+    expect((await notes(id, 'manager')).count).toBe(2);
+    expect((await notes(id, 'client')).rows.map(({ createdBy }) => createdBy)).toEqual([cast.client.name]);
+    const told = await history(id, 'client');
+    expect(JSON.stringify(told)).toContain('We like it');
+    expect(JSON.stringify(told)).not.toContain('900');
+    expect(told.rows).toHaveLength(told.count);
+    for (const endpoint of [fetchFeedback, fetchEnquiryHistory]) {
+      const foreign = await portal.call(endpoint, { as: 'client2', params: { id } });
+      expect([foreign.status, foreign.type]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await note(id, textDocument('Hm'), 'client2')).status).toBe(404);
+  });
+
+  test.each<[Role, number]>([
+    ['hr', 403],
+    ['team', 403],
+    ['hod', 201],
+  ])('may be added by those with Marketing UPDATE: %s gets %i', async (as, status) => {
+    const { id } = await addEnquiry(portal, 'admin');
+    expect((await note(id, textDocument('Fine'), as)).status).toBe(status);
+  });
+});
+
+describe('the timeline', () => {
+  test('tells who did what and when, in words, newest first', async () => {
+    const { id, version, Enquiry_event } = await addEnquiry(portal, 'admin');
+    const body = { ...enquiryBody(Enquiry_event?.id ?? 0, { city: 'York', category: 2 }), version };
+    await portal.call(editEnquiry, { as: 'manager', query: { id }, body });
+    await portal.call(submitSla, { as: 'partner', query: { id }, body: {} });
+    const { rows, count } = await history(id, 'hr');
+    expect(count).toBe(3);
+    expect(rows.map(({ by, says }) => [by, says])).toEqual([
+      [cast.partner.name, 'SLA submitted'],
+      [cast.manager.name, 'Enquiry updated'],
+      [cast.admin.name, 'Enquiry created'],
+    ]);
+    expect(rows[0]?.changes).toEqual([{ label: 'Status', from: 'Pending', to: 'Submitted' }]);
+    expect(rows[1]?.changes).toEqual([
+      { label: 'City', from: 'Leeds', to: 'York' },
+      { label: 'Category', from: 'Lead', to: 'Trial' },
+    ]);
+    expect(rows[2]?.changes).toEqual([]);
+    expect(rows[0]?.at.startsWith('2026-11-20')).toBe(true);
+    expect((await history(id, 'hr', { offset: 1, limit: 1 })).rows).toEqual([rows[1]]);
+  });
+
+  test('of a deleted enquiry is not there', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    await portal.call(deleteEnquiry, { as: 'admin', params: { id } });
+    expect((await portal.call(fetchEnquiryHistory, { as: 'admin', params: { id } })).status).toBe(404);
+  });
+});

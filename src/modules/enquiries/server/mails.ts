@@ -1,0 +1,53 @@
+import { showDate } from '#platform/contract/dates.ts';
+import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { SlaStep } from '../rules.ts';
+
+type Subject = { readonly id: number; readonly name: string; readonly company_name: string };
+
+const doneWith: Readonly<Record<SlaStep, string>> = {
+  submit: 'submitted',
+  accept: 'accepted',
+  reject: 'rejected',
+};
+
+const why = (work: Work) =>
+  `You get this mail because you look after this enquiry in the portal of ${work.config.firm.name}.`;
+const linkTo = (work: Work, { id }: Subject, step: number) =>
+  `${work.config.publicUrl}/addEnquiry/update/${id}?step=${step}`;
+
+export const slaMail: MailTemplate<{
+  owner: string;
+  enquiry: Subject;
+  step: SlaStep;
+  by: string;
+  reason: string | null;
+}> = {
+  kind: 'enquiry SLA',
+  write: ({ owner, enquiry, step, by, reason }, work) => ({
+    subject: `SLA ${doneWith[step]}: ${enquiry.name}, ${enquiry.company_name}`,
+    greeting: `Hello ${owner},`,
+    paragraphs: [
+      `${by} has ${doneWith[step]} the SLA of enquiry ${enquiry.id}: ${enquiry.name}, ${enquiry.company_name}.`,
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+      { button: 'Open the enquiry', link: linkTo(work, enquiry, 3) },
+    ],
+    why: why(work),
+  }),
+};
+
+export const trialEndingMail: MailTemplate<{ owner: string; enquiry: Subject; end: string; days: number }> = {
+  kind: 'trial ending',
+  write: ({ owner, enquiry, end, days }, work) => ({
+    subject: `Trial ends ${inDays(days)}: ${enquiry.name}, ${enquiry.company_name}`,
+    greeting: `Hello ${owner},`,
+    paragraphs: [
+      `the trial of enquiry ${enquiry.id} (${enquiry.name}, ${enquiry.company_name}) ends on ${showDate(end)}, ${inDays(days)}.`,
+      'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
+      { button: 'Open the trial', link: linkTo(work, enquiry, 2) },
+    ],
+    why: why(work),
+  }),
+};
+
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
+import type { SlaStep } from '../rules.ts';
+import { acceptSla, rejectSla, submitSla } from '../wizard.ts';
+import { addEnquiry, auditOf } from './testing/enquiries.ts';
+
+const { pending, submitted, accepted, rejected } = slaStatus;
+const steps = { submit: submitSla, accept: acceptSla, reject: rejectSla };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const move = (step: SlaStep, id: number, as: Role = 'manager', more: object = {}) =>
+  portal.call<Enquiry>(steps[step], {
+    as,
+    query: { id },
+    body: { ...(step === 'reject' ? { reason: 'The fee is too high' } : {}), ...more },
+  });
+
+/** An enquiry whose SLA stands at a status; the ways there are tested by themselves. */
+async function standing(status: number | null, as: Role = 'admin'): Promise<Enquiry> {
+  const enquiry = await addEnquiry(portal, as);
+  await portal.database.pool.query('update enquiry set sla_status_id = $2 where id = $1', [enquiry.id, status]);
+  return enquiry;
+}
+
+const refusals: Record<string, string> = {
+  [submitted]: 'The SLA is submitted already',
+  [accepted]: 'The SLA is accepted already',
+  [pending]: 'The SLA is not submitted yet',
+  [rejected]: 'The SLA was rejected; submit it again first',
+};
+
+describe('the states of the agreement', () => {
+  const table: [string, number | null, SlaStep, number | string][] = [
+    ['no status', null, 'submit', submitted],
+    ['no status', null, 'accept', refusals[pending] ?? ''],
+    ['no status', null, 'reject', refusals[pending] ?? ''],
+    ['Pending', pending, 'submit', submitted],
+    ['Pending', pending, 'accept', refusals[pending] ?? ''],
+    ['Pending', pending, 'reject', refusals[pending] ?? ''],
+    ['Submitted', submitted, 'submit', refusals[submitted] ?? ''],
+    ['Submitted', submitted, 'accept', accepted],
+    ['Submitted', submitted, 'reject', rejected],
+    ['Accepted', accepted, 'submit', refusals[accepted] ?? ''],
+    ['Accepted', accepted, 'accept', refusals[accepted] ?? ''],
+    ['Accepted', accepted, 'reject', refusals[accepted] ?? ''],
+    ['Rejected', rejected, 'submit', submitted],
+    ['Rejected', rejected, 'accept', refusals[rejected] ?? ''],
+    ['Rejected', rejected, 'reject', refusals[rejected] ?? ''],
+  ];
+  const allowed: Record<SlaStep, readonly Role[]> = {
+    submit: ['admin', 'partner', 'director', 'manager', 'hod', 'client'],
+    accept: ['admin', 'partner', 'director', 'manager'],
+    reject: ['admin', 'partner', 'director', 'manager', 'hod', 'client'],
+  };
+  const roles: readonly Role[] = [
+    'admin',
+    'hr',
+    'partner',
+    'director',
+    'manager',
+    'hod',
+    'accountant',
+    'team',
+    'client',
+    'client2',
+  ];
+
+  test.each(table)('from %s (%s), %s, whoever asks', async (_, from, step, outcome) => {
+    for (const role of roles) {
+      const { id } = await standing(from, 'client');
+      const before = (await auditOf(portal, id)).length;
+      const answer = await move(step, id, role);
+      const after = await portal.database.pool.query<{ sla_status_id: number | null }>(
+        'select sla_status_id from enquiry where id = $1',
+        [id],
+      );
+      const moved = allowed[step].includes(role) && typeof outcome === 'number';
+      expect([role, after.rows[0]?.sla_status_id]).toEqual([role, moved ? outcome : from]);
+      expect([role, (await auditOf(portal, id)).length - before]).toEqual([role, moved ? 1 : 0]);
+      if (moved) expect(answer.result.Enquiry_SLA_Status?.id).toBe(outcome);
+      else if (allowed[step].includes(role)) expect(answer).toMatchObject({ status: 409, message: outcome });
+      // Another company's enquiry is not there; without the right it does not matter whether it is.
+      else expect([role, answer.status]).toEqual([role, role === 'client2' && step !== 'accept' ? 404 : 403]);
+    }
+  });
+
+  test('answer with the message of their step', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    expect((await move('submit', id)).message).toBe('SLA Submitted Successfully');
+    expect((await move('reject', id)).message).toBe('SLA Rejected Successfully');
+    await move('submit', id);
+    expect((await move('accept', id)).message).toBe('SLA Accepted Successfully');
+    expect((await auditOf(portal, id)).map(({ event }) => event)).toEqual(
+      ['created', 'slaSubmitted', 'slaRejected', 'slaSubmitted', 'slaAccepted'].map((name) => `enquiry.${name}`),
+    );
+  });
+
+  test('a rejection needs its reason and keeps it until the SLA is submitted again', async () => {
+    const { id } = await standing(submitted);
+    const without = await move('reject', id, 'manager', { reason: ' ' });
+    expect(without).toMatchObject({ status: 400, fields: { reason: 'Reason is required' } });
+    expect((await move('reject', id)).result.sla_reject_reason).toBe('The fee is too high');
+    expect((await auditOf(portal, id)).at(-1)).toMatchObject({
+      event: enquiryEvents.slaRejected.name,
+      after: { sla_reject_reason: 'The fee is too high' },
+    });
+    expect((await move('submit', id)).result.sla_reject_reason).toBeNull();
+  });
+
+  test('of two people who decide at once, one is told that the other was faster', async () => {
+    const { id, version } = await standing(submitted);
+    const answers = await Promise.all([
+      move('accept', id, 'manager', { version }),
+      move('reject', id, 'partner', { version }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('the owner', () => {
+  const mailsAbout = async (name: string) => (await portal.mails()).filter(({ subject }) => subject.includes(name));
+
+  test('is told by mail of every step that others take, with a link, and of none of its own', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Owned By Admin' });
+    await move('submit', id, 'admin');
+    expect(await mailsAbout('Owned By Admin')).toEqual([]);
+    await move('reject', id, 'manager');
+    await move('submit', id, 'partner');
+    await move('accept', id, 'director');
+    const mails = (await mailsAbout('Owned By Admin')).toReversed();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array(3).fill(cast.admin.email));
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'SLA rejected',
+      'SLA submitted',
+      'SLA accepted',
+    ]);
+    expect(mails[0]?.text).toContain('The fee is too high');
+    expect(mails[0]?.text).toContain(`/addEnquiry/update/${id}?step=3`);
+  });
+
+  test('of an enquiry that a client user added is every Client Manager', async () => {
+    const { id } = await addEnquiry(portal, 'client', { name: 'Owned By Nobody' });
+    await move('submit', id, 'client');
+    await move('accept', id, 'manager');
+    expect((await mailsAbout('Owned By Nobody')).map(({ recipient }) => recipient)).toEqual([cast.manager.email]);
+  });
+
+  test('whose access is switched off is represented by the Client Managers', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Owner Has Left' });
+    await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.admin.email]);
+    await move('submit', id, 'partner');
+    await portal.database.pool.query('update account set dot_access = true where email = $1', [cast.admin.email]);
+    expect((await mailsAbout('Owner Has Left')).map(({ recipient }) => recipient)).toEqual([cast.manager.email]);
+  });
+
+  test('is told nothing of a step that was refused', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Nothing Happened' });
+    await move('accept', id, 'manager');
+    expect(await mailsAbout('Nothing Happened')).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import { refused } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Enquiry, enquiryEvents } from '../contract.ts';
+import { type SlaStep, statusAfter, whyNotSla } from '../rules.ts';
+import { changeEnquiry, toShown } from './change.ts';
+import { slaMail } from './mails.ts';
+import { recipientsOf } from './recipients.ts';
+
+const events: Readonly<Record<SlaStep, BusinessEvent>> = {
+  submit: enquiryEvents.slaSubmitted,
+  accept: enquiryEvents.slaAccepted,
+  reject: enquiryEvents.slaRejected,
+};
+
+/**
+ * Takes the agreement a step further and tells the enquiry's owner (decisions D10).
+ * @param from.reason of a rejection; a new submission forgets the last one, the timeline keeps it
+ */
+export async function moveSla(
+  work: Work,
+  step: SlaStep,
+  id: number,
+  { version, reason = null }: { version?: number | undefined; reason?: string | null },
+): Promise<Enquiry> {
+  const after = await changeEnquiry(work, events[step], id, version, (before) => {
+    const why = whyNotSla(step, before.sla_status_id);
+    if (why) throw refused(why);
+    return { sla_status_id: statusAfter(step), sla_reject_reason: reason };
+  });
+  for (const owner of await recipientsOf(work, after)) {
+    await sendMail(work, slaMail, owner.email, {
+      owner: owner.name,
+      enquiry: after,
+      step,
+      by: work.actor.name,
+      reason,
+    });
+  }
+  return toShown(work, after);
+}

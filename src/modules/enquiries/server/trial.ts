@@ -1,0 +1,71 @@
+import { fromDmy } from '#platform/contract/dates.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type Enquiry, enquiryEvents } from '../contract.ts';
+import { extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
+import { changeEnquiry, type StoredEnquiry, toShown } from './change.ts';
+
+type From = { version?: number | undefined };
+
+/** Sets both days of the trial; the calendar decides what is a day (decisions D7). */
+export async function dateTrial(
+  work: Work,
+  id: number,
+  { trailStart, trailEnd, version }: { trailStart: string; trailEnd: string } & From,
+): Promise<Enquiry> {
+  const [start = '', end = ''] = [fromDmy(trailStart), fromDmy(trailEnd)];
+  const wrong = wrongDates(start, end);
+  if (wrong) throw invalid(wrong);
+  const after = await changeEnquiry(work, enquiryEvents.trialDated, id, version, (before) => {
+    refuse(whyNotDate(trialIn(before)));
+    return { trail_start_date: start, trail_end_date: end };
+  });
+  return toShown(work, after);
+}
+
+/** The client stays: the trial ends today. */
+export async function convertTrial(work: Work, id: number, { version }: From): Promise<Enquiry> {
+  const after = await changeEnquiry(work, enquiryEvents.trialConverted, id, version, (before) => {
+    refuse(whyNotEndTrial(trialIn(before), today(work)));
+    return { trail_end_date: today(work), trail_outcome: 'converted' };
+  });
+  return toShown(work, after);
+}
+
+/** The client does not stay: the trial ends today, and it is kept why. */
+export async function loseTrial(
+  work: Work,
+  id: number,
+  { reason, version }: { reason: string } & From,
+): Promise<Enquiry> {
+  const after = await changeEnquiry(work, enquiryEvents.trialLost, id, version, (before) => {
+    refuse(whyNotEndTrial(trialIn(before), today(work)));
+    return { trail_end_date: today(work), trail_outcome: 'lost', trail_lost_reason: reason };
+  });
+  return toShown(work, after);
+}
+
+/** Gives the trial some days more, once. */
+export async function extendTrial(
+  work: Work,
+  id: number,
+  { days, version }: { days: number } & From,
+): Promise<Enquiry> {
+  const after = await changeEnquiry(work, enquiryEvents.trialExtended, id, version, (before) => {
+    refuse(whyNotExtend(trialIn(before), today(work)));
+    const end = before.trail_end_date ?? today(work);
+    return { trail_extended_from: end, trail_end_date: extendedEnd(end, today(work), days) };
+  });
+  return toShown(work, after);
+}
+
+const trialIn = (row: StoredEnquiry): Trial => ({
+  start: row.trail_start_date,
+  end: row.trail_end_date,
+  outcome: row.trail_outcome,
+  extended: row.trail_extended_from !== null,
+});
+
+function refuse(reason: string | undefined): void {
+  if (reason) throw refused(reason);
+}

@@ -1,0 +1,131 @@
+/** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
+import * as z from 'zod';
+import { onlyRoles } from '#platform/contract/access.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
+import {
+  daysField,
+  dmyField,
+  moment,
+  recordId,
+  textField,
+  versionField,
+  versionInAddress,
+} from '#platform/contract/fields.ts';
+import { historyPage } from '#platform/contract/history.ts';
+import { page, pageQuery } from '#platform/contract/list.ts';
+import { richTextField } from '#platform/contract/rich-text.ts';
+import { byId, enquiry, marketing } from './contract.ts';
+
+/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
+export const acceptSlaAccess = onlyRoles(marketing.update, 'Admin', 'Partner', 'Director', 'Client Manager');
+
+export const trialDates = z.object({
+  trailStart: dmyField('Trial start date'),
+  trailEnd: dmyField('Trial end date'),
+});
+
+export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
+  says: 'Sets when the trial starts and ends, both days included',
+  access: marketing.update,
+  query: z.strictObject({ id: recordId, ...trialDates.shape, version: versionInAddress }),
+  result: enquiry,
+  message: () => 'Trial Date Updated Successfully',
+});
+
+const changedFrom = z.object({ version: versionField });
+
+export const convertTrial = put('/marketing/enquiry/convertTrial', {
+  says: 'Ends the trial today: the client stays',
+  access: marketing.update,
+  query: byId,
+  body: changedFrom,
+  result: enquiry,
+  message: () => 'Trial Ended: Converted',
+});
+
+/** An extension is given once, and never for longer (domain specification, section 1.29). */
+export const mostExtraDays = 14;
+
+export const extension = z.object({ days: daysField('Days', mostExtraDays) });
+
+export const extendTrial = put('/marketing/enquiry/extendTrial', {
+  says: 'Gives the trial up to 14 days more, once',
+  access: marketing.update,
+  query: byId,
+  body: changedFrom.extend(extension.shape),
+  result: enquiry,
+  message: (saved) => `Trial Extended to ${saved.trail_end_date}`,
+});
+
+export const reasonForm = z.object({ reason: textField('Reason') });
+
+export const loseTrial = put('/marketing/enquiry/loseTrial', {
+  says: 'Ends the trial today: the client does not stay, and why',
+  access: marketing.update,
+  query: byId,
+  body: changedFrom.extend(reasonForm.shape),
+  result: enquiry,
+  message: () => 'Trial Ended: Lost',
+});
+
+export const feedbackForm = z.object({ feedback: richTextField('Feedback') });
+
+const feedbackNote = z.object({
+  id: z.int(),
+  feedback: richTextField('Feedback'),
+  createdBy: z.string(),
+  createdAt: moment,
+});
+export type FeedbackNote = z.infer<typeof feedbackNote>;
+
+export const fetchFeedback = get('/marketing/enquiry/fetchFeedback/:id', {
+  says: 'What the client said about the trial, newest first',
+  access: marketing.read,
+  params: byId,
+  query: pageQuery,
+  result: page<FeedbackNote>(feedbackNote),
+});
+
+export const addFeedback = create('/marketing/enquiry/addFeedback/:id', {
+  says: 'Keeps what the client said, with author and time',
+  access: marketing.update,
+  params: byId,
+  body: feedbackForm,
+  result: feedbackNote,
+  message: () => 'Client Feedback Added Successfully',
+});
+
+export const submitSla = put('/marketing/enquiry/submitSla', {
+  says: 'Puts the service level agreement before the client',
+  access: marketing.update,
+  query: byId,
+  body: changedFrom,
+  result: enquiry,
+  message: () => 'SLA Submitted Successfully',
+});
+
+export const acceptSla = put('/marketing/enquiry/acceptSla', {
+  says: 'Keeps that the agreement is accepted',
+  access: acceptSlaAccess,
+  query: byId,
+  body: changedFrom,
+  result: enquiry,
+  message: () => 'SLA Accepted Successfully',
+});
+
+export const rejectSla = put('/marketing/enquiry/rejectSla', {
+  says: 'Keeps that the agreement is rejected, and why; it can be submitted again',
+  access: marketing.update,
+  query: byId,
+  body: changedFrom.extend(reasonForm.shape),
+  result: enquiry,
+  message: () => 'SLA Rejected Successfully',
+});
+
+export const fetchEnquiryHistory = get('/marketing/enquiry/fetchEnquiryHistory/:id', {
+  says: 'What happened to an enquiry, newest first',
+  access: marketing.read,
+  params: byId,
+  query: pageQuery,
+  result: historyPage,
+});

@@ -1,0 +1,92 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
+import type { Page, PageQuery } from '#platform/contract/list.ts';
+import { sql } from 'kysely';
+import { cut } from '../list/order.ts';
+import type { Work } from '../work.ts';
+import type { AuditTables, Row } from './record.ts';
+
+/** How one field of a record is told. */
+export type HistoryField = {
+  readonly label: string;
+  /** The value in words; as it is stored when not given. Null and undefined are told as nothing. */
+  readonly show?: (value: unknown) => string | null;
+};
+
+/** What of a record's trail is told to this person. */
+export type HistorySource = {
+  /** As the module's events name it. */
+  readonly entity: string;
+  readonly events: readonly BusinessEvent[];
+  /** Column -> how it is told. A column that is not here is never told. */
+  readonly fields: Readonly<Record<string, HistoryField>>;
+  /** Told only to who did it: what the others may not know of. */
+  readonly ownOnly?: readonly BusinessEvent[];
+};
+
+/**
+ * What happened to a record, newest first: who, when, what changed in words. The caller has made sure that this person
+ * may see the record (`visible` first); the source says which of its fields.
+ * @param id the record's id
+ */
+export async function historyOf(
+  work: Work,
+  source: HistorySource,
+  id: number,
+  { offset, limit }: PageQuery,
+): Promise<Page<HistoryEntry>> {
+  const told = entriesOf(work, source, id);
+  const [rows, { count }] = await Promise.all([
+    cut(
+      told.select(['id', 'at', 'actor_name', 'event', 'before', 'after']).orderBy('id', 'desc'),
+      limit,
+      offset,
+    ).execute(),
+    told.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const says = new Map(source.events.map((event) => [event.name, event.says]));
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      by: row.actor_name,
+      says: says.get(row.event) ?? row.event,
+      changes: changesOf(source, rowOf(row.before), rowOf(row.after)),
+    })),
+    count,
+  };
+}
+
+function entriesOf(work: Work, { entity, events, ownOnly = [] }: HistorySource, id: number) {
+  const own = new Set(ownOnly.map(({ name }) => name));
+  const open = events.map(({ name }) => name).filter((name) => !own.has(name));
+  return work.db
+    .withTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .where((where) =>
+      where.or([
+        where('event', '=', sql<string>`any(${open})`),
+        where.and([where('event', '=', sql<string>`any(${[...own]})`), where('actor_id', '=', work.actor.accountId)]),
+      ]),
+    );
+}
+
+/** Of what was created the event says all; of everything else, the fields that differ. */
+function changesOf({ fields }: HistorySource, before: Row | null, after: Row | null): HistoryChange[] {
+  const columns = before || (after && !('id' in after)) ? Object.keys(fields) : [];
+  return columns.flatMap((column) => {
+    const field = fields[column];
+    const [from, to] = [shown(field, before?.[column]), shown(field, after?.[column])];
+    return field && from !== to ? [{ label: field.label, from, to }] : [];
+  });
+}
+
+function shown(field: HistoryField | undefined, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  return field?.show ? field.show(value) : String(value);
+}
+
+// jsonb arrives parsed; the table's type speaks of how it is written.
+const rowOf = (value: unknown): Row | null => value as Row | null;
