@@ -131,6 +131,15 @@ describe('ending a trial', () => {
     expect((await put(wizard.extendTrial, id, { days: 7 })).result.trail_end_date).toBe(day(7));
   });
 
+  test('extended past the end of the calendar is refused', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { category: trialCategory });
+    await date(id, day(-1), '31-12-9999');
+    expect(await put(wizard.extendTrial, id, { days: 1 })).toMatchObject({
+      status: 409,
+      message: 'There is no later day',
+    });
+  });
+
   test.each<[string, object, Record<string, string>]>([
     ['no days', {}, { days: 'Days is required' }],
     ['no day', { days: 0 }, { days: 'Days must be 1 to 14' }],

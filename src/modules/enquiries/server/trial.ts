@@ -1,4 +1,4 @@
-import { fromDmy } from '#platform/contract/dates.ts';
+import { fromDmy, realDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
@@ -54,7 +54,9 @@ export async function extendTrial(
   const after = await changeEnquiry(work, enquiryEvents.trialExtended, id, version, (before) => {
     refuse(whyNotExtend(trialIn(before), today(work)));
     const end = before.trail_end_date ?? today(work);
-    return { trail_extended_from: end, trail_end_date: extendedEnd(end, today(work), days) };
+    const later = realDate(extendedEnd(end, today(work), days));
+    if (!later) throw refused('There is no later day');
+    return { trail_extended_from: end, trail_end_date: later };
   });
   return toShown(work, after);
 }
