@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
-import { targetOf } from './address.ts';
+import type { ComponentProps, MouseEvent } from 'react';
+import { targetOf, useGo } from './address.ts';
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
 
 /** A link inside the portal: a real link (new tab, copy address) that loads the page's code when pointed at. */
-export function PageLink({ to, ...rest }: PageLinkProps) {
-  return <Link {...rest} {...targetOf(to)} activeProps={{}} />;
+export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
+  const go = useGo();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <Link {...rest} {...targetOf(to)} activeProps={{}} onClick={follow} />;
 }
+
+/** With another button or a key held down the browser opens a tab, a window or a download. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -31,7 +31,16 @@ export type GoOptions = {
 /** `const go = useGo(); go('/enquiryList')` */
 export function useGo(): (to: string, options?: GoOptions) => void {
   const navigate = useNavigate();
-  return (to, options = {}) => void navigate({ ...targetOf(to), replace: options.replace ?? false });
+  return (to, options = {}) => oncePainted(() => void navigate({ ...targetOf(to), replace: options.replace ?? false }));
+}
+
+/**
+ * Lets the screen answer the click or key first: a page is rendered in one go, which on a slow machine takes longer than
+ * a person should wait for a sign.
+ */
+function oncePainted(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
 
 /** Changes the search part, given what it is at that moment, without leaving the page. */
