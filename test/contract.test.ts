@@ -197,15 +197,18 @@ async function holdsPermission(role: Role, permission: string): Promise<boolean>
 /** Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes. */
 function samplesOf(schema: z.ZodType, text: string): Record<string, unknown> {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { title?: string; type?: string; examples?: unknown[] }>;
+    properties?: Record<string, { type?: string; examples?: unknown[] }>;
   };
-  const samples: Record<string, unknown> = { Email: 'a@example.com', Mobile: '07700900123', Zipcode: 'LS1 4AA' };
+  // Of what is tidied the schema of its input has no examples; the declaration has.
+  const { shape = {} } = schema as Partial<z.ZodObject>;
+  const exampleOf = (key: string): unknown => {
+    const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
+    return Array.isArray(examples) ? examples[0] : undefined;
+  };
+  const byType: Record<string, unknown> = { string: text, boolean: true };
   return Object.fromEntries(
     Object.entries(properties ?? {})
-      .filter(([key]) => key !== 'version')
-      .map(([key, { title: label, type, examples }]) => [
-        key,
-        examples?.[0] ?? samples[label ?? ''] ?? (type === 'string' ? text : 1),
-      ]),
+      .filter(([key]) => !key.endsWith('version'))
+      .map(([key, { type = '', examples }]) => [key, exampleOf(key) ?? examples?.[0] ?? byType[type] ?? 1]),
   );
 }

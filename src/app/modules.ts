@@ -2,9 +2,18 @@ import { access } from '#modules/access/contract.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { files } from '#modules/files/contract.ts';
+import { masterData } from '#modules/masters/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
-export const modules: readonly ModuleContract[] = [access, dashboard, enquiries, files, outbox, recentlyDeleted];
+export const modules: readonly ModuleContract[] = [
+  access,
+  dashboard,
+  enquiries,
+  files,
+  masterData,
+  outbox,
+  recentlyDeleted,
+];

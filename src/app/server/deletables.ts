@@ -1,5 +1,7 @@
 import { deletableEnquiry } from '#modules/enquiries/server/public/deletable.ts';
 import type { Deletable } from '#platform/server/deleted/deletable.ts';
+import { deletableEntries } from '#platform/server/master/deletable.ts';
+import { masters } from './masters.ts';
 
 /** Every kind of record that can be deleted and brought back. */
-export const deletables: readonly Deletable[] = [deletableEnquiry];
+export const deletables: readonly Deletable[] = [deletableEnquiry, ...deletableEntries(masters.all)];

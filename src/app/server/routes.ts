@@ -1,12 +1,14 @@
 import { accessRoutes } from '#modules/access/server/routes.ts';
 import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
 import { fileRoutes } from '#modules/files/server/routes.ts';
+import { masterDataRoutes } from '#modules/masters/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
 import { modules } from '#app/modules.ts';
 import { deletables } from './deletables.ts';
 import { fileOwners } from './file-owners.ts';
+import { masters } from './masters.ts';
 
 /** The code behind every module's endpoints. */
 export const routes = (ground: Ground): readonly Route[] => [
@@ -16,6 +18,7 @@ export const routes = (ground: Ground): readonly Route[] => [
     modules.flatMap(({ uploads = [] }) => uploads),
     fileOwners,
   ),
+  ...masterDataRoutes(masters),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
 ];

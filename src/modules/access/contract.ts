@@ -4,6 +4,8 @@ import { emailPattern } from '#platform/contract/email-pattern.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { nameField, recordId } from '#platform/contract/fields.ts';
+import { masterEndpoints, masterEvents, masterOf } from '#platform/contract/master.ts';
+import { text } from '#platform/contract/master-field.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { festivals } from './festivals.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
@@ -15,8 +17,20 @@ export const myAccountModule = permissionModule('MyAccount', "One's own account"
 
 export { lasts, says, teamRole };
 
+/** Declares a list of master data, whichever module owns it: `master({ title: 'Department', fields: … })`. */
+export const master = masterOf(masterModule);
+
+/** The nine of decisions D1 are fixed; two roles never become one, or somebody would be given rights by it. */
+const role = master({
+  title: 'Role',
+  fields: { name: text('Role', { unique: true, width: 220 }) },
+  merges: false,
+});
+
 /** The reserved role of client users (decisions D1). */
 export const clientRole = 3;
+/** Partner, Director, Client Manager and HOD. */
+export const managerRoles: readonly number[] = [5, 6, 7, 9];
 
 const email = z
   .string({ error: says.emailEmpty })
@@ -241,6 +255,9 @@ export const access: ModuleContract = {
     currentSession,
     demoAccounts,
     inviteAccount,
+    ...masterEndpoints([role]),
   ],
-  events: Object.values(accessEvents),
+  events: [...Object.values(accessEvents), ...masterEvents([role])],
+  masters: [role],
+  referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

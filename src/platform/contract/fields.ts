@@ -28,6 +28,14 @@ export const nameField = (label: string): z.ZodType<string> =>
     .max(80, invalid(label))
     .regex(/^\p{L}[\p{L}\p{M}\p{N} .'’\-&(),]*$/u, invalid(label));
 
+/** A name or title of an entry: a line of 1 to 120 characters; repeated spaces become one. */
+export const lineField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .overwrite((text) => text.replace(/\s+/g, ' '))
+    .max(120, invalid(label))
+    .regex(noControls, invalid(label))
+    .meta({ title: label, examples: ['Sample text'] });
+
 /** A line of text, 1 to 500 characters. */
 export const textField = (label: string): z.ZodType<string> =>
   requiredText(label).max(500, invalid(label)).regex(noControls, invalid(label));
@@ -38,18 +46,23 @@ export const longTextField = (label: string): z.ZodType<string> =>
 
 /** 3 to 10 letters, digits, spaces and hyphens. */
 export const zipCodeField = (label: string): z.ZodType<string> =>
-  requiredText(label).regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label));
+  requiredText(label)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,9}$/u, invalid(label))
+    .meta({ title: label, examples: ['LS1 4AA'] });
 
 /** The HTML standard's e-mail field, at most 254 characters. */
 export const emailField = (label: string): z.ZodType<string> =>
-  requiredText(label).max(254, invalid(label)).regex(emailPattern, invalid(label));
+  requiredText(label)
+    .max(254, invalid(label))
+    .regex(emailPattern, invalid(label))
+    .meta({ title: label, examples: ['somebody@example.com'] });
 
 /** Optional +, 7 to 15 digits; spaces and hyphens are ignored and not stored. */
 export const mobileField = (label: string): z.ZodType<string> =>
   requiredText(label)
     .transform((text) => text.replace(/[ -]/g, ''))
     .pipe(z.string().regex(/^\+?\d{7,15}$/, invalid(label)))
-    .meta({ title: label });
+    .meta({ title: label, examples: ['07700 900123'] });
 
 /** DD-MM-YYYY, a real date; stays that text, `fromDmy` makes it a date. */
 export const dmyField = (label: string): z.ZodType<string> =>
@@ -67,11 +80,31 @@ const digits = /^[1-9]\d{0,14}$/;
 /** Each branch says the same: forms show what the first one says. */
 /** Digits only, 1 to 30 of them. */
 export const digitsField = (label: string): z.ZodType<string> =>
-  requiredText(label).regex(/^\d{1,30}$/, invalid(label));
+  requiredText(label)
+    .regex(/^\d{1,30}$/, invalid(label))
+    .meta({ title: label, examples: ['12345678'] });
 
 /** Latin letters and digits only, 1 to 50 of them. */
 export const alphanumericField = (label: string): z.ZodType<string> =>
-  requiredText(label).regex(/^[A-Za-z\d]{1,50}$/, invalid(label));
+  requiredText(label)
+    .regex(/^[A-Za-z\d]{1,50}$/, invalid(label))
+    .meta({ title: label, examples: ['AB12'] });
+
+/** Exactly so many capital letters, typed in any case: a country's or a currency's code. */
+export const lettersField =
+  (count: number) =>
+  (label: string): z.ZodType<string> =>
+    requiredText(label)
+      .toUpperCase()
+      .regex(new RegExp(`^[A-Z]{${count}}$`), invalid(label))
+      .meta({ title: label, examples: ['ABCDEFGHIJ'.slice(0, count)] });
+
+/** A short code: letters, digits and points, at most 12. */
+export const codeField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .regex(/^[A-Za-z\d]+(?:\.[A-Za-z\d]+)*$/, invalid(label))
+    .max(12, invalid(label))
+    .meta({ title: label, examples: ['P.PL'] });
 
 /** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
 export const twelveDigitField = (label: string): z.ZodType<string> => withoutSpaces(label, /^\d{12}$/, (text) => text);
@@ -85,18 +118,62 @@ export const ibanField = (label: string): z.ZodType<string> =>
   requiredText(label)
     .transform((text) => text.replace(/ /g, '').toUpperCase())
     .pipe(z.string().refine(isIban, invalid(label)))
-    .meta({ title: label });
+    .meta({ title: label, examples: ['GB82 WEST 1234 5698 7654 32'] });
 
 /** A British sort code: six digits, hyphens and spaces ignored and not stored. */
 export const sortCodeField = (label: string): z.ZodType<string> =>
   requiredText(label)
     .transform((text) => text.replace(/[ -]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, invalid(label)))
-    .meta({ title: label });
+    .meta({ title: label, examples: ['20-00-00'] });
 
 /** A decimal as text, up to 15 digits before the point and 9 after it; never a float. */
 export const decimalField = (label: string): z.ZodType<string> =>
   requiredText(label).regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label));
+
+/** A whole number within bounds, as a number or as digits. */
+export const wholeNumberField = (label: string, least: number, most: number): z.ZodType<number> => {
+  const error = `${label} must be a whole number from ${least} to ${most}`;
+  const within = z.int({ error }).min(least, { error }).max(most, { error });
+  const typed = z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(within);
+  return z
+    .union([within, typed], { error: (issue) => (issue.input === undefined ? required(label) : error) })
+    .meta({ title: label, examples: [least] }) as unknown as z.ZodType<number>;
+};
+
+/** A decimal within bounds as text, with at most so many places; never a float. */
+export const amountField = (label: string, least: number, most: number, places: number): z.ZodType<string> => {
+  const error = `${label} must be a number from ${least} to ${most} with at most ${places} decimal places`;
+  const pattern = new RegExp(`^\\d{1,9}(?:\\.\\d{1,${places}})?$`);
+  return requiredText(label)
+    .regex(pattern, { error, abort: true })
+    .refine((text) => Number(text) >= least && Number(text) <= most, { error })
+    .meta({ title: label, examples: [String(least)] });
+};
+
+/** A time of the day, HH:MM. */
+export const timeField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid(label))
+    .meta({ title: label, examples: ['09:30'] });
+
+/** Yes or no; no when nothing is said. */
+export const flagField = (label: string): z.ZodType<boolean> =>
+  z
+    .boolean({ error: invalid(label) })
+    .default(false)
+    .meta({ title: label, examples: [true] });
+
+/** One of fixed words. */
+export const wordField = (label: string, words: readonly string[]): z.ZodType<string> =>
+  z
+    .enum(words as [string, ...string[]], { error: `Please select ${label}` })
+    .meta({ title: label, examples: [words[0]] });
 
 const withoutSpaces = (label: string, pattern: RegExp, tidy: (text: string) => string): z.ZodType<string> =>
   requiredText(label)

@@ -11,7 +11,9 @@ export type Filter =
   /** A date range is two keys on the wire: `<name>From` and `<name>To`, both DD-MM-YYYY, both inclusive. */
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'moments'; readonly label: string }
-  | { readonly kind: 'number'; readonly label: string };
+  | { readonly kind: 'number'; readonly label: string }
+  /** One of fixed words, e.g. Active or Inactive. */
+  | { readonly kind: 'word'; readonly label: string; readonly words: readonly string[] };
 
 export const contains = (label: string): Filter => ({ kind: 'contains', label });
 export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
@@ -19,6 +21,8 @@ export const dates = (label: string): Filter => ({ kind: 'dates', label });
 /** Like `dates`, of a moment: the days are the firm's. */
 export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
+
+export const word = (label: string, words: readonly string[]): Filter => ({ kind: 'word', label, words });
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
@@ -84,6 +88,8 @@ function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType>
       return { [name]: filterText(z.string().regex(/^(\d{1,15}|none)$/, `Please select ${filter.label}`)) };
     case 'number':
       return { [name]: filterText(z.string().regex(/^\d{1,15}$/, `Please provide a valid ${filter.label}`)) };
+    case 'word':
+      return { [name]: filterText(z.enum(filter.words, `Please select ${filter.label}`)) };
     case 'dates':
     case 'moments':
       return { [`${name}From`]: filterText(dmy(filter.label)), [`${name}To`]: filterText(dmy(filter.label)) };

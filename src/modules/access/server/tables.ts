@@ -3,7 +3,20 @@ import type { Generated } from 'kysely';
 import type { FestivalTheme } from '../festivals.ts';
 
 export type AccessTables = {
-  role: { id: number; name: string; version: Generated<number>; created_at: Generated<string> };
+  role: {
+    id: Generated<number>;
+    name: string;
+    active: Generated<boolean>;
+    fixed: Generated<boolean>;
+    position: Generated<number>;
+    created_by: number | null;
+    created_at: Generated<string>;
+    updated_by: number | null;
+    updated_at: string | null;
+    deleted_by: number | null;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
   role_permission: { role_id: number; module: string; action: Action };
   client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
   account: {

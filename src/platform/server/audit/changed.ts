@@ -7,8 +7,15 @@ import type { AuditTables } from './record.ts';
  * The refusal of an edit made from an older version of a record (decisions D8): it says who saved in between, and when.
  * @param entity as the module's events name it
  * @param version the record's version now
+ * @param called what people call it, where that is not the entity's name
  */
-export async function changedMeanwhile(work: Work, entity: string, id: number, version: number): Promise<Refusal> {
+export async function changedMeanwhile(
+  work: Work,
+  entity: string,
+  id: number,
+  version: number,
+  called = entity,
+): Promise<Refusal> {
   const last = await work.db
     .withTables<AuditTables>()
     .selectFrom('audit_entry')
@@ -20,5 +27,5 @@ export async function changedMeanwhile(work: Work, entity: string, id: number, v
     .executeTakeFirst();
   const by = last?.actor_name ?? 'somebody else';
   const at = last ? ` on ${showMoment(last.at, work.config.firm.zone)}` : '';
-  return conflict(`This ${entity} was changed by ${by}${at}`, { changedBy: by, changedAt: last?.at ?? null, version });
+  return conflict(`This ${called} was changed by ${by}${at}`, { changedBy: by, changedAt: last?.at ?? null, version });
 }

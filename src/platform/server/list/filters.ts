@@ -35,6 +35,8 @@ function conditionsOf(
       return [value === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${Number(value)}`];
     case 'number':
       return value === undefined ? [] : [sql<boolean>`${column} = ${Number(value)}`];
+    case 'word':
+      return value === undefined ? [] : [sql<boolean>`${column} = ${String(value)}`];
     case 'dates':
       return rangeOf(query, name, (date) => date, column);
     case 'moments':

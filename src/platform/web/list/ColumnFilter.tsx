@@ -20,6 +20,10 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
       return <TextFilter label={filter.label} value={value} onChange={set} numeric={filter.kind === 'number'} />;
     case 'oneOf':
       return <ChoiceFilter label={filter.label} value={value} onChange={set} choices={choices} />;
+    case 'word':
+      return (
+        <ChoiceFilter label={filter.label} value={value} onChange={set} choices={filter.words.map(choiceOfWord)} />
+      );
     case 'dates':
     case 'moments':
       return (
@@ -32,6 +36,8 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
       );
   }
 }
+
+const choiceOfWord = (word: string): Choice => ({ value: word, label: word });
 
 function filterOf(declaration: ListDeclaration, name: string): Filter {
   const filter = declaration.filters[name];

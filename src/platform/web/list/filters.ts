@@ -41,6 +41,7 @@ export function describeFilter({ name, filter, values }: ActiveFilter, choices: 
       return first ? `${filter.label}: from ${first}` : `${filter.label}: until ${second}`;
     case 'contains':
     case 'number':
+    case 'word':
       return `${filter.label}: ${first}`;
   }
 }

@@ -1,0 +1,314 @@
+/** Every list of master data but Role (which is of `access`), one declaration each, in the order of the tabs. */
+import { master } from '#modules/access/contract.ts';
+import {
+  alphanumericField,
+  codeField,
+  digitsField,
+  emailField,
+  ibanField,
+  lettersField,
+  mobileField,
+  sortCodeField,
+} from '#platform/contract/fields.ts';
+import type { Master } from '#platform/contract/master.ts';
+import {
+  colour,
+  date,
+  decimal,
+  flag,
+  longText,
+  reference,
+  text,
+  time,
+  wholeNumber,
+  word,
+} from '#platform/contract/master-field.ts';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The lines of service that reports group by: the specification's nine invoice sections, in words. */
+const serviceLines = ['Bookkeeping', 'Payroll', 'Taxation', 'Audit', 'TAS', 'Misc', 'SME', 'Pro', 'Year end'] as const;
+
+const zones = [
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Malta',
+  'Asia/Kolkata',
+  'Asia/Dubai',
+  'Australia/Sydney',
+  'America/New_York',
+] as const;
+
+const daysOff = ['Saturday and Sunday', 'Sunday', 'Sunday, second and fourth Saturday', 'Friday and Saturday'] as const;
+
+const minutes = { least: 0, most: 1440, width: 120 } as const;
+const days = { least: 0, most: 366, places: 1 } as const;
+
+export const country = master({
+  title: 'Country',
+  fields: {
+    name: text('Country name', { sentAs: 'Country_name', unique: true, width: 240 }),
+    short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true, width: 140 }),
+  },
+});
+
+export const currency = master({
+  title: 'Currency',
+  fields: {
+    currency_name: text('Currency name', { sentAs: 'Currency_name', unique: true, width: 200 }),
+    currency_code: text('Currency code', { sentAs: 'Currency_code', is: lettersField(3), unique: true, width: 130 }),
+    bank_name: text('Bank name', { optional: true }),
+    bank_account_name: text('Bank account name', { optional: true }),
+    account_number: text('Account number', { is: digitsField, optional: true, width: 150 }),
+    sortcode: text('Sort code', { is: sortCodeField, optional: true, width: 110 }),
+    iban: text('IBAN', { is: ibanField, optional: true, width: 240 }),
+  },
+});
+
+export const company = master({
+  title: 'Company',
+  fields: {
+    company_name: text('Company name', { unique: true, width: 220 }),
+    code: text('Code', { is: alphanumericField, unique: true, width: 90 }),
+    address: longText('Address'),
+    country: reference('Country', country),
+    currency: reference('Currency', currency),
+    registration_number: text('Registration number', { is: codeField, optional: true, listed: false }),
+    vat_number: text('VAT number', { is: codeField, optional: true, width: 130 }),
+    email: text('Email', { is: emailField, optional: true, listed: false }),
+    phone: text('Phone', { is: mobileField, optional: true, listed: false }),
+    invoice_template: word('Invoice template', ['Template 1', 'Template 2']),
+    leave_year_start: word('Leave year begins in', months, { listed: false }),
+  },
+});
+
+const priority = master({
+  title: 'Priority',
+  fields: { priority: text('Priority', { unique: true }) },
+});
+
+export const vat = master({
+  title: 'Vat',
+  entry: 'VAT',
+  fields: {
+    vat: text('VAT'),
+    rate: decimal('Rate in %', { least: 0, most: 100, places: 2 }),
+    effective_from: date('Effective from', { unique: 'vat', width: 150 }),
+  },
+});
+
+const department = master({
+  title: 'Department',
+  fields: { name: text('Department', { unique: true, width: 220 }) },
+});
+
+const grade = master({
+  title: 'Grade',
+  fields: { name: text('Grade', { unique: true, width: 220 }) },
+});
+
+const tat = master({
+  title: 'Tat',
+  entry: 'TAT',
+  fields: {
+    name: text('TAT', { unique: true, width: 220 }),
+    days: wholeNumber('Working days', { least: 0, most: 365 }),
+  },
+});
+
+export const jobType = master({
+  title: 'Jobtype',
+  entry: 'Job type',
+  fields: {
+    name: text('Job type', { unique: true, width: 220 }),
+    service_line: word('Service line', serviceLines),
+    colour: colour('Colour'),
+    tat: reference('TAT', tat, { optional: true, width: 130 }),
+  },
+});
+
+const leaveType = master({
+  title: 'Leave Type',
+  fields: {
+    type: text('Leave type', { unique: true }),
+    short_code: text('Short code', { is: codeField, unique: true, width: 110 }),
+    paid: flag('Paid'),
+    unit_half: flag('Half days', { width: 110 }),
+    annual_days: decimal('Days a year', { ...days, optional: true }),
+    accrual: word('Accrual', ['None', 'Monthly start', 'Monthly end', 'Yearly'], { width: 140 }),
+    accrual_from_day: wholeNumber('Accrues after days of service', { least: 0, most: 730, listed: false }),
+    pro_rata: flag('Pro rata for joiners', { listed: false }),
+    carry_max: decimal('Most days carried over', { ...days, optional: true, listed: false }),
+    carry_expire_months: wholeNumber('Months until they expire', { least: 1, most: 24, optional: true, listed: false }),
+    encash_max: decimal('Most days encashed', { ...days, optional: true, listed: false }),
+    max_negative: decimal('Days below zero allowed', { ...days, listed: false }),
+    min_notice_days: wholeNumber('Days of notice', { least: 0, most: 365, listed: false }),
+    max_consecutive: wholeNumber('Most days in a row', { least: 1, most: 366, optional: true, listed: false }),
+    attachment_after_days: wholeNumber('Proof after days', { least: 0, most: 366, optional: true, listed: false }),
+    sandwich: word('Sandwich rule', ['None', 'Week off', 'Holiday', 'Both'], { listed: false }),
+    gender: word('For', ['Any', 'Male', 'Female', 'Others'], { width: 100 }),
+    probation_allowed: flag('Allowed on probation', { listed: false }),
+    requires_hr: flag('HR must approve', { listed: false }),
+  },
+});
+
+const leave = master({
+  title: 'Leave',
+  fields: {
+    leave: text('Leave', { unique: true, width: 240 }),
+    leave_type: reference('Leave type', leaveType),
+    company: reference('Company', company),
+    annual_days: decimal('Days a year', days),
+  },
+});
+
+const attendanceType = master({
+  title: 'Attendance Type',
+  fields: {
+    type: text('Attendance type', { sentAs: 'Attendancetype', unique: true, width: 240 }),
+    short_code: text('Attendance code', { sentAs: 'Attendancecode', is: codeField, unique: true, width: 150 }),
+  },
+});
+
+const payComponent = master({
+  title: 'Pay Component',
+  fields: {
+    pay_components: text('Pay component', { unique: true, width: 240 }),
+    type: word('Type', ['Earning', 'Deduction', 'Employer contribution'], { width: 190 }),
+  },
+});
+
+export const jobStatus = master({
+  title: 'Status',
+  table: 'job_status',
+  fields: {
+    status: text('Status', { unique: true, width: 220 }),
+    percent: wholeNumber('Progress in %', { least: 0, most: 100, width: 130 }),
+  },
+});
+
+const team = master({
+  title: 'Team',
+  fields: {
+    name: text('Team', { unique: true, width: 220 }),
+    department: reference('Department', department, { optional: true }),
+  },
+});
+
+const planningActivity = master({
+  title: 'Planing Activity',
+  entry: 'Planning activity',
+  fields: {
+    job_type: reference('Job type', jobType, { sentAs: 'type', width: 220 }),
+    activity_name: text('Planning activity', { sentAs: 'planing', unique: 'job_type', width: 280 }),
+  },
+});
+
+export const skillCategory = master({
+  title: 'Skills Category',
+  entry: 'Skill category',
+  fields: { category: text('Skills category', { unique: true, width: 240 }) },
+});
+
+export const training = master({
+  title: 'Training',
+  fields: {
+    training: text('Training topic', { unique: 'skill_category', width: 260 }),
+    skill_category: reference('Skills category', skillCategory),
+  },
+});
+
+const recruitmentSource = master({
+  title: 'Recruitment Source',
+  fields: { recruitment_source: text('Recruitment source', { unique: true, width: 240 }) },
+});
+
+const location = master({
+  title: 'Location (city/country)',
+  entry: 'Location',
+  fields: {
+    location: text('City', { unique: 'country', width: 220 }),
+    country: reference('Country', country),
+  },
+});
+
+const modeOfWork = master({
+  title: 'Mode of Work',
+  fields: { mode_of_work: text('Mode of work', { unique: true, width: 220 }) },
+});
+
+const memberCategorization = master({
+  title: 'Operation Member Categorization',
+  fields: { operation_member_categorization: text('Member categorization', { unique: true, width: 260 }) },
+});
+
+const holidayType = master({
+  title: 'Holiday Type',
+  fields: { name: text('Holiday type', { unique: true, width: 240 }) },
+});
+
+const shiftType = master({
+  title: 'Shift Type',
+  fields: {
+    name: text('Shift', { unique: true, width: 160 }),
+    start_Time: time('Start time', { width: 110 }),
+    end_Time: time('End time', { width: 110 }),
+    break_min: wholeNumber('Break in minutes', { ...minutes, width: 140 }),
+    grace_in: wholeNumber('Minutes of grace at the start', { ...minutes, listed: false }),
+    grace_out: wholeNumber('Minutes of grace at the end', { ...minutes, listed: false }),
+    full_min: wholeNumber('Minutes of a full day', { ...minutes, width: 160 }),
+    half_min: wholeNumber('Minutes of a half day', { ...minutes, listed: false }),
+    window_before: wholeNumber('Swipes count from minutes before', { ...minutes, listed: false }),
+    window_after: wholeNumber('Swipes count to minutes after', { ...minutes, listed: false }),
+    extra_after_min: wholeNumber('Extra time counts from minutes', { ...minutes, listed: false }),
+    week_off: word('Week off', daysOff, { width: 200 }),
+    zone: word('Time zone', zones),
+  },
+});
+
+const candidateStatus = master({
+  title: 'Candidate Status',
+  fields: { candidate_status: text('Candidate status', { unique: true, width: 240 }) },
+});
+
+/** In the order of the tabs (specification 2, section 2). */
+export const masters: readonly Master[] = [
+  company,
+  priority,
+  vat,
+  department,
+  grade,
+  jobType,
+  tat,
+  leave,
+  leaveType,
+  currency,
+  country,
+  attendanceType,
+  payComponent,
+  jobStatus,
+  team,
+  planningActivity,
+  training,
+  recruitmentSource,
+  location,
+  modeOfWork,
+  memberCategorization,
+  holidayType,
+  shiftType,
+  candidateStatus,
+  skillCategory,
+];

@@ -1,0 +1,111 @@
+/**
+ * Master data: a list of entries that other records choose from, declared once.
+ *
+ *   export const department = master({
+ *     title: 'Department',
+ *     fields: { name: text('Department', { unique: true }) },
+ *   });
+ *
+ * The declaration drives the endpoints and their checks, the list with its filters and sorts, the table's columns, the
+ * dialog, export and import, the OpenAPI document and the tests. The table is made by a migration (`call make_master`);
+ * a test compares the two. There are no hooks: a list that needs a rule of its own is a module.
+ */
+import * as z from 'zod';
+import type { PermissionModule } from './access.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { type BusinessEvent, events } from './event.ts';
+import type { ListDeclaration } from './list.ts';
+import { type MasterBody, type MasterCalls, type MasterRow, masterCalls } from './master-calls.ts';
+import type { MasterField } from './master-field.ts';
+import { masterList } from './master-list.ts';
+
+export type MasterEvents = Readonly<
+  Record<'added' | 'updated' | 'deleted' | 'restored' | 'switched' | 'merged' | 'ordered', BusinessEvent>
+>;
+
+export type Master = {
+  /** The tab's, in the specification's spelling. */
+  readonly title: string;
+  /** What one entry is called: 'Job type'. */
+  readonly entry: string;
+  /** In the address: 'job-type'. */
+  readonly tab: string;
+  readonly table: string;
+  readonly fields: Readonly<Record<string, MasterField>>;
+  /** The field that an entry is known by. */
+  readonly label: string;
+  /** Whether two entries may become one; not where that would give somebody rights. */
+  readonly merges: boolean;
+  readonly access: PermissionModule;
+  readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+  readonly list: ListDeclaration;
+  readonly calls: MasterCalls;
+  readonly events: MasterEvents;
+};
+
+export type MasterDeclaration = {
+  readonly title: string;
+  readonly fields: Readonly<Record<string, MasterField>>;
+  /** The title in sentence case when not given. */
+  readonly entry?: string;
+  /** The entry's name with underscores when not given. */
+  readonly table?: string;
+  readonly merges?: false;
+};
+
+/** @param access the permission module of all masters declared with the result */
+export const masterOf =
+  (access: PermissionModule) =>
+  ({ title, fields, ...own }: MasterDeclaration): Master => {
+    const entry = own.entry ?? sentenceCase(title);
+    const words = entry.toLowerCase().split(' ');
+    const label = Object.keys(fields).find((key) => fields[key]?.kind === 'text');
+    if (!label) throw new Error(`The master '${title}' has no text field to be known by`);
+    const table = own.table ?? words.join('_');
+    const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));
+    const list = masterList(fields);
+    const merges = own.merges ?? true;
+    // The schema's shape is made of the declared fields, which is what MasterBody says of it.
+    const known = { title, entry, tab: words.join('-'), table, fields, label, merges, access, list } as const;
+    return {
+      ...known,
+      form: form as unknown as Master['form'],
+      events: eventsOf(table, entry),
+      calls: masterCalls(known, form),
+    };
+  };
+
+/** All endpoints of masters, for the contract of the module that owns them. */
+export const masterEndpoints = (masters: readonly Master[]): AnyEndpoint[] =>
+  masters.flatMap(({ calls, merges }) =>
+    Object.values<AnyEndpoint>(calls).filter((one) => merges || one !== calls.merge),
+  );
+
+export const masterEvents = (masters: readonly Master[]): BusinessEvent[] =>
+  masters.flatMap((one) => Object.values(one.events));
+
+/** The fields by the names they are sent as. */
+export const sentFields = ({ fields }: Pick<Master, 'fields'>): [string, MasterField][] =>
+  Object.entries(fields).map(([name, field]) => [field.sentAs ?? name, field]);
+
+/** What people call an entry. */
+export const labelOfEntry = ({ label }: Pick<Master, 'label'>, row: MasterRow): string => String(row[label] ?? row.id);
+
+/** Why an entry can be neither deleted, switched off nor merged into another; undefined when it can. */
+export const whyStays = (row: Pick<MasterRow, 'isFixed'>): string | undefined =>
+  row.isFixed ? 'The portal relies on this entry' : undefined;
+
+function eventsOf(table: string, entry: string): MasterEvents {
+  return events(table, {
+    added: `${entry} added`,
+    updated: `${entry} updated`,
+    deleted: `${entry} deleted`,
+    restored: `${entry} restored`,
+    switched: `${entry} switched on or off`,
+    merged: `${entry} merged into another`,
+    ordered: `Order of ${entry} changed`,
+  });
+}
+
+/** 'Leave Type' -> 'Leave type' */
+const sentenceCase = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();

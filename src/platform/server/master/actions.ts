@@ -1,0 +1,162 @@
+import type { FieldValue } from '#platform/contract/master-field.ts';
+import type { MasterBody, MasterRow } from '#platform/contract/master-calls.ts';
+import { type Master, whyStays } from '#platform/contract/master.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { changedMeanwhile } from '../audit/changed.ts';
+import { record } from '../audit/record.ts';
+import { inUse, invalid, notFound, refused } from '../errors.ts';
+import type { Work } from '../work.ts';
+import { columnOf } from './columns.ts';
+import type { Masters } from './masters.ts';
+import { masterById } from './source.ts';
+import { onlyOnce } from './unique.ts';
+import { usageOf } from './usage.ts';
+
+/** A row as the table has it. */
+export type StoredEntry = Readonly<Record<string, FieldValue>> & {
+  readonly id: number;
+  readonly fixed: boolean;
+  readonly active: boolean;
+  readonly version: number;
+};
+
+export async function addEntry(work: Work, masters: Masters, master: Master, body: MasterBody): Promise<MasterRow> {
+  await checkReferences(work, master, body, null);
+  const values = { ...columnsOf(master, body), created_by: work.actor.accountId, created_at: work.now.toISOString() };
+  const columns = Object.keys(values).map((name) => sql.ref(name));
+  const { rows } = await onlyOnce(master, body, () =>
+    sql<StoredEntry>`insert into ${sql.table(master.table)} (${sql.join(columns)})
+      values (${sql.join(Object.values(values))}) returning *`.execute(work.db),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  await record(work, master.events.added, row.id, { after: row });
+  return masterById(work, master, masters.people, row.id);
+}
+
+/**
+ * Saves an edit.
+ * @throws 404 when it is not there, 409 when somebody else saved in between, 400 for what will not do
+ */
+export async function updateEntry(
+  work: Work,
+  masters: Masters,
+  master: Master,
+  id: number,
+  { version, ...body }: MasterBody & { version?: number | undefined },
+): Promise<MasterRow> {
+  const before = await lockEntry(work, master, id, version);
+  await checkReferences(work, master, body, before);
+  checkFixed(master, body, before);
+  const after = await onlyOnce(master, body, () => change(work, master, before, columnsOf(master, body)));
+  await record(work, master.events.updated, id, { before, after });
+  return masterById(work, master, masters.people, id);
+}
+
+/** Switches an entry on or off: what is off cannot be chosen any more and stays where it was chosen. */
+export async function setEntryActive(
+  work: Work,
+  masters: Masters,
+  master: Master,
+  id: number,
+  { isActive, version }: { isActive: boolean; version?: number | undefined },
+): Promise<MasterRow> {
+  const before = await lockEntry(work, master, id, version);
+  if (!isActive) refuseFixed(before);
+  const after = await change(work, master, before, { active: isActive });
+  await record(work, master.events.switched, id, { before, after });
+  return masterById(work, master, masters.people, id);
+}
+
+/**
+ * Deletes an entry to which nothing refers; it stays restorable for 30 days (decisions D8).
+ * @throws 409 IN_USE with what refers to it
+ */
+export async function deleteEntry(work: Work, masters: Masters, master: Master, id: number): Promise<{ id: number }> {
+  const before = await lockEntry(work, master, id);
+  refuseFixed(before);
+  const usage = await usageOf(work.db, master, id, masters.referrers);
+  if (usage.count > 0) throw inUse(`This entry is used by ${usage.text}`, usage);
+  await change(work, master, before, deletion(work));
+  await record(work, master.events.deleted, id, { before });
+  return { id };
+}
+
+/** The columns of an entry that is deleted now. */
+export const deletion = (work: Work) => ({ deleted_by: work.actor.accountId, deleted_at: work.now.toISOString() });
+
+/**
+ * An entry, held until the transaction ends.
+ * @throws 404, and 409 when it has another version by now
+ */
+export async function lockEntry(work: Work, master: Master, id: number, version?: number): Promise<StoredEntry> {
+  const { rows } = await sql<StoredEntry>`
+    select * from ${sql.table(master.table)} where id = ${id} and deleted_at is null for update`.execute(work.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (version !== undefined && version !== row.version)
+    throw await changedMeanwhile(work, master.table, id, row.version, 'entry');
+  return row;
+}
+
+export function refuseFixed(entry: Pick<StoredEntry, 'fixed'>): void {
+  const reason = whyStays({ isFixed: entry.fixed });
+  if (reason) throw refused(reason);
+}
+
+/** Writes columns of an entry, with who and when; its version goes up. */
+export async function change(
+  work: Work,
+  master: Master,
+  { id }: Pick<StoredEntry, 'id'>,
+  columns: Readonly<Record<string, FieldValue>>,
+): Promise<StoredEntry> {
+  const values = { ...columns, updated_by: work.actor.accountId, updated_at: work.now.toISOString() };
+  const set: RawBuilder<unknown>[] = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<StoredEntry>`
+    update ${sql.table(master.table)} set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(
+    work.db,
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+const columnsOf = (master: Master, body: MasterBody): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(master.fields).map(([name, field]) => [columnOf(name, field), body[field.sentAs ?? name] ?? null]),
+  );
+
+/** Name and code of an entry that the portal relies on stay as they are. */
+function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void {
+  if (!before.fixed) return;
+  const wrong = Object.entries(master.fields).filter(
+    ([name, field]) => field.unique && body[field.sentAs ?? name] !== before[columnOf(name, field)],
+  );
+  const said = wrong.map(([name, { sentAs, label }]) => [sentAs ?? name, `${label} stays: the portal relies on it`]);
+  if (said.length > 0) throw invalid(Object.fromEntries(said));
+}
+
+/**
+ * What is chosen must exist and be active (decisions D9); an edit may keep the one it had. The chosen rows are held, so
+ * that they cannot be deleted before this commits.
+ * @throws 400 with 'Please select {label}' at each field
+ */
+async function checkReferences(
+  work: Work,
+  master: Master,
+  body: MasterBody,
+  before: StoredEntry | null,
+): Promise<void> {
+  const wrong: Record<string, string> = {};
+  for (const [name, field] of Object.entries(master.fields)) {
+    const chosen = body[field.sentAs ?? name];
+    if (!field.of || chosen === undefined || chosen === null) continue;
+    const kept = before?.[columnOf(name, field)] === chosen;
+    const { rows } = await sql`
+      select from ${sql.table(field.of.table)}
+      where id = ${chosen} and deleted_at is null and (active or ${kept}) for share`.execute(work.db);
+    if (rows.length === 0) wrong[field.sentAs ?? name] = `Please select ${field.label}`;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}

@@ -1,0 +1,40 @@
+import type { Master } from '#platform/contract/master.ts';
+import { sql } from 'kysely';
+import type { Work } from '../work.ts';
+import { columnOf } from './columns.ts';
+import { labelColumn } from './source.ts';
+
+/** An entry as drop-downs and other modules read it: its own columns by the fields' names, references as ids. */
+export type Entry = {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly deleted: boolean;
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/**
+ * All entries of a master in their order, from memory (forgotten within moments of a change in any process). Those that
+ * are switched off or deleted are among them: old records still show them.
+ */
+export const entriesOf = (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
+  work.references.get(master.table, async (db) => {
+    const own = Object.entries(master.fields).map(
+      ([name, field]) => sql`${sql.ref(columnOf(name, field))} as ${sql.ref(name)}`,
+    );
+    const { rows } = await sql<Record<string, string | number | boolean | null>>`
+      select ${sql.join(own)}, id as "_id", ${sql.ref(labelColumn(master))}::text as "_name", active as "_active",
+        deleted_at is not null as "_deleted"
+      from ${sql.table(master.table)} order by position, id`.execute(db);
+    return rows.map(({ _id, _name, _active, _deleted, ...fields }) => ({
+      id: Number(_id),
+      name: String(_name),
+      active: _active === true,
+      deleted: _deleted === true,
+      fields,
+    }));
+  });
+
+/** What may be chosen now. */
+export const choosable = async (work: Pick<Work, 'references'>, master: Master): Promise<readonly Entry[]> =>
+  (await entriesOf(work, master)).filter(({ active, deleted }) => active && !deleted);

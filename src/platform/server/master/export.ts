@@ -1,0 +1,53 @@
+import type { FieldKind } from '#platform/contract/master-field.ts';
+import type { ListQuery } from '#platform/contract/list.ts';
+import { activeWords } from '#platform/contract/master-list.ts';
+import type { MasterRow } from '#platform/contract/master-calls.ts';
+import type { Master } from '#platform/contract/master.ts';
+import type { ExportColumn } from '../export/columns.ts';
+import { exportList } from '../list/export.ts';
+import type { FileReply } from '../reply.ts';
+import type { Work } from '../work.ts';
+import { masterSource, type People, toEntry } from './source.ts';
+
+/** Every field, also those that are no columns on the screen, under the labels that an import reads. */
+export const exportMaster = (
+  work: Work,
+  master: Master,
+  people: People,
+  query: ListQuery & { format: 'csv' | 'xlsx' },
+): FileReply =>
+  exportList(
+    work,
+    masterSource(work, master, people),
+    query,
+    master.title.replaceAll('/', '-'),
+    exportColumns(master),
+    (row) => toEntry(master, row),
+  );
+
+export const exportColumns = (master: Master): readonly ExportColumn<MasterRow>[] => [
+  { heading: 'ID', kind: 'number', value: ({ id }) => id, width: 8 },
+  ...Object.entries(master.fields).map(([name, { kind, label }]): ExportColumn<MasterRow> => ({
+    heading: label,
+    kind: kinds[kind] ?? 'text',
+    value: (row) => exported(row[name]),
+    width: Math.max(12, label.length + 2),
+  })),
+  { heading: 'Status', kind: 'text', value: ({ isActive }) => activeWords[isActive ? 0 : 1], width: 10 },
+  { heading: 'Created by', kind: 'text', value: ({ created_by }) => created_by?.name ?? null, width: 20 },
+  { heading: 'Created at', kind: 'moment', value: ({ createdAt }) => createdAt, width: 18 },
+  { heading: 'Updated by', kind: 'text', value: ({ updated_by }) => updated_by?.name ?? null, width: 20 },
+  { heading: 'Updated at', kind: 'moment', value: ({ updatedAt }) => updatedAt, width: 18 },
+];
+
+const kinds: Partial<Record<FieldKind, ExportColumn<MasterRow>['kind']>> = {
+  wholeNumber: 'number',
+  decimal: 'number',
+  date: 'date',
+};
+
+function exported(value: MasterRow[string] | undefined): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? value.name : value;
+}

@@ -1,0 +1,33 @@
+import type { Master } from '#platform/contract/master.ts';
+import type { ModuleContract, Referrer } from '#platform/contract/module.ts';
+import { columnOf } from './columns.ts';
+import type { People } from './source.ts';
+
+/** All masters of the product and what is said of the tables around them; put together by the app. */
+export type Masters = {
+  readonly all: readonly Master[];
+  readonly referrers: readonly Referrer[];
+  readonly people: People;
+};
+
+/**
+ * @param page the address of the page that shows masters by `?tab=`
+ * @param people the table of those who change entries
+ */
+export function mastersOf(modules: readonly ModuleContract[], page: string, people: People): Masters {
+  const all = modules.flatMap(({ masters = [] }) => masters);
+  const declared = modules.flatMap(({ referrers = [] }) => referrers);
+  return { all, people, referrers: [...declared, ...all.map((master) => asReferrer(master, page))] };
+}
+
+/** A master that refers to others: '12 planning activities', found in its tab. */
+function asReferrer({ entry, table, tab, fields }: Master, page: string): Referrer {
+  const one = /[A-Z]{2}/.test(entry) ? entry : entry.toLowerCase();
+  const filters = Object.entries(fields).flatMap(([name, field]) => (field.of ? [[columnOf(name, field), name]] : []));
+  return { table, one, many: plural(one), list: { path: `${page}?tab=${tab}`, filters: Object.fromEntries(filters) } };
+}
+
+function plural(word: string): string {
+  if (word.endsWith('y')) return `${word.slice(0, -1)}ies`;
+  return word.endsWith('s') ? `${word}es` : `${word}s`;
+}

@@ -1,0 +1,72 @@
+import type { Merging, Usage } from '#platform/contract/master-calls.ts';
+import type { Master } from '#platform/contract/master.ts';
+import { sql } from 'kysely';
+import { record } from '../audit/record.ts';
+import { invalid, refused } from '../errors.ts';
+import type { Work } from '../work.ts';
+import { change, deletion, lockEntry, refuseFixed } from './actions.ts';
+import type { Masters } from './masters.ts';
+import { labelColumn } from './source.ts';
+import { clashOf } from './unique.ts';
+import { type ReferringColumn, referringColumns, usageIn } from './usage.ts';
+
+/**
+ * Makes one entry of two: whatever refers to the first, deleted records included, refers to the second from now on; the
+ * first is deleted. All or nothing. Restoring the first brings it back without what referred to it.
+ * @throws 404 for either, 409 when either was changed meanwhile, is relied on by the portal, or the two clash somewhere
+ */
+export async function mergeEntries(
+  work: Work,
+  masters: Masters,
+  master: Master,
+  id: number,
+  { into, version, into_version }: Merging,
+): Promise<{ id: number; into: number; moved: Usage }> {
+  if (into === id) throw invalid({ into: 'Please choose another entry' });
+  const { gone, stays } = await lockBoth(work, master, { id, version }, { id: into, version: into_version });
+  refuseFixed(gone);
+  const columns = await referringColumns(work.db, master);
+  const counted = [];
+  for (const column of columns) counted.push({ ...column, count: await move(work, masters, column, id, into) });
+  await change(work, master, gone, deletion(work));
+  const name = labelColumn(master);
+  const counts = Object.fromEntries(counted.map((one) => [`${one.table}.${one.column}`, one.count]));
+  await record(work, master.events.merged, id, {
+    before: gone,
+    after: { into, name: stays[name] ?? null, moved: counts },
+  });
+  await record(work, master.events.merged, into, { after: { absorbed: id, name: gone[name] ?? null, moved: counts } });
+  return { id, into, moved: usageIn(counted, masters.referrers, into) };
+}
+
+type Expected = { readonly id: number; readonly version: number | undefined };
+
+/** In the order of their ids, so that two merges at once wait for one another instead of both. */
+async function lockBoth(work: Work, master: Master, first: Expected, second: Expected) {
+  if (first.id < second.id) {
+    const gone = await lockEntry(work, master, first.id, first.version);
+    return { gone, stays: await lockEntry(work, master, second.id, second.version) };
+  }
+  const stays = await lockEntry(work, master, second.id, second.version);
+  return { gone: await lockEntry(work, master, first.id, first.version), stays };
+}
+
+/** @returns how many records that are not deleted themselves refer to the other entry now */
+async function move(work: Work, masters: Masters, column: ReferringColumn, from: number, to: number): Promise<number> {
+  const referring = sql.ref(column.column);
+  try {
+    const { rows } = await sql<{ count: number }>`
+      with moved as (
+        update ${sql.table(column.table)}
+        set ${referring} = ${to} ${column.versioned ? sql`, version = version + 1` : sql``}
+        where ${referring} = ${from}
+        returning ${column.marks ? sql`deleted_at is null` : sql`true`} as counts
+      )
+      select count(*) filter (where counts) as count from moved`.execute(work.db);
+    return rows[0]?.count ?? 0;
+  } catch (error) {
+    if (!clashOf(error)) throw error;
+    const words = masters.referrers.find(({ table }) => table === column.table)?.many ?? 'records';
+    throw refused(`Both have ${words} of the same name. Rename or merge those first.`);
+  }
+}

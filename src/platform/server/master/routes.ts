@@ -1,0 +1,50 @@
+import type { Master } from '#platform/contract/master.ts';
+import { sql } from 'kysely';
+import { handle, handleFile, type Route } from '../serve.ts';
+import type { Work } from '../work.ts';
+import { addEntry, deleteEntry, setEntryActive, updateEntry } from './actions.ts';
+import { choosable } from './choices.ts';
+import { exportMaster } from './export.ts';
+import type { Masters } from './masters.ts';
+import { mergeEntries } from './merge.ts';
+import { orderEntries } from './order.ts';
+import { masterById, masterPage } from './source.ts';
+import { usageOf } from './usage.ts';
+
+/** The code behind every endpoint of every master, whichever module declares it. */
+export const masterRoutes = (masters: Masters): Route[] => masters.all.flatMap((master) => routesOf(masters, master));
+
+function routesOf(masters: Masters, master: Master): Route[] {
+  const { calls, merges } = master;
+  const { people, referrers } = masters;
+  return [
+    handle(calls.fetchAll, (work, { query }) => masterPage(work, master, people, query)),
+    handleFile(calls.exportAll, async (work, { query }) => exportMaster(work, master, people, query)),
+    handle(calls.fetchById, (work, { query }) => masterById(work, master, people, query.id)),
+    handle(calls.fetchUsage, async (work, { query }) => {
+      const { id } = await masterById(work, master, people, query.id);
+      return usageOf(work.db, master, id, referrers);
+    }),
+    handle(calls.choices, async (work) => ({
+      rows: (await choosable(work, master)).map(({ id, name }) => ({ id, name })),
+    })),
+    handle(calls.add, (work, { body }) => addEntry(work, masters, master, body)),
+    handle(calls.update, (work, { query, body }) => updateEntry(work, masters, master, query.id, body)),
+    handle(calls.setActive, (work, { query, body }) => setEntryActive(work, masters, master, query.id, body)),
+    handle(calls.order, (work, { body }) => orderEntries(work, master, body)),
+    handle(calls.delete, (work, { params }) => deleteEntry(work, masters, master, params.id)),
+    ...(merges
+      ? [handle(calls.merge, (work, { query, body }) => mergeEntries(work, masters, master, query.id, body))]
+      : []),
+  ];
+}
+
+/** How many entries each master has, in one statement. */
+export async function masterCounts(work: Work, { all }: Masters): Promise<{ tab: string; count: number }[]> {
+  const counts = all.map(
+    ({ tab, table }) => sql`
+      select ${sql.lit(tab)}::text as tab, count(*) as count from ${sql.table(table)} where deleted_at is null`,
+  );
+  const { rows } = await sql<{ tab: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(work.db);
+  return rows;
+}
