@@ -9,6 +9,8 @@ import {
   fileSizeText,
   mostBytesOf,
   pendingKey,
+  takenExtensions,
+  takenText,
   tidyFileName,
   uploadField,
   whyNotUpload,
@@ -73,6 +75,12 @@ describe('what may be uploaded, by its size', () => {
     expect(mostBytesOf(field, name)).toBe(most);
     expect(whyNotUpload(field, { name, size: most })).toBeUndefined();
     expect(whyNotUpload(field, { name, size: most + 1 })).toBe(`The file is larger than ${told}`);
+  });
+
+  test('a field says what it takes', () => {
+    expect(takenText(paper)).toBe('Documents and pictures up to 25 MB');
+    expect(takenText(film)).toBe('Videos up to 500 MB');
+    expect(takenExtensions(film)).toBe('.mp4,.m4v,.mov,.webm');
   });
 
   test('nothing is no file', () => expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
@@ -147,6 +155,9 @@ describe('a form’s file field', () => {
     expect(several.parse([key, key])).toEqual([key, key]);
     expect(several.safeParse([key, key, key]).error?.issues[0]?.message).toBe('At most 2 files');
     expect(several.safeParse([]).error?.issues[0]?.message).toBe('Documents is required');
-    expect(filesField('Documents', { least: 0 }).parse([])).toEqual([]);
+    expect(several.safeParse([key, pendingKey]).error?.issues).toMatchObject([
+      { path: [], message: 'Please wait until the upload is finished' },
+    ]);
+    expect(filesField('Documents', { least: 0 }).parse(undefined)).toEqual([]);
   });
 });

@@ -102,6 +102,28 @@ export function whyNotUpload(field: UploadField, file: { name: string; size?: nu
   return file.size !== undefined && file.size > most ? tooLargeText(most) : undefined;
 }
 
+const kindWords: Readonly<Record<FileKind, string>> = {
+  document: 'documents',
+  image: 'pictures',
+  audio: 'recordings',
+  video: 'videos',
+  archive: 'zip files',
+};
+
+/** 'Documents and pictures up to 25 MB': what a field takes, for its help text. */
+export function takenText(field: UploadField): string {
+  const words = new Intl.ListFormat('en').format(field.kinds.map((kind) => kindWords[kind]));
+  const most = field.mostBytes ?? (field.kinds.includes('video') ? videoMost : usualMost);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} up to ${fileSizeText(most)}`;
+}
+
+/** The endings that a field takes, as a browser's file dialog wants them: '.pdf,.docx'. */
+export const takenExtensions = (field: UploadField): string =>
+  Object.entries(fileFormats)
+    .filter(([, { kind }]) => field.kinds.includes(kind))
+    .map(([extension]) => `.${extension}`)
+    .join(',');
+
 export const tooLargeText = (most: number): string => `The file is larger than ${fileSizeText(most)}`;
 
 /** 1.4 MB, 310 kB, 12 bytes. */
@@ -152,13 +174,19 @@ const keyOr = (required: string) =>
 /** The key of one uploaded file, as a form saves it; that it is this person's upload is checked by `attachFile`. */
 export const fileField = (label: string): z.ZodType<string> => keyOr(`${label} is required`).meta({ title: label });
 
-/** The keys of several uploaded files; `least` 0 makes it optional. */
-export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> =>
-  z
-    .array(keyOr(notUploaded), { error: `${label} is required` })
-    .min(least, `${label} is required`)
-    .max(most, `At most ${most} files`)
-    .meta({ title: label });
+/** The keys of several uploaded files; with `least` 0 there may be none. What is wrong with one is said of them all. */
+export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> => {
+  const one = keyOr(notUploaded);
+  const keys = z
+    .array(z.string(), { error: `${label} is required` })
+    .min(least, { error: `${label} is required`, abort: true })
+    .max(most, { error: `At most ${most} files`, abort: true })
+    .superRefine((given, context) => {
+      const wrong = given.flatMap((key) => one.safeParse(key).error?.issues ?? [])[0];
+      if (wrong) context.addIssue({ code: 'custom', message: wrong.message });
+    });
+  return (least === 0 ? keys.default([]) : keys).meta({ title: label });
+};
 
 /** A stored file as lists and details show it. */
 export const storedFile = z.object({

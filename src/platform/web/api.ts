@@ -99,10 +99,14 @@ export async function request(endpoint: AnyCallable, input: LooseInput): Promise
     body: input.body === undefined ? null : JSON.stringify(input.body),
   });
   if (response.ok) return response;
-  const failure = ((await readJson(response)) as Failure | null) ?? unreadable(response.status);
+  const failure = await failureAnswered(response);
   if (failure.status === 401 && failure.type === 'INVALID_TOKEN' && !own) endSession('expired', token ?? undefined);
   throw new ApiError(failure);
 }
+
+/** What a refusal says. */
+export const failureAnswered = async (response: Response): Promise<Failure> =>
+  ((await readJson(response)) as Failure | null) ?? unreadable(response.status);
 
 /** 128 random bits; `crypto.randomUUID` is missing where the portal is reached by plain http. */
 export const newIdempotencyKey = (): string =>
@@ -137,4 +141,5 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const unreadable = (status: number): Failure => ({ status, type: 'INTERNAL', message: somethingWentWrong });
+/** For an answer that is none of the server's own. */
+export const unreadable = (status: number): Failure => ({ status, type: 'INTERNAL', message: somethingWentWrong });

@@ -25,12 +25,17 @@ export async function download<Query>(
   save(new Blob(parts, { type }), fileName(response.headers.get('content-disposition') ?? ''));
 }
 
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Has the browser save what is at an address of this site. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  saveFrom(address, name);
   // The browser reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

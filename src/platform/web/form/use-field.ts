@@ -18,7 +18,7 @@ export type FieldProps = FieldLink & {
 export function useField({ form, name, label, required, help, disabled, wide }: FieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const value: unknown = field.value;
-  const set = (next: string | boolean) => {
+  const set = (next: string | boolean | readonly string[]) => {
     field.onChange(next);
     form.clearErrors(name);
   };

@@ -51,7 +51,9 @@ export type RecordForm<Name extends string> = {
 
 export type RecordFormOptions<Values, Result> = {
   readonly schema: FormSchema<Values>;
-  readonly start?: Readonly<{ [name in keyof Values]?: string | number | boolean | null | undefined }>;
+  readonly start?: Readonly<{
+    [name in keyof Values]?: string | number | boolean | readonly string[] | null | undefined;
+  }>;
   readonly save: (values: Values) => Promise<Reply<Result>>;
   readonly saved: (reply: Reply<Result>) => void;
   /** The toast when a required field is empty; the specification's sentence when not given. */
@@ -129,8 +131,8 @@ function resolverOf(schema: FormSchema<unknown>): Resolver<FieldValues, unknown,
 const startValues = (schema: FormSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, asTyped(start[name])]));
 
-/** Fields hold what is typed: text, and true or false. */
-const asTyped = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''));
+/** Fields hold what is typed: text, and true or false; a field of several files holds their keys. */
+const asTyped = (value: unknown) => (typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? ''));
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 

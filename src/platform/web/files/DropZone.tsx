@@ -1,0 +1,47 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useState } from 'react';
+import classes from './files.module.css';
+
+type DropZoneProps = {
+  /** Of the file input that this is the face of. */
+  inputId: string;
+  several: boolean;
+  disabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Where files are dropped; a click on it opens the input's own dialog. The input has its name from the field's label. */
+export function DropZone({ inputId, several, disabled, onFiles }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  useEffect(keepPageOnDrop, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={classes.zone}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={() => setOver(!disabled)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={inputId}>
+        <span aria-hidden="true">
+          <IconUpload size={18} stroke={1.6} />
+          <b>{several ? 'Choose files' : 'Choose a file'}</b> or drop {several ? 'them' : 'it'} here
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** A file that is dropped beside the zone would otherwise take the page's place, and the form with it. */
+function keepPageOnDrop() {
+  const keep = (event: Event) => event.preventDefault();
+  const kinds = ['dragover', 'drop'];
+  for (const kind of kinds) addEventListener(kind, keep);
+  return () => kinds.forEach((kind) => removeEventListener(kind, keep));
+}

@@ -1,0 +1,65 @@
+import { IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { fileSizeText } from '#platform/contract/files.ts';
+import { FileButton } from './FileButton.tsx';
+import { FileCard } from './FileCard.tsx';
+import classes from './files.module.css';
+import { previewOf } from './stored-file.ts';
+import { StoredActions } from './StoredActions.tsx';
+import type { FormFile, Uploads } from './use-uploads.ts';
+
+type FormFileCardProps = {
+  file: FormFile;
+  uploads: Pick<Uploads, 'retry' | 'remove'>;
+  disabled: boolean;
+  /** Before the other buttons. */
+  children?: ReactNode;
+};
+
+/** A file in a form: how far it is, and what can be done with it. */
+export function FormFileCard({ file, uploads, disabled, children }: FormFileCardProps) {
+  const sending = file.stored === null && file.reason === null;
+  const remove = () => uploads.remove(file.id);
+  const actions = (
+    <>
+      {children}
+      {file.reason !== null && file.again && (
+        <FileButton icon={IconRefresh} does="Retry" file={file.name} onClick={() => uploads.retry(file.id)} />
+      )}
+      {file.stored && <StoredActions file={file.stored} />}
+      {sending && <FileButton icon={IconX} does="Cancel" file={file.name} onClick={remove} />}
+      {!sending && !disabled && <FileButton icon={IconTrash} does="Remove" file={file.name} onClick={remove} />}
+    </>
+  );
+  const picture = file.chosen && previewOf(file.name) === 'image' && <Thumbnail file={file.chosen} />;
+  return (
+    <FileCard
+      name={file.name}
+      note={noteOf(file)}
+      failed={file.reason !== null}
+      picture={picture || undefined}
+      actions={actions}
+    >
+      {sending && <Progress file={file} />}
+    </FileCard>
+  );
+}
+
+const Progress = ({ file: { name, part } }: { file: FormFile }) => (
+  <progress className={classes.progress} aria-label={`Uploading ${name}`} max={100} value={percent(part)} />
+);
+
+/** The chosen picture itself, before and after it has been sent. */
+function Thumbnail({ file }: { file: File }) {
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img className={classes.thumbnail} src={address} alt="" />;
+}
+
+function noteOf({ size, part, stored, reason }: FormFile): string {
+  if (reason !== null) return reason;
+  if (stored) return fileSizeText(size);
+  return part < 1 ? `${percent(part)} % of ${fileSizeText(size)}` : 'Checking …';
+}
+
+const percent = (part: number) => Math.floor(part * 100);

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  failedKey,
+  pendingKey,
+  type StoredFile,
+  tidyFileName,
+  uploadFailed,
+  type UploadField,
+  whyNotUpload,
+} from '#platform/contract/files.ts';
+import { failureOf, messageOf } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { upload } from '../upload.ts';
+
+/** A file in a form: on its way, arrived, failed, or there from before. */
+export type FormFile = {
+  readonly id: number;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the person chose; null for one that was saved before. */
+  readonly chosen: File | null;
+  /** 0 to 1. */
+  readonly part: number;
+  readonly stored: StoredFile | null;
+  /** Why it failed. */
+  readonly reason: string | null;
+  /** Whether the same file may do better another time. */
+  readonly again: boolean;
+};
+
+export type Uploads = {
+  readonly files: readonly FormFile[];
+  /** Begins to upload what may be uploaded; says what is wrong with the rest. */
+  readonly add: (chosen: readonly File[]) => string | undefined;
+  readonly retry: (id: number) => void;
+  /** Also ends an upload that is on its way. */
+  readonly remove: (id: number) => void;
+};
+
+let lastId = 0;
+
+/**
+ * The files of one field of a form.
+ * @param most how many there may be; of a single one the next takes its place
+ * @param saved what the record has already
+ * @param onKeys told what the form is to hold whenever that changes
+ */
+export function useUploads(
+  field: UploadField,
+  most: number,
+  saved: readonly StoredFile[],
+  onKeys: (keys: readonly string[]) => void,
+): Uploads {
+  const { files, now, change, update } = useFormFiles(saved, onKeys);
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((controller) => controller.abort());
+  }, []);
+
+  const send = async (id: number, chosen: File) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    try {
+      const stored = await upload(field, chosen, (part) => update(id, { part }), controller.signal);
+      update(id, { stored, name: stored.name, part: 1 });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      toast.error(uploadFailed);
+      update(id, { reason: messageOf(error), again: failureOf(error)?.type !== 'VALIDATION' });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+  const stop = (ids: readonly number[]) => ids.forEach((id) => running.current.get(id)?.abort());
+
+  return {
+    files,
+    add: (chosen) => {
+      const { good, wrong } = sorted(field, chosen, most === 1 ? 1 : most - now.current.length);
+      if (good.length > 0) {
+        if (most === 1) stop(now.current.map(({ id }) => id));
+        change([...(most === 1 ? [] : now.current), ...good]);
+        for (const { id, chosen: file } of good) if (file) void send(id, file);
+      }
+      return wrong;
+    },
+    retry: (id) => {
+      const file = now.current.find((one) => one.id === id);
+      if (!file?.chosen) return;
+      update(id, { reason: null, part: 0 });
+      void send(id, file.chosen);
+    },
+    remove: (id) => {
+      stop([id]);
+      change(now.current.filter((file) => file.id !== id));
+    },
+  };
+}
+
+/** The list of files, and its keys told on. */
+function useFormFiles(saved: readonly StoredFile[], onKeys: (keys: readonly string[]) => void) {
+  const [files, setFiles] = useState<readonly FormFile[]>(() => saved.map(fromSaved));
+  // What is true now, for answers that come later than the render that asked.
+  const now = useRef(files);
+  const change = (next: readonly FormFile[]) => {
+    const [before, after] = [keysOf(now.current), keysOf(next)];
+    now.current = next;
+    setFiles(next);
+    if (before.join('\n') !== after.join('\n')) onKeys(after);
+  };
+  const update = (id: number, news: Partial<FormFile>) =>
+    change(now.current.map((file) => (file.id === id ? { ...file, ...news } : file)));
+  return { files, now, change, update };
+}
+
+/** What may be uploaded, and what is wrong with the first that may not. */
+function sorted(field: UploadField, chosen: readonly File[], room: number) {
+  const looked = chosen.map((file) => ({ file, wrong: whyNotUpload(field, { ...named(file), size: file.size }) }));
+  const good = looked.filter(({ wrong }) => wrong === undefined).map(({ file }) => fromChosen(file));
+  const full = good.length > room ? `No more than ${room} more ${room === 1 ? 'file' : 'files'}` : undefined;
+  return { good: good.slice(0, room), wrong: looked.find(({ wrong }) => wrong !== undefined)?.wrong ?? full };
+}
+
+const named = ({ name }: File) => ({ name: tidyFileName(name) });
+
+function fromChosen(file: File): FormFile {
+  lastId += 1;
+  return {
+    id: lastId,
+    ...named(file),
+    size: file.size,
+    chosen: file,
+    part: 0,
+    stored: null,
+    reason: null,
+    again: false,
+  };
+}
+
+function fromSaved(stored: StoredFile): FormFile {
+  lastId += 1;
+  return {
+    id: lastId,
+    name: stored.name,
+    size: stored.size,
+    chosen: null,
+    part: 1,
+    stored,
+    reason: null,
+    again: false,
+  };
+}
+
+const keysOf = (files: readonly FormFile[]) =>
+  files.map(({ stored, reason }) => stored?.key ?? (reason === null ? pendingKey : failedKey));

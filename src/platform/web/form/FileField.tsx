@@ -1,0 +1,86 @@
+import { Input, VisuallyHidden } from '@mantine/core';
+import { type ChangeEvent, useId } from 'react';
+import { type StoredFile, takenExtensions, takenText, type UploadField } from '#platform/contract/files.ts';
+import { DropZone } from '../files/DropZone.tsx';
+import classes from '../files/files.module.css';
+import { FormFileCard } from '../files/FormFileCard.tsx';
+import { type FormFile, useUploads } from '../files/use-uploads.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type FileFieldProps = FieldProps & {
+  upload: UploadField;
+  /** How many files there may be; of a single one the form holds the key (`fileField`), else keys (`filesField`). */
+  most?: number;
+  /** The files that the record has already. */
+  saved?: readonly StoredFile[];
+};
+
+const none: readonly StoredFile[] = [];
+
+/** Files that are uploaded as soon as they are chosen; what the form saves is their keys. */
+export function FileField({ upload, most = 1, saved = none, wide = true, ...field }: FileFieldProps) {
+  const {
+    input: { ref, ...input },
+    set,
+  } = useField({ ...field, wide, help: field.help ?? takenText(upload) });
+  const id = useId();
+  const several = most > 1;
+  const uploads = useUploads(upload, most, saved, (keys) => set(several ? keys : (keys[0] ?? '')));
+  const add = (files: readonly File[]) => {
+    const wrong = uploads.add(files);
+    if (wrong !== undefined) field.form.setError(field.name, { message: wrong });
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.target.files ?? [])]);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  const { files } = uploads;
+  return (
+    <Input.Wrapper
+      {...input.wrapperProps}
+      id={id}
+      label={input.label}
+      description={input.description}
+      error={input.error}
+      withAsterisk={input.withAsterisk}
+    >
+      <div className={classes.field} data-invalid={input.error !== undefined || undefined}>
+        <input
+          ref={ref}
+          id={id}
+          className={classes.input}
+          type="file"
+          name={input.name}
+          accept={takenExtensions(upload)}
+          multiple={several}
+          disabled={input.disabled || (several && files.length >= most)}
+          required={input.withAsterisk && files.length === 0}
+          aria-invalid={input.error !== undefined}
+          aria-describedby={`${id}-description${input.error === undefined ? '' : ` ${id}-error`}`}
+          onChange={choose}
+        />
+        {files.map((file) => (
+          <FormFileCard key={file.id} file={file} uploads={uploads} disabled={input.disabled}>
+            {!several && !input.disabled && (
+              <label htmlFor={id} className={classes.replace}>
+                <span aria-hidden="true">Replace</span>
+              </label>
+            )}
+          </FormFileCard>
+        ))}
+        {(files.length === 0 || several) && files.length < most && (
+          <DropZone inputId={id} several={several} disabled={input.disabled} onFiles={add} />
+        )}
+        <VisuallyHidden component="output">{files.map(spoken).join(' ')}</VisuallyHidden>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** What is told to who does not see the bars: the end of each, not every step. */
+function spoken({ name, stored, reason, chosen }: FormFile): string {
+  if (!chosen) return '';
+  if (reason !== null) return `${name} was not uploaded: ${reason}.`;
+  return stored ? `${name} uploaded.` : `Uploading ${name}.`;
+}

@@ -1,0 +1,51 @@
+import type { Failure, Success } from '#platform/contract/envelope.ts';
+import { signUpload } from '#platform/contract/file-calls.ts';
+import { type StoredFile, tidyFileName, type UploadField } from '#platform/contract/files.ts';
+import { ApiError, call, NetworkError, unreadable } from './api.ts';
+
+/**
+ * Uploads a file for a field and gives what the portal knows it as; a record takes it when it is saved with the key.
+ * @param onProgress called with the part that has been sent, 0 to 1
+ * @throws ApiError, NetworkError; an AbortError when `signal` ends it
+ */
+export async function upload(
+  field: UploadField,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<StoredFile> {
+  const key = `${field.name}/${tidyFileName(file.name)}`;
+  const { result } = await call(signUpload, { query: { key }, signal });
+  return put(result.url, file, onProgress, signal);
+}
+
+/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+function put(url: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<StoredFile>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  request.addEventListener('load', () => {
+    const answer = readJson(request.responseText);
+    // The server has checked its answer against the contract.
+    if (request.status === 200 && answer) resolve((answer as Success<StoredFile>).result as StoredFile);
+    else reject(new ApiError((answer as Failure | null) ?? unreadable(request.status)));
+  });
+  request.addEventListener('error', () => reject(new NetworkError()));
+  request.addEventListener('abort', () => reject(signal.reason as Error));
+  request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+  signal.addEventListener('abort', abort);
+  request.open('PUT', url);
+  // What the file is, its name says; what the browser takes it for differs from machine to machine.
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  request.send(file);
+  return promise;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
