@@ -35,8 +35,8 @@ export function useGo(): (to: string, options?: GoOptions) => void {
 }
 
 /**
- * Lets the screen answer the click or key first: a page is rendered in one go, which on a slow machine takes longer than
- * a person should wait for a sign.
+ * Lets the screen answer the click or key first: a page is rendered in one go, which on a slow machine takes longer
+ * than a person should wait for a sign.
  */
 function oncePainted(run: () => void): void {
   if (document.hidden) run();
