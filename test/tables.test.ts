@@ -26,11 +26,7 @@ test.each(declaringFiles.map(({ path, text }) => [path, text]))(
 
 /** `export type XTables = { table: { column: Type } }`, with named types and intersections resolved. */
 function tablesOf(path: string, text: string): [string, Record<string, Column>][] {
-  const types = new Map<string, TSType>();
-  for (const statement of parseSync(path, text).program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type === 'TSTypeAliasDeclaration') types.set(declared.id.name, declared.typeAnnotation);
-  }
+  const types = typesOf(path, text);
   const members = (type: TSType | undefined): [string, TSType][] => {
     if (type?.type === 'TSIntersectionType') return type.types.flatMap(members);
     if (type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier')
@@ -47,6 +43,19 @@ function tablesOf(path: string, text: string): [string, Record<string, Column>][
     table,
     Object.fromEntries(members(type).map(([name, held]) => [name, columnOf(held)])),
   ]);
+}
+
+/** The types a file declares, and those that the platform declares for it. */
+function typesOf(path: string, text: string): Map<string, TSType> {
+  const types = new Map<string, TSType>();
+  for (const statement of parseSync(path, text).program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'TSTypeAliasDeclaration') types.set(declared.id.name, declared.typeAnnotation);
+    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('#platform/server/')) continue;
+    const [from] = sourceFiles(statement.source.value.replace('#platform', 'src/platform'));
+    if (from) for (const [name, type] of typesOf(from.path, from.text)) types.set(name, type);
+  }
+  return types;
 }
 
 function columnOf(type: TSType): Column {

@@ -1,6 +1,7 @@
 import { access } from '#modules/access/contract.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
+import { marketingEvents } from '#modules/events/contract.ts';
 import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
@@ -11,6 +12,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 export const modules: readonly ModuleContract[] = [
   access,
   dashboard,
+  marketingEvents,
   enquiries,
   files,
   masterData,

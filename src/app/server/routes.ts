@@ -1,6 +1,8 @@
 import { accessRoutes } from '#modules/access/server/routes.ts';
+import { eventOutcomes } from '#modules/enquiries/server/public/event-outcomes.ts';
 import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
 import { fileRoutes } from '#modules/files/server/routes.ts';
+import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
@@ -13,6 +15,7 @@ import { masters } from './masters.ts';
 /** The code behind every module's endpoints. */
 export const routes = (ground: Ground): readonly Route[] => [
   ...accessRoutes(ground),
+  ...eventRoutes(eventOutcomes),
   ...enquiryRoutes,
   ...fileRoutes(
     modules.flatMap(({ uploads = [] }) => uploads),

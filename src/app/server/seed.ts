@@ -6,11 +6,12 @@ import type { Database } from '#platform/server/db.ts';
 import { type SeedPart, seeding } from '#platform/server/demo/seed.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
+import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import pino from 'pino';
 
 /** In the order in which they refer to one another. */
-const parts: readonly SeedPart[] = [seedAccess, seedEnquiries];
+const parts: readonly SeedPart[] = [seedAccess, seedEvents, seedEnquiries];
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
 export async function seedAll(

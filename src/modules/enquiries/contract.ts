@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { onlyRoles, permissionModule, signedIn } from '#platform/contract/access.ts';
+import { addMarketing, marketing } from '#modules/events/permissions.ts';
+import { signedIn } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -16,11 +17,6 @@ import {
 } from '#platform/contract/fields.ts';
 import { contains, dates, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
-
-export const marketing = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete');
-
-/** "Role name Admin or Client with Marketing Create" (specification 1, section 6; decisions D5). */
-export const addEnquiryAccess = onlyRoles(marketing.create, 'Admin', 'Client');
 
 /** The documents of an enquiry's SLA (decisions D10). */
 export const clientDocument = uploadField('client_doc', {
@@ -127,7 +123,7 @@ export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
 
 export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
   says: 'Adds an enquiry',
-  access: addEnquiryAccess,
+  access: addMarketing,
   body: enquiryForm,
   result: enquiry,
   message: () => 'Enquiry Created Successfully',
@@ -168,7 +164,7 @@ const sameEnquiry = z.object({
 
 export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
   says: 'The newest enquiries of the same e-mail address or mobile number, to warn of a second one',
-  access: addEnquiryAccess,
+  access: addMarketing,
   query: z.strictObject({ email: z.string().max(254).default(''), mobile: z.string().max(40).default('') }),
   result: z.object({ rows: z.array(sameEnquiry) }),
 });
@@ -181,12 +177,6 @@ export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', '
 export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
 export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
 export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
-
-export const listEnquiryEvent = get('/dds/listEnquiryEvent', {
-  says: 'The events an enquiry may come from',
-  access: signedIn,
-  result: z.object({ rows: z.array(namedEvent) }),
-});
 
 const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.int() });
 const countedDays = z.object({ from: z.string(), to: z.string(), count: z.int() }).describe('Both days DD-MM-YYYY');

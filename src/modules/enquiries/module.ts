@@ -5,7 +5,7 @@ import * as wizard from './wizard.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const enquiries: ModuleContract = {
   name: 'enquiries',
-  permissions: [contract.marketing],
+  permissions: [],
   endpoints: [
     contract.fetchAllEnquiry,
     contract.exportEnquiries,
@@ -20,7 +20,6 @@ export const enquiries: ModuleContract = {
     contract.listEnquirySource,
     contract.listEnquiryEngagement,
     contract.listEnquiryCategory,
-    contract.listEnquiryEvent,
     wizard.editTrialDate,
     wizard.convertTrial,
     wizard.extendTrial,

@@ -1,4 +1,5 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
+import { marketing } from '#modules/events/permissions.ts';
 import * as z from 'zod';
 import { onlyRoles } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
@@ -14,7 +15,7 @@ import {
 import { historyPage } from '#platform/contract/history.ts';
 import { page, pageQuery } from '#platform/contract/list.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
-import { byId, enquiry, marketing } from './contract.ts';
+import { byId, enquiry } from './contract.ts';
 
 /** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
 export const acceptSlaAccess = onlyRoles(marketing.update, 'Admin', 'Partner', 'Director', 'Client Manager');

@@ -1,8 +1,9 @@
+import { marketing } from '#modules/events/permissions.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
-import { marketing } from '#modules/enquiries/contract.ts';
+
 import { EnquirySections } from './EnquirySections.tsx';
 import { greetingAt, weekdayAt } from './greeting.ts';
 import { Welcome } from './Welcome.tsx';

@@ -1,10 +1,11 @@
+import { addMarketing, marketing } from '#modules/events/permissions.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
-import { type Enquiry, addEnquiryAccess, marketing } from '#modules/enquiries/contract.ts';
+import { type Enquiry } from '#modules/enquiries/contract.ts';
 import {
   addEnquiryPath,
   editEnquiryPath,
@@ -25,7 +26,7 @@ export function NewestEnquiries({ rows, count }: { rows: readonly Enquiry[] | un
         <EmptyState
           title="No enquiries yet"
           text="The newest ones stand here as soon as there are some."
-          action={may(addEnquiryAccess) && <LinkButton to={addEnquiryPath}>New enquiry</LinkButton>}
+          action={may(addMarketing) && <LinkButton to={addEnquiryPath}>New enquiry</LinkButton>}
         />
       )}
       {!rows && <RowSkeletons count={count} />}

@@ -1,9 +1,10 @@
+import { eventNames } from '#modules/events/server/public/event-names.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
 import { changeEnquiry, lockEnquiry, type StoredEnquiry, toShown } from './change.ts';
-import { eventList, type Reference, referenceList } from './references.ts';
+import { type Reference, referenceList } from './references.ts';
 import type { EnquiryTables } from './tables.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
@@ -98,7 +99,7 @@ const choices = { source: 'Source', event: 'Event', engagement: 'Engagement', ca
 async function checkChoices(work: Work, form: EnquiryForm, before: StoredEnquiry | null): Promise<void> {
   const lists: Record<keyof typeof choices, readonly Reference[]> = {
     source: await referenceList(work, 'enquiry_source'),
-    event: await eventList(work),
+    event: await eventNames(work),
     engagement: await referenceList(work, 'enquiry_engagement'),
     category: await referenceList(work, 'enquiry_category'),
   };

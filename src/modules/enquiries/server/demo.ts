@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
-import { familyName, firmName, givenName } from '#platform/server/demo/names.ts';
+import { familyName, firmName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
+import type { EventTables } from '#modules/events/server/tables.ts';
 import { insertRows } from '#platform/server/demo/insert.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { slaStatus, trialCategory } from '../contract.ts';
@@ -40,18 +40,6 @@ const countries: readonly (readonly [Place, number])[] = [
 ];
 type Place = { country: string; suffix: string; places: readonly string[] };
 
-const streets = [
-  'Harbour Road',
-  'Mill Lane',
-  'Station Approach',
-  'Orchard Street',
-  'Kingfisher Way',
-  'Foundry Yard',
-  'Castle Square',
-  'Riverside',
-  'Chapel Street',
-  'The Quadrant',
-];
 const openings = [
   'Called after',
   'Wrote in about',
@@ -76,11 +64,11 @@ const wishes = [
   'once the current firm has closed the year',
 ];
 
-/** Enquiries of two years with their events, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
+/** Enquiries of two years, growing by 1.5 % a month (domain specification, sections 4.2 and 4.3). */
 export const seedEnquiries: SeedPart = {
   name: 'enquiries',
   run: async (seeding) => {
-    const events = await seedEvents(seeding);
+    const events = await eventIds(seeding);
     const people = await creators(seeding);
     const count = Math.round(1000 * seeding.factor);
     for (const batch of batches(count)) {
@@ -101,34 +89,10 @@ async function seedLives({ work, asOf, draw }: Seeding, batch: number[], rows: R
   await insertRows(work, 'enquiry_feedback', notes);
 }
 
-async function seedEvents(seeding: Seeding): Promise<number[]> {
-  const count = Math.round(24 * Math.sqrt(seeding.factor));
-  const kinds = [
-    'Accounting Expo',
-    'Payroll Breakfast',
-    'Practice Growth Day',
-    'Tax Update Evening',
-    'Founders Meet',
-    'Year-end Clinic',
-  ];
-  const rows = Array.from({ length: count }, (_, index) => {
-    const chance = seeding.draw('event', index);
-    const [city = '', state = ''] = chance.pick('place', countries[0]?.[0].places ?? []).split('/');
-    const date = addDays(seeding.asOf, 60 - Math.round((index * (days + 60)) / count));
-    return {
-      event_name: `${chance.pick('kind', kinds)} ${city} ${date.slice(0, 7)}`,
-      event_date: date,
-      contact_person: `${givenName(chance)} ${familyName(chance)}`,
-      address: `${chance.whole('number', 1, 180)} ${chance.pick('street', streets)}`,
-      city,
-      country: 'United Kingdom',
-      state,
-      zipcode: ukZip(chance),
-      event_description: 'Stand with two people, talk of 20 minutes, visitors asked to leave a card.',
-      created_at: startOfDay(addDays(date, -45), 'UTC'),
-    };
-  });
-  return insertRows(seeding.work, 'event', rows);
+/** Those of the module before. */
+async function eventIds({ work }: Seeding): Promise<number[]> {
+  const rows = await work.db.withTables<EventTables>().selectFrom('event').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 type Creators = { staff: Person[]; clients: Person[] };
@@ -179,7 +143,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     mobile: british
       ? `07700900${pad(chance.whole('mobile', 0, 999), 3)}`
       : `+00000${pad(chance.whole('mobile', 0, 9_999_999), 7)}`,
-    address: `${chance.whole('number', 1, 220)} ${chance.pick('street', streets)}`,
+    address: streetAddress(chance),
     city,
     country: place.country,
     state,
@@ -227,6 +191,3 @@ const momentOf = (day: PlainDate, chance: Draw) =>
   `${day}T${pad(chance.whole('hour', 8, 17), 2)}:${pad(chance.whole('minute', 0, 59), 2)}:${pad(chance.whole('second', 0, 59), 2)}Z`;
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0');
-
-const ukZip = (chance: Draw) =>
-  `${chance.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${chance.whole('zip.a', 1, 9)} ${chance.whole('zip.b', 1, 9)}${chance.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;

@@ -1,3 +1,4 @@
+import { listEnquiryEvent } from '#modules/events/contract.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
@@ -13,7 +14,7 @@ let portal: TestPortal;
 let event: number;
 beforeAll(async () => {
   portal = await testPortal();
-  const events = await portal.call<{ rows: { id: number }[] }>(contract.listEnquiryEvent, { as: 'admin' });
+  const events = await portal.call<{ rows: { id: number }[] }>(listEnquiryEvent, { as: 'admin' });
   event = events.result.rows[0]?.id ?? 0;
 });
 

@@ -1,3 +1,4 @@
+import { eventNames } from '#modules/events/server/public/event-names.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EnquiryTables } from './tables.ts';
 
@@ -24,19 +25,6 @@ export const referenceList = (work: Work, table: ReferenceTable): Promise<readon
       .execute(),
   );
 
-/** The events, newest first; deleted ones are kept for the enquiries that came from them. */
-export const eventList = (work: Work): Promise<readonly Reference[]> =>
-  work.references.get('event', async (db) => {
-    const rows = await db
-      .withTables<EnquiryTables>()
-      .selectFrom('event')
-      .select(['id', 'event_name', 'deleted_at'])
-      .orderBy('event_date', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => ({ id: row.id, name: row.event_name, active: row.deleted_at === null }));
-  });
-
 export type Names = Readonly<
   Record<'source' | 'engagement' | 'category' | 'status' | 'event', ReadonlyMap<number, string>>
 >;
@@ -48,7 +36,7 @@ export async function referenceNames(work: Work): Promise<Names> {
     referenceList(work, 'enquiry_engagement'),
     referenceList(work, 'enquiry_category'),
     referenceList(work, 'enquiry_sla_status'),
-    eventList(work),
+    eventNames(work),
   ]);
   const byId = (list: readonly Reference[]) => new Map(list.map(({ id, name }) => [id, name]));
   return {

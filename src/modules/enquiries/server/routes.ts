@@ -9,7 +9,7 @@ import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actio
 import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryById, enquiryPage, enquirySource, eyesOf, toWire } from './queries.ts';
-import { eventList, type ReferenceTable, referenceList, referenceNames } from './references.ts';
+import { type ReferenceTable, referenceList, referenceNames } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
 import { moveSla } from './sla.ts';
 import { enquirySummary } from './summary.ts';
@@ -73,8 +73,4 @@ export const enquiryRoutes: readonly Route[] = [
   handle(contract.listEnquirySource, (work) => choices(work, 'enquiry_source')),
   handle(contract.listEnquiryEngagement, (work) => choices(work, 'enquiry_engagement')),
   handle(contract.listEnquiryCategory, (work) => choices(work, 'enquiry_category')),
-  handle(contract.listEnquiryEvent, async (work) => {
-    const list = await eventList(work);
-    return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, event_name: name })) };
-  }),
 ];

@@ -1,4 +1,5 @@
 import type { RichText } from '#platform/contract/rich-text.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
 
 export type ReferenceRow = {
@@ -8,18 +9,7 @@ export type ReferenceRow = {
   position: Generated<number>;
 };
 
-type Traces = {
-  created_by: number | null;
-  created_at: Generated<string>;
-  updated_by: number | null;
-  updated_at: string | null;
-  deleted_by: number | null;
-  deleted_at: string | null;
-  version: Generated<number>;
-};
-
 export type EnquiryRow = Traces & {
-  id: Generated<number>;
   name: string;
   company_name: string;
   email: string;
@@ -51,23 +41,9 @@ export type FeedbackRow = {
   created_at: string;
 };
 
-export type EventRow = Traces & {
-  id: Generated<number>;
-  event_name: string;
-  event_date: string;
-  contact_person: string;
-  address: string;
-  city: string;
-  country: string;
-  state: string;
-  zipcode: string;
-  event_description: string;
-};
-
 export type EnquiryTables = {
   enquiry: EnquiryRow;
   enquiry_feedback: FeedbackRow;
-  event: EventRow;
   enquiry_source: ReferenceRow;
   enquiry_engagement: ReferenceRow;
   enquiry_category: ReferenceRow;

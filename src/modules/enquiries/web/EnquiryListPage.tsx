@@ -1,3 +1,4 @@
+import { addMarketing } from '#modules/events/permissions.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -6,7 +7,7 @@ import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
-import { addEnquiryAccess, enquiryList, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
+import { enquiryList, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { addEnquiryPath } from './public/addresses.ts';
@@ -44,7 +45,7 @@ export function EnquiryListPage() {
 
 function NewEnquiry() {
   const may = useMay();
-  if (!may(addEnquiryAccess)) return null;
+  if (!may(addMarketing)) return null;
   return (
     <LinkButton to={addEnquiryPath} leftSection={<IconPlus size={16} stroke={1.8} />}>
       New enquiry

@@ -1,3 +1,4 @@
+import { marketing } from '#modules/events/permissions.ts';
 import { Drawer } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
-import { type Enquiry, fetchEnquiryById, marketing } from '../contract.ts';
+import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { orNa } from './enquiry-columns.tsx';
 import { EnquiryMissing } from './EnquiryMissing.tsx';
 import classes from './enquiry-panel.module.css';

@@ -1,6 +1,7 @@
+import { addMarketing, marketing } from '#modules/events/permissions.ts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
-import { addEnquiryAccess, marketing } from '../contract.ts';
+
 import { addEnquiryPath, enquiryListPath } from './public/addresses.ts';
 
 export const enquiryPages: readonly PageRoute[] = [
@@ -9,13 +10,13 @@ export const enquiryPages: readonly PageRoute[] = [
     title: 'Enquiries',
     access: marketing.read,
     navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
-    actions: [{ label: 'New enquiry', to: addEnquiryPath, access: addEnquiryAccess }],
+    actions: [{ label: 'New enquiry', to: addEnquiryPath, access: addMarketing }],
     load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
   }),
   page({
     path: addEnquiryPath,
     title: 'New enquiry',
-    access: addEnquiryAccess,
+    access: addMarketing,
     parent: enquiryListPath,
     load: async () => (await import('./AddEnquiryPage.tsx')).AddEnquiryPage,
   }),

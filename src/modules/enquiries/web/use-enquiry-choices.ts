@@ -1,13 +1,8 @@
+import { listEnquiryEvent } from '#modules/events/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
-import {
-  listEnquiryCategory,
-  listEnquiryEngagement,
-  listEnquiryEvent,
-  listEnquirySlaStatus,
-  listEnquirySource,
-} from '../contract.ts';
+import { listEnquiryCategory, listEnquiryEngagement, listEnquirySlaStatus, listEnquirySource } from '../contract.ts';
 
 const options = { freshFor: minutes(5) };
 

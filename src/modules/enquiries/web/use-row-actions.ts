@@ -1,8 +1,9 @@
+import { marketing } from '#modules/events/permissions.ts';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { type Enquiry, marketing } from '../contract.ts';
+import { type Enquiry } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import { useDeleteEnquiry } from './use-delete-enquiry.tsx';
 

@@ -21,3 +21,22 @@ export const familyName = (draw: Draw): string =>
 /** @param suffix the legal form, e.g. 'Ltd' */
 export const firmName = (draw: Draw, suffix: string): string =>
   `${draw.pick('firm.e', firmBegins)}${draw.pick('firm.f', firmEnds)} ${draw.pick('firm.trade', trades)} ${suffix}`;
+
+const streets = [
+  'Harbour Road',
+  'Mill Lane',
+  'Station Approach',
+  'Orchard Street',
+  'Kingfisher Way',
+  'Foundry Yard',
+  'Castle Square',
+  'Riverside',
+  'Chapel Street',
+  'The Quadrant',
+];
+
+export const streetAddress = (draw: Draw): string => `${draw.whole('number', 1, 220)} ${draw.pick('street', streets)}`;
+
+/** Of areas that exist, in a form that does not: no real address is meant. */
+export const ukZip = (draw: Draw): string =>
+  `${draw.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;

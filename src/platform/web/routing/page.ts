@@ -7,7 +7,7 @@
  *       title: 'Enquiries',
  *       access: marketing.read,
  *       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
- *       actions: [{ label: 'New enquiry', to: '/addEnquiry/create', access: addEnquiryAccess }],
+ *       actions: [{ label: 'New enquiry', to: '/addEnquiry/create', access: addMarketing }],
  *       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
  *     }),
  *     page({ path: '/addEnquiry/update/:id', title: 'Edit enquiry', parent: '/enquiryList', ... }),

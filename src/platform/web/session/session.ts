@@ -2,7 +2,7 @@
  * Who is signed in and what they may do, as the server says at this moment.
  *
  *   const actor = useActor();                 // the person; on pages that need a sign-in
- *   const may = useMay();                     // may(addEnquiryAccess) -> boolean
+ *   const may = useMay();                     // may(addMarketing) -> boolean
  *   const { firm } = useSession();            // the firm's name and time zone
  */
 import { createContext, useContext } from 'react';

@@ -1,5 +1,6 @@
+import { marketing } from '#modules/events/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
-import { enquiryEvents, marketing } from '../../contract.ts';
+import { enquiryEvents } from '../../contract.ts';
 
 export const deletableEnquiry = deletable({
   entity: 'enquiry',

@@ -1,6 +1,7 @@
+import { marketing } from '#modules/events/permissions.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { marketing } from '../../contract.ts';
+
 import { visible } from '../queries.ts';
 
 /** The documents of an enquiry are for whoever may see the enquiry. */

@@ -1,0 +1,15 @@
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { slaStatus } from '../../contract.ts';
+import { visible } from '../queries.ts';
+
+/**
+ * What an event brought, of the enquiries this person may see: expressions for a statement that reads the table `event`.
+ */
+export function eventOutcomes(work: Work) {
+  const brought = visible(work, work.actor)
+    .whereRef('enquiry.event_id', '=', sql.ref('event.id'))
+    .select(sql<number>`count(*)`.as('count'));
+  const accepted = brought.where('enquiry.sla_status_id', '=', slaStatus.accepted);
+  return { enquiries: sql<number>`${brought}`, converted: sql<number>`${accepted}` };
+}

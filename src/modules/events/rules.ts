@@ -1,0 +1,14 @@
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+
+/**
+ * "The event date picker allows today or later" (specification 1, section 2). An event that is edited may keep the day it
+ * has had.
+ */
+export function whyNotOn(date: PlainDate, today: PlainDate, before?: PlainDate): string | undefined {
+  if (date >= today || date === before) return undefined;
+  return `Event date must be ${showDate(today)} or later`;
+}
+
+/** The share of its enquiries that were accepted, in whole percent; undefined where there were none. */
+export const conversion = (enquiries: number, converted: number): number | undefined =>
+  enquiries === 0 ? undefined : Math.round((100 * converted) / enquiries);

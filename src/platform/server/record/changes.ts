@@ -1,0 +1,135 @@
+/**
+ * How a record comes to be, changes and goes: the same for every module (decisions D8). Its table has `id`, `version`
+ * and the traces of who and when; what is particular to a module is what becomes of the columns.
+ */
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import { type Generated, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { changedMeanwhile } from '../audit/changed.ts';
+import { record } from '../audit/record.ts';
+import { notFound } from '../errors.ts';
+import type { Work } from '../work.ts';
+
+/** The columns that every table of records has, for the module's `tables.ts`. */
+export type Traces = {
+  id: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_by: number | null;
+  updated_at: string | null;
+  deleted_by: number | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+};
+
+/** A row as it is read, `Selectable` of the table's type. */
+type Stored = Readonly<Selectable<Traces>>;
+
+/** The rows of one table of records; `RecordSource<StoredEvent>`. */
+export type RecordSource<Row extends Stored> = {
+  readonly table: string;
+  /** As the module's events name it. */
+  readonly entity: string;
+  /** Those that this person may see. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
+  readonly visible: (work: Work) => SelectQueryBuilder<any, any, Record<never, never>>;
+  /** Only carries the type. */
+  readonly row?: Row;
+};
+
+/** The columns that are not filled in here; those that may be null may be left out. */
+export type Columns<Row extends Stored> = {
+  [Name in Exclude<keyof Row, keyof Traces> as null extends Row[Name] ? never : Name]: Row[Name];
+} & { [Name in Exclude<keyof Row, keyof Traces> as null extends Row[Name] ? Name : never]?: Row[Name] };
+
+export type Changes<Row extends Stored> = { [Name in Exclude<keyof Row, keyof Traces>]?: Row[Name] };
+
+/** Adds a record and its audit entry. @returns the row as stored */
+export async function addRecord<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  event: BusinessEvent,
+  columns: Columns<Row>,
+): Promise<Row> {
+  const values = { ...columns, created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  const inserted = await sql<Row>`
+    insert into ${sql.table(source.table)} (${names}) values (${sql.join(Object.values(values))}) returning *`.execute(
+    work.db,
+  );
+  const row = only(inserted.rows);
+  await record(work, event, row.id, { after: row });
+  return row;
+}
+
+/**
+ * Changes a record that this person may see, keeps who and when, and records it.
+ * @param version the version it was changed from; without it the last save wins
+ * @param change what becomes of the row, or the refusal it throws
+ * @throws 404 when it is not this person's to see, 409 when somebody else saved in between
+ */
+export async function changeRecord<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  event: BusinessEvent,
+  id: number,
+  version: number | undefined,
+  change: (before: Row) => Changes<Row> | Promise<Changes<Row>>,
+): Promise<Row> {
+  const before = await lockRecord(work, source, id);
+  if (version !== undefined && version !== before.version) {
+    throw await changedMeanwhile(work, source.entity, id, before.version);
+  }
+  const changes = await change(before);
+  const after = await update(work, source, before, {
+    ...changes,
+    updated_by: work.actor.accountId || null,
+    updated_at: work.now.toISOString(),
+  });
+  await record(work, event, id, { before, after });
+  return after;
+}
+
+/** Deletes a record; it stays restorable for 30 days. @throws 404 */
+export async function deleteRecord<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  event: BusinessEvent,
+  id: number,
+): Promise<{ id: number }> {
+  const before = await lockRecord(work, source, id);
+  const deleted = { deleted_by: work.actor.accountId || null, deleted_at: work.now.toISOString() };
+  await update(work, source, before, deleted);
+  await record(work, event, id, { before });
+  return { id };
+}
+
+/** The row, held until the transaction ends. @throws 404 when it is not this person's to see */
+export async function lockRecord<Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> {
+  const row = await source
+    .visible(work)
+    .selectAll(source.table)
+    .where(`${source.table}.id`, '=', id)
+    .forUpdate(source.table)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  // The source says which table's rows these are; test/tables.test.ts holds the type to the database.
+  return row as Row;
+}
+
+async function update<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  before: Row,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const set = Object.entries({ ...changes, version: before.version + 1 });
+  const updated = await sql<Row>`
+    update ${sql.table(source.table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where id = ${before.id} returning *`.execute(work.db);
+  return only(updated.rows);
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A statement that returns one row returned none');
+  return row;
+}
