@@ -1,54 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientDocument, editEnquiry } from '#modules/enquiries/contract.ts';
-import { getFile, putFile, signDownload, signUpload } from '#platform/contract/file-calls.ts';
-import type { StoredFile } from '#platform/contract/files.ts';
-import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { clientDocument } from '#modules/enquiries/contract.ts';
+import { getFile, putFile, signUpload } from '#platform/contract/file-calls.ts';
+import { attachFile } from '#platform/server/files/records.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { testPortal, type TestPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import { testPortal } from '#test/portal.ts';
+import { type Body, type FilePortal, openFilePortal, pdf, type PutAnswer } from './testing/transfers.ts';
 import { workAs } from './testing/work.ts';
 
-let portal: TestPortal;
-let origin: string;
+let files: FilePortal;
+let portal: FilePortal['portal'];
 beforeAll(async () => {
-  portal = await testPortal();
-  origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await openFilePortal();
+  portal = files.portal;
 });
-
-const pdf = onePagePdf('Service agreement', ['Between the firm and its client.']);
-
-type Address = { url: string; key: string; expires: string };
-
-const addressFor = async (name: string, as: Role = 'admin'): Promise<Address> => {
-  const answer = await portal.call<Address>(signUpload, { as, query: { key: `client_doc/${name}` } });
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return answer.result;
-};
-
-type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
-type Put = { status: number; message?: string; type?: string; fields?: Record<string, string>; result: StoredFile };
-
-const put = async (url: string, body: Body, headers: Record<string, string> = {}): Promise<Put> => {
-  const reply = await fetch(`${origin}${url}`, { method: 'PUT', body, headers, duplex: 'half' });
-  return { ...((await reply.json()) as Put), status: reply.status };
-};
-
-const upload = async (name: string, bytes = pdf, as: Role = 'admin'): Promise<StoredFile> => {
-  const { url } = await addressFor(name, as);
-  const answer = await put(url, new Uint8Array(bytes));
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return answer.result;
-};
-
-const downloadUrl = async (key: string, as: Role = 'admin'): Promise<string> =>
-  (await portal.call<Address>(signDownload, { as, query: { key } })).result.url;
-
-const get = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers });
 
 /** What lies in the storage, and which rows there are. */
 const stored = async () => {
@@ -60,10 +30,10 @@ const stored = async () => {
 
 describe('a file goes up and comes down', () => {
   test('byte for byte, under its own name, with its size and kind', async () => {
-    const { key, ...told } = await upload('Service agreement.pdf');
+    const { key, ...told } = await files.upload('Service agreement.pdf');
     expect(key).toMatch(/^client_doc\/[\w-]{22}\/Service agreement\.pdf$/);
     expect(told).toMatchObject({ name: 'Service agreement.pdf', type: 'application/pdf', size: pdf.length });
-    const reply = await get(await downloadUrl(key));
+    const reply = await files.get(await files.downloadUrl(key));
     expect(reply.status).toBe(200);
     expect(Buffer.from(await reply.arrayBuffer()).equals(pdf)).toBe(true);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -79,8 +49,8 @@ describe('a file goes up and comes down', () => {
   });
 
   test('only what a browser shows safely is shown; the rest is saved, and runs nothing', async () => {
-    const { key } = await upload('figures.csv', Buffer.from('a,b\n1,2\n'));
-    const reply = await get(await downloadUrl(key), { 'accept-encoding': 'gzip' });
+    const { key } = await files.upload('figures.csv', Buffer.from('a,b\n1,2\n'));
+    const reply = await files.get(await files.downloadUrl(key), { 'accept-encoding': 'gzip' });
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(reply.headers.get('content-security-policy')).toMatch(/sandbox$/);
     expect(reply.headers.get('content-encoding')).toBeNull();
@@ -91,8 +61,8 @@ describe('a file goes up and comes down', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (stem) => {
         const wish = `x${stem.replace(/[/\\.]/g, '')}.pdf`;
-        const { key, name } = await upload(wish);
-        const reply = await get(await downloadUrl(key));
+        const { key, name } = await files.upload(wish);
+        const reply = await files.get(await files.downloadUrl(key));
         const [, told = ''] = /filename\*=UTF-8''(.*)$/.exec(reply.headers.get('content-disposition') ?? '') ?? [];
         expect(decodeURIComponent(told)).toBe(name);
         await reply.arrayBuffer();
@@ -102,28 +72,68 @@ describe('a file goes up and comes down', () => {
   });
 
   test('two files of one name are two files', async () => {
-    const [first, second] = [await upload('Same.pdf'), await upload('Same.pdf', onePagePdf('Other', []))];
+    const [first, second] = [await files.upload('Same.pdf'), await files.upload('Same.pdf', onePagePdf('Other', []))];
     expect(first.key).not.toBe(second.key);
-    expect((await (await get(await downloadUrl(first.key))).bytes()).length).toBe(first.size);
+    expect((await (await files.get(await files.downloadUrl(first.key))).bytes()).length).toBe(first.size);
   });
 
   test('the same address again replaces the file, until a record has it', async () => {
-    const { url, key } = await addressFor('Draft.pdf');
-    expect((await put(url, new Uint8Array(pdf))).status).toBe(200);
+    const { url, key } = await files.addressFor('Draft.pdf');
+    expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
     const better = onePagePdf('Better', ['By far.']);
-    expect((await put(url, new Uint8Array(better))).result.size).toBe(better.length);
-    expect((await (await get(await downloadUrl(key))).bytes()).length).toBe(better.length);
+    expect((await files.put(url, new Uint8Array(better))).result.size).toBe(better.length);
+    expect((await (await files.get(await files.downloadUrl(key))).bytes()).length).toBe(better.length);
     await workAs(portal, 'admin', (work) => attachFile(work, key, clientDocument, 'enquiry', 1));
-    const late = await put(url, new Uint8Array(pdf));
+    const late = await files.put(url, new Uint8Array(pdf));
     expect([late.status, late.message]).toEqual([409, 'This file belongs to a record already']);
-    expect((await (await get(await downloadUrl(key))).bytes()).length).toBe(better.length);
+    expect((await (await files.get(await files.downloadUrl(key))).bytes()).length).toBe(better.length);
   });
+});
+
+test('uploads that take their time hold no connection to the database', async () => {
+  const slow = Array.from({ length: portal.config.poolSize + 2 }, async (_, index) => {
+    const { url } = await files.addressFor(`Slow ${index}.pdf`);
+    const sending = httpRequest(`${files.origin}${url}`, {
+      method: 'PUT',
+      headers: { 'content-length': String(pdf.length) },
+    });
+    sending.write(pdf.subarray(0, 100));
+    return sending;
+  });
+  const all = await Promise.all(slow);
+  // The portal has begun with each of them.
+  const begun = "select count(*) from file where name like 'Slow %' and uploaded_at is null";
+  const counted = async () => (await portal.database.pool.query<{ count: number }>(begun)).rows[0]?.count;
+  await expect.poll(counted).toBe(all.length);
+  expect((await portal.call(signUpload, { as: 'admin', query: { key: 'client_doc/Quick.pdf' } })).status).toBe(200);
+  await files.upload('Quick.pdf');
+  const answers = all.map(async (sending) => {
+    const answered = once(sending, 'response');
+    sending.end(pdf.subarray(100));
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  });
+  expect(await Promise.all(answers)).toEqual(all.map(() => 200));
+});
+
+test('the OpenAPI document says where a file is taken and where one is given', async () => {
+  const document = (await portal.app.inject('/api/openapi.json')).json<{
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: object }; responses: Record<string, { content: object }> }>
+    >;
+  }>();
+  const place = document.paths['/files/{folder}/{code}/{name}'];
+  const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  expect(place?.['put']?.requestBody?.content).toEqual(binary);
+  expect(place?.['get']?.responses['200']?.content).toEqual(binary);
 });
 
 describe('parts of a file', () => {
   const part = async (range: string, more: Record<string, string> = {}) => {
-    const { key } = await upload('Parts.pdf');
-    return get(await downloadUrl(key), { range, ...more });
+    const { key } = await files.upload('Parts.pdf');
+    return files.get(await files.downloadUrl(key), { range, ...more });
   };
 
   test.each([
@@ -156,8 +166,8 @@ describe('parts of a file', () => {
   });
 
   test('HEAD tells the same and sends nothing', async () => {
-    const { key } = await upload('Head.pdf');
-    const reply = await fetch(`${origin}${await downloadUrl(key)}`, { method: 'HEAD' });
+    const { key } = await files.upload('Head.pdf');
+    const reply = await fetch(`${files.origin}${await files.downloadUrl(key)}`, { method: 'HEAD' });
     expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
   });
 });
@@ -181,23 +191,23 @@ describe('an address', () => {
   });
 
   test('is good for ten minutes to upload and for five to download', async () => {
-    const { url, expires } = await addressFor('Late.pdf');
+    const { url, expires } = await files.addressFor('Late.pdf');
     expect(Date.parse(expires) - portal.now().getTime()).toBeGreaterThan(590_000);
-    const { key } = await upload('Soon.pdf');
-    const down = await downloadUrl(key);
+    const { key } = await files.upload('Soon.pdf');
+    const down = await files.downloadUrl(key);
     portal.advance(299);
-    expect((await get(down)).status).toBe(200);
+    expect((await files.get(down)).status).toBe(200);
     portal.advance(2);
-    expect((await get(down)).status).toBe(403);
+    expect((await files.get(down)).status).toBe(403);
     portal.advance(300);
-    const late = await put(url, new Uint8Array(pdf));
+    const late = await files.put(url, new Uint8Array(pdf));
     expect([late.status, late.message]).toEqual([403, 'This address has expired']);
   });
 
   test('that was changed in any way is refused', async () => {
-    const { url } = await addressFor('Mine.pdf');
-    const { key } = await upload('Other.pdf');
-    const down = await downloadUrl(key);
+    const { url } = await files.addressFor('Mine.pdf');
+    const { key } = await files.upload('Other.pdf');
+    const down = await files.downloadUrl(key);
     const changed = [
       url.replace('Mine', 'Yours'),
       url.replace(/client_doc/, 'job_doc'),
@@ -205,21 +215,21 @@ describe('an address', () => {
       url.replace(/expires=\d+/, 'expires=99999999999'),
       url.replace(/signature=.*/, 'signature=AAAA'),
     ];
-    for (const one of changed) expect([one, (await put(one, new Uint8Array(pdf))).status]).toEqual([one, 403]);
+    for (const one of changed) expect([one, (await files.put(one, new Uint8Array(pdf))).status]).toEqual([one, 403]);
     // Signed for the other purpose.
-    expect((await put(down, new Uint8Array(pdf))).status).toBe(403);
-    expect((await get(url)).status).toBe(403);
+    expect((await files.put(down, new Uint8Array(pdf))).status).toBe(403);
+    expect((await files.get(url)).status).toBe(403);
   });
 
   test('of another portal is refused', async () => {
-    const { url } = await addressFor('Foreign.pdf');
+    const { url } = await files.addressFor('Foreign.pdf');
     const other = await testPortal({ config: { sessionSecret: 'another-portal-session-secret-0123456' } });
     const reply = await other.app.inject({ method: 'PUT', url, payload: pdf });
     expect(reply.statusCode).toBe(403);
   });
 
   test('changed at random is refused, never a defect', async () => {
-    const { url } = await addressFor('Random.pdf');
+    const { url } = await files.addressFor('Random.pdf');
     await fc.assert(
       fc.asyncProperty(fc.nat(url.length - 12), fc.constantFrom(...'aZ0-_%2f&=/'), async (from, character) => {
         const at = from + 11;
@@ -234,10 +244,10 @@ describe('an address', () => {
 });
 
 describe('what is refused leaves nothing behind', () => {
-  const refusedUpload = async (name: string, body: Body, headers = {}): Promise<Put> => {
+  const refusedUpload = async (name: string, body: Body, headers = {}): Promise<PutAnswer> => {
     const before = await stored();
-    const { url } = await addressFor(name);
-    const answer = await put(url, body, headers);
+    const { url } = await files.addressFor(name);
+    const answer = await files.put(url, body, headers);
     expect(await stored()).toEqual(before);
     return answer;
   };
@@ -290,94 +300,22 @@ describe('what is refused leaves nothing behind', () => {
 
   test('an upload that breaks off; the same address works afterwards', async () => {
     const before = await stored();
-    const { url } = await addressFor('Broken.pdf');
+    const { url } = await files.addressFor('Broken.pdf');
     await new Promise<void>((done) => {
       const headers = { 'content-length': String(1024 * 1024) };
-      const sending = httpRequest(`${origin}${url}`, { method: 'PUT', headers });
+      const sending = httpRequest(`${files.origin}${url}`, { method: 'PUT', headers });
       sending.on('error', () => done());
       sending.write(pdf, () => setTimeout(() => sending.destroy(), 100));
     });
     await expect.poll(stored).toEqual(before);
-    expect((await put(url, new Uint8Array(pdf))).status).toBe(200);
+    expect((await files.put(url, new Uint8Array(pdf))).status).toBe(200);
   });
 
   test('a request that is no upload at all holds to the usual manners', async () => {
-    const { url } = await addressFor('Typed.pdf');
-    const reply = await put(url, new Uint8Array(pdf), { 'content-type': 'application/json; charset=utf-8' });
+    const { url } = await files.addressFor('Typed.pdf');
+    const reply = await files.put(url, new Uint8Array(pdf), { 'content-type': 'application/json; charset=utf-8' });
     expect(reply.status).toBe(200);
     expect((await portal.call(putFile, { params: { folder: 'a', code: 'b', name: 'c' } })).status).toBe(400);
     expect((await portal.call(getFile, { params: { folder: 'a', code: 'b', name: 'c' } })).status).toBe(400);
-  });
-});
-
-describe('whose file it is', () => {
-  const attach = (as: Role, key: string, id: number) =>
-    workAs(portal, as, (work) => attachFile(work, key, clientDocument, 'enquiry', id, 'document'));
-  const refusal = { failure: { status: 400, fields: { document: 'File does not uploaded successfully' } } };
-  const ask = async (as: Role, key: string) => (await portal.call(signDownload, { as, query: { key } })).status;
-  const enquiryOf = async (email: string): Promise<number> => {
-    const { rows } = await portal.database.pool.query<{ id: number }>(
-      'select enquiry.id from enquiry join account on account.id = created_by where account.email = $1 and deleted_at is null',
-      [email],
-    );
-    return rows[0]?.id ?? 0;
-  };
-
-  test('before a record has it, its uploader’s alone', async () => {
-    const { key } = await upload('Private.pdf', pdf, 'manager');
-    expect([await ask('manager', key), await ask('admin', key), await ask('client', key)]).toEqual([200, 404, 404]);
-  });
-
-  test('afterwards, it is read by who may see the record, and by nobody else', async () => {
-    const id = await enquiryOf('client@demo.example');
-    const { key } = await upload('Agreement.pdf', pdf, 'admin');
-    await attach('admin', key, id);
-    const asked = await Promise.all((['admin', 'client', 'client2'] as const).map((as) => ask(as, key)));
-    expect(asked).toEqual([200, 200, 404]);
-  });
-
-  test('a record takes only a finished upload of that field by the same person, once', async () => {
-    const unfinished = await addressFor('Never.pdf');
-    await expect(attach('admin', unfinished.key, 1)).rejects.toMatchObject(refusal);
-    const { key } = await upload('Theirs.pdf', pdf, 'manager');
-    await expect(attach('admin', key, 1)).rejects.toMatchObject(refusal);
-    await attach('manager', key, 1);
-    await expect(attach('manager', key, 2)).rejects.toMatchObject(refusal);
-    await expect(attach('manager', key, 1)).resolves.toMatchObject({ key });
-    await expect(attach('admin', '../../etc/passwd', 1)).rejects.toMatchObject(refusal);
-  });
-
-  test('a save that fails leaves the upload free for the next try', async () => {
-    const { key } = await upload('Again.pdf');
-    const failing = workAs(portal, 'admin', async (work) => {
-      await attachFile(work, key, clientDocument, 'enquiry', 3);
-      throw new Error('The record could not be saved');
-    });
-    await expect(failing).rejects.toThrow('could not be saved');
-    await expect(attach('admin', key, 3)).resolves.toMatchObject({ key });
-  });
-
-  test('it is listed with its record, recorded in the trail, and gone when it is removed', async () => {
-    const { key } = await upload('Listed.pdf');
-    await attach('admin', key, 5);
-    const files = () => workAs(portal, 'admin', (work) => filesOf(work, 'enquiry', [5, 6]));
-    expect((await files()).get('5')?.map(({ name }) => name)).toEqual(['Listed.pdf']);
-    await workAs(portal, 'admin', (work) => removeFile(work, key, 'enquiry', 5));
-    expect((await files()).size).toBe(0);
-    expect(await ask('admin', key)).toBe(404);
-    await expect(workAs(portal, 'admin', (work) => removeFile(work, key, 'enquiry', 5))).rejects.toMatchObject({
-      failure: { status: 404 },
-    });
-    const { rows } = await portal.database.pool.query(
-      "select event, coalesce(after, before) ->> 'name' as name from audit_entry where entity = 'enquiry' and entity_id = '5' and event like '%.file%' order by id",
-    );
-    expect(rows).toEqual([
-      { event: 'enquiry.fileAttached', name: 'Listed.pdf' },
-      { event: 'enquiry.fileRemoved', name: 'Listed.pdf' },
-    ]);
-  });
-
-  test('the right to change enquiries is what uploading takes', () => {
-    expect(clientDocument.access).toBe(editEnquiry.access);
   });
 });

@@ -36,6 +36,11 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
     event.target.value = '';
   };
   const { files } = uploads;
+  const remove = (file: number) => {
+    uploads.remove(file);
+    // The button that had the focus is gone.
+    document.getElementById(id)?.focus();
+  };
   return (
     <Input.Wrapper
       {...input.wrapperProps}
@@ -61,7 +66,7 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
           onChange={choose}
         />
         {files.map((file) => (
-          <FormFileCard key={file.id} file={file} uploads={uploads} disabled={input.disabled}>
+          <FormFileCard key={file.id} file={file} uploads={{ ...uploads, remove }} disabled={input.disabled}>
             {!several && !input.disabled && (
               <label htmlFor={id} className={classes.replace}>
                 <span aria-hidden="true">Replace</span>
