@@ -214,6 +214,8 @@ describe('an address', () => {
       url.replace(/account=\d+/, 'account=2'),
       url.replace(/expires=\d+/, 'expires=99999999999'),
       url.replace(/signature=.*/, 'signature=AAAA'),
+      // Some of these would decode to the same bytes.
+      ...[...'ABCDabcd0123'].map((last) => url.slice(0, -1) + last).filter((one) => one !== url),
     ];
     for (const one of changed) expect([one, (await files.put(one, new Uint8Array(pdf))).status]).toEqual([one, 403]);
     // Signed for the other purpose.
@@ -238,7 +240,7 @@ describe('an address', () => {
         const { statusCode } = await portal.app.inject({ method: 'PUT', url: one, payload: pdf });
         expect([one, statusCode < 500 && statusCode >= 400]).toEqual([one, true]);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });
