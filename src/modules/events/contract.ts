@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { signedIn } from '#platform/contract/access.ts';
+import { fromDmy, type PlainDate } from '#platform/contract/dates.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   dmyField,
+  labelOf,
   longTextField,
   moment,
   nameField,
@@ -15,6 +17,7 @@ import {
 import { contains, dates, exportOf, list, moments, number, page } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { addMarketing, marketing } from './permissions.ts';
+import { whyNotOn } from './rules.ts';
 
 export const eventForm = z.object({
   name: nameField('Event name'),
@@ -28,6 +31,18 @@ export const eventForm = z.object({
   eventDescription: longTextField('Event description'),
 });
 export type EventForm = z.infer<typeof eventForm>;
+
+/**
+ * The form as it is filled in on a day: with the rule on its date, which the server holds as well.
+ * @param before the day the event had, when it is edited
+ */
+export const eventFormOn = (today: PlainDate, before?: PlainDate) => {
+  const date = eventForm.shape.date.superRefine((text, problem) => {
+    const reason = whyNotOn(fromDmy(text) ?? today, today, before);
+    if (reason) problem.addIssue({ code: 'custom', message: reason });
+  });
+  return eventForm.extend({ date: date.meta({ title: labelOf(eventForm.shape.date) }) });
+};
 
 export const event = z.object({
   id: z.int(),

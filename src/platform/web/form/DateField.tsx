@@ -28,45 +28,44 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
     input.onBlur();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...input}
-          value={shown}
-          onChange={(event) => take(withHyphens(event.target.value, shown))}
-          onBlur={leave}
-          placeholder="DD-MM-YYYY"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="off"
-          rightSection={
+    <TextInput
+      {...input}
+      value={shown}
+      onChange={(event) => take(withHyphens(event.target.value, shown))}
+      onBlur={leave}
+      placeholder="DD-MM-YYYY"
+      inputMode="numeric"
+      maxLength={10}
+      autoComplete="off"
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={28}
               disabled={input.disabled}
               aria-label={`Choose ${field.label} from a calendar`}
-              aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >
               <IconCalendar size={18} stroke={1.6} />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={field.label}>
-        <Suspense fallback={<div className={classes.place} />}>
-          <DayCalendar
-            value={shown}
-            min={min}
-            max={max}
-            onChange={(day) => {
-              take(day);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={field.label}>
+            <Suspense fallback={<div className={classes.place} />}>
+              <DayCalendar
+                value={shown}
+                min={min}
+                max={max}
+                onChange={(day) => {
+                  take(day);
+                  setOpened(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }

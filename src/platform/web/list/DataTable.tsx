@@ -16,7 +16,7 @@
  *
  * Arrow keys move between rows, Enter opens, '/' goes to the first search. Below 786 px the rows are cards.
  */
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { useStored } from '../stored.ts';
@@ -30,6 +30,7 @@ import { Table } from './Table.tsx';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './data-table.module.css';
 
 export type RowKey = string | number;
@@ -60,7 +61,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, rows, columns, bulk = noBulk } = props;
   const root = useRef<HTMLElement>(null);
-  const phone = useMediaQuery('(max-width: 785px)', undefined, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
   const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, hiddenAtFirst);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);

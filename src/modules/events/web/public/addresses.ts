@@ -1,0 +1,12 @@
+import { writeSearch } from '#platform/web/routing/address.ts';
+
+export const eventListPath = '/events';
+export const addEventPath = '/addEvents/create';
+export const editEventPath = (id: number): string => `/addEvents/update/${id}`;
+
+/** The list with this event opened beside it, to read. */
+export const readEventAddress = (id: number, search: Readonly<Record<string, string>> = {}): string =>
+  `${eventListPath}${writeSearch({ ...search, view: id })}`;
+
+/** The list of the enquiries that an event brought; a page of the later module. */
+export const enquiriesOf = (event: number): string => `/enquiryList${writeSearch({ p: 1, event })}`;

@@ -1,0 +1,158 @@
+/**
+ * What happens on the days of a month: a page of a wall calendar, on a phone a list of its days.
+ *
+ *   <MonthCalendar month="2026-11" today={today} entries={events} onMonth={show} dayTo={(date) => `/events?…`} />
+ */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { PageLink } from '../routing/PageLink.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import classes from './month-calendar.module.css';
+import { addMonths, dayName, monthName, monthOf, weeksOf } from './month.ts';
+
+export type CalendarEntry = {
+  readonly key: string | number;
+  readonly date: PlainDate;
+  readonly title: string;
+  readonly to: string;
+};
+
+type MonthCalendarProps = {
+  /** 'YYYY-MM' */
+  month: string;
+  today: PlainDate;
+  entries: readonly CalendarEntry[];
+  onMonth: (month: string) => void;
+  /** Where all entries of a day are listed, when a day has more than the page can show. */
+  dayTo: (date: PlainDate) => string;
+  /** The entries are those of the month before; the next are on their way. */
+  changing?: boolean;
+  /** Said on a phone when there is nothing in the month. */
+  empty: string;
+  tools?: ReactNode;
+};
+
+export function MonthCalendar({ month, today, onMonth, tools, changing, ...days }: MonthCalendarProps) {
+  const phone = useIsPhone();
+  const Days = phone ? Agenda : Wall;
+  return (
+    <section className={classes.calendar} aria-label={monthName(month)}>
+      <header className={classes.bar}>
+        <h2 className={classes.title} aria-live="polite">
+          {monthName(month)}
+        </h2>
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label="Previous month"
+            onClick={() => onMonth(addMonths(month, -1))}
+          >
+            <IconChevronLeft size={18} stroke={1.6} />
+          </ActionIcon>
+          <Button
+            variant="default"
+            size="xs"
+            h={32}
+            disabled={month === monthOf(today)}
+            onClick={() => onMonth(monthOf(today))}
+          >
+            Today
+          </Button>
+          <ActionIcon variant="default" size={32} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+            <IconChevronRight size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+        <div className={classes.tools}>{tools}</div>
+      </header>
+      <div className={classes.days} data-changing={changing || undefined} aria-busy={changing}>
+        <Days month={month} today={today} {...days} />
+      </div>
+    </section>
+  );
+}
+
+type DaysProps = Pick<MonthCalendarProps, 'month' | 'today' | 'entries' | 'dayTo' | 'empty'>;
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const most = 3;
+
+function Wall({ month, today, entries, dayTo }: DaysProps) {
+  return (
+    <table className={classes.wall}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td
+                key={date}
+                data-outside={monthOf(date) !== month || undefined}
+                aria-current={date === today ? 'date' : undefined}
+              >
+                <time className={classes.number} dateTime={date}>
+                  {Number(date.slice(8))}
+                </time>
+                <Entries entries={onDay(entries, date)} limit={most} moreTo={dayTo(date)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
+  const days = weeksOf(month)
+    .flat()
+    .filter((date) => monthOf(date) === month && onDay(entries, date).length > 0);
+  if (days.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <ol className={classes.agenda}>
+      {days.map((date) => (
+        <li key={date} aria-current={date === today ? 'date' : undefined}>
+          <time className={classes.day} dateTime={date}>
+            {dayName(date)}
+          </time>
+          <Entries entries={onDay(entries, date)} limit={Number.POSITIVE_INFINITY} moreTo={dayTo(date)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]; limit: number; moreTo: string }) {
+  if (entries.length === 0) return null;
+  const shown = entries.slice(0, entries.length > limit ? limit - 1 : limit);
+  return (
+    <ul className={classes.entries}>
+      {shown.map(({ key, title, to }) => (
+        <li key={key}>
+          <PageLink to={to} className={classes.entry} title={title}>
+            {title}
+          </PageLink>
+        </li>
+      ))}
+      {shown.length < entries.length && (
+        <li>
+          <PageLink to={moreTo} className={classes.more}>
+            {entries.length - shown.length} more
+          </PageLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const onDay = (entries: readonly CalendarEntry[], date: PlainDate) => entries.filter((entry) => entry.date === date);

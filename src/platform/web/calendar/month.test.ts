@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#platform/contract/dates.ts';
+import { addMonths, dayName, firstDay, lastDay, monthName, readMonth, weeksOf } from './month.ts';
+
+const months = fc
+  .record({ year: fc.integer({ min: 1000, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
+
+describe('a month', () => {
+  test('is laid out in whole weeks from Monday, each day once, the month’s own all there', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const weeks = weeksOf(month);
+        const days = weeks.flat();
+        expect(weeks.every((week) => week.length === 7 && dayName(week[0] ?? '').startsWith('Monday'))).toBe(true);
+        expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
+        expect(weeks[0]).toContain(firstDay(month));
+        expect(weeks.at(-1)).toContain(lastDay(month));
+      }),
+    );
+  });
+
+  test('goes on to the next and back', () => {
+    fc.assert(
+      fc.property(months, fc.integer({ min: -200, max: 200 }), (month, count) => {
+        expect(addMonths(addMonths(month, count), -count)).toBe(month);
+      }),
+    );
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  });
+
+  test('has its last day in leap years, too', () => {
+    expect(['2028-02', '2026-02', '2026-12'].map(lastDay)).toEqual(['2028-02-29', '2026-02-28', '2026-12-31']);
+  });
+
+  test('is read from an address, or not', () => {
+    expect(['2026-11', '2026-13', '2026-1', 'soon', '', undefined].map(readMonth)).toEqual([
+      '2026-11',
+      ...Array.from({ length: 5 }, () => undefined),
+    ]);
+  });
+
+  test('and its days have names', () => {
+    expect([monthName('2026-11'), dayName('2026-11-20')]).toEqual(['November 2026', 'Friday 20 November']);
+  });
+});

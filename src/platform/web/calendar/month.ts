@@ -1,0 +1,42 @@
+/** The arithmetic of a month on a page; months are 'YYYY-MM', weeks begin on Monday. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+
+export const monthOf = (date: PlainDate): string => date.slice(0, 7);
+
+/** A month of an address; undefined for anything else. */
+export const readMonth = (text: string | undefined): string | undefined =>
+  text && /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+export const firstDay = (month: string): PlainDate => `${month}-01`;
+export const lastDay = (month: string): PlainDate => addDays(firstDay(addMonths(month, 1)), -1);
+
+/** The weeks that a month touches, whole: five of seven days, sometimes four or six. */
+export function weeksOf(month: string): readonly (readonly PlainDate[])[] {
+  const monday = addDays(firstDay(month), -weekday(firstDay(month)));
+  const days = Math.ceil((weekday(firstDay(month)) + Number(lastDay(month).slice(8))) / 7) * 7;
+  const all = Array.from({ length: days }, (_, index) => addDays(monday, index));
+  return Array.from({ length: days / 7 }, (_, week) => all.slice(week * 7, week * 7 + 7));
+}
+
+/** 0 is Monday. */
+const weekday = (date: PlainDate): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
+
+const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayInWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'November 2026' */
+export const monthName = (month: string): string => inWords.format(new Date(`${firstDay(month)}T00:00Z`));
+
+/** 'Friday 20 November' */
+export const dayName = (date: PlainDate): string => dayInWords.format(new Date(`${date}T00:00Z`)).replace(',', '');

@@ -1,0 +1,29 @@
+import { Bone } from '../feedback/Bone.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import classes from './form.module.css';
+
+const heights = { 1: 36, 2: 36, lines: 92 };
+
+type FormSkeletonProps = {
+  /** The form's title, where it has one. */
+  title?: string;
+  /** Each field's width in columns, or 'lines' for text of several lines. */
+  fields: readonly (keyof typeof heights)[];
+};
+
+/** A form's outline while its record loads, each bone at its field's height. */
+export function FormSkeleton({ title, fields }: FormSkeletonProps) {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <FieldGrid {...(title ? { title } : {})}>
+        {fields.map((kind, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no name and no other order
+          <div key={index} className={classes.bones} data-wide={kind !== 1 || undefined}>
+            <Bone width={72} />
+            <Bone height={heights[kind]} />
+          </div>
+        ))}
+      </FieldGrid>
+    </div>
+  );
+}

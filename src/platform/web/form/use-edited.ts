@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { failureOf } from '../api.ts';
+import { useRead } from '../query.ts';
+import { useParameters } from '../routing/address.ts';
+
+export type Edited<Row> = {
+  readonly id: number;
+  /** undefined until it is there. */
+  readonly row: Row | undefined;
+  readonly error: Error | null;
+  /** There is no such record, or it is not this person's to see. */
+  readonly missing: boolean;
+  /** Asks again after a failure. */
+  readonly retry: () => void;
+  /** Loads what somebody else has saved; the form, keyed by `reloads`, then begins anew. */
+  readonly reload: () => void;
+  readonly reloads: number;
+};
+
+/** The record whose id is in the page's address (`/addEvents/update/:id`). */
+export function useEdited<Row>(endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>): Edited<Row> {
+  const { id: text = '' } = useParameters();
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const { data, error, refetch } = useRead(endpoint, { query: { id } }, { enabled: id > 0 });
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await refetch();
+    setReloads((count) => count + 1);
+  };
+  return {
+    id,
+    row: data,
+    error,
+    missing: id === 0 || failureOf(error)?.type === 'NOT_FOUND',
+    retry: () => void refetch(),
+    reload: () => void reload(),
+    reloads,
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * One record to read beside its list, opened by `?view=` in the address; closing it leaves the list as it was.
+ *
+ *   <RecordPanel endpoint={fetchEventById} noun="event" icon={IconCalendarOff} titleOf={(row) => row.event_name}
+ *     details={(row) => [{ label: 'City', value: row.city }]} actions={(row) => <EditLink id={row.id} />} />
+ */
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { failureOf } from '../api.ts';
+import { Bone } from '../feedback/Bone.tsx';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { RecordMissing } from '../layout/RecordMissing.tsx';
+import { useRead } from '../query.ts';
+import { useSearchPart } from '../routing/address.ts';
+import type { Icon } from '../routing/page.ts';
+import classes from './record-panel.module.css';
+
+export type Detail = { readonly label: string; readonly value: ReactNode };
+
+type RecordPanelProps<Row> = {
+  endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>;
+  /** 'event' */
+  noun: string;
+  /** Shown when it is not there. */
+  icon: Icon;
+  titleOf: (row: Row) => string;
+  details: (row: Row) => readonly Detail[];
+  /** What can be done with it, under the details. */
+  actions?: (row: Row) => ReactNode;
+};
+
+export function RecordPanel<Row>({ endpoint, noun, icon, titleOf, details, actions }: RecordPanelProps<Row>) {
+  const [{ view = '' }, changeSearch] = useSearchPart();
+  const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
+  // Stays the last one while the panel fades out.
+  const [shown, setShown] = useState(id);
+  if (id > 0 && id !== shown) setShown(id);
+  const { data, error, isPending, refetch } = useRead(endpoint, { query: { id: shown } }, { enabled: shown > 0 });
+  const action = data === undefined ? null : actions?.(data);
+  return (
+    <Drawer
+      opened={id > 0}
+      onClose={() => changeSearch((current) => ({ ...current, view: '' }))}
+      position="right"
+      size={460}
+      title={data === undefined ? `${noun[0]?.toUpperCase()}${noun.slice(1)}` : titleOf(data)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      {isPending && <PanelSkeleton />}
+      {error && data === undefined && failureOf(error)?.type === 'NOT_FOUND' && (
+        <RecordMissing noun={noun} icon={icon} />
+      )}
+      {error && data === undefined && failureOf(error)?.type !== 'NOT_FOUND' && (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <Details details={details(data)} />}
+      {action && <div className={classes.actions}>{action}</div>}
+    </Drawer>
+  );
+}
+
+function Details({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className={classes.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={classes.details} aria-busy="true">
+      {[60, 45, 70, 80, 50, 90, 40, 75, 55].map((width) => (
+        <Bone key={width} width={`${width}%`} height={18} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import { messageOf } from '../api.ts';
+import { confirm } from '../feedback/confirm.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useWrite } from '../query.ts';
+
+type DeleteOptions = {
+  /** 'Delete Event' */
+  readonly title: string;
+  /** 'Are you sure you want to delete this Event?' */
+  readonly question: string;
+  /** The reads that show the record. */
+  readonly refreshes: readonly AnyEndpoint[];
+};
+
+/** Asks, naming the record, deletes it and says so. */
+export function useDelete<Result>(
+  endpoint: Endpoint<{ id: number }, Record<never, never>, undefined, Result>,
+  { title, question, refreshes }: DeleteOptions,
+): (record: { readonly id: number; readonly name: string }) => Promise<void> {
+  const { send } = useWrite(endpoint, { refreshes });
+  return async ({ id, name }) => {
+    const text = (
+      <>
+        {question}
+        <br />
+        <strong>{name}</strong>
+      </>
+    );
+    if (!(await confirm({ title, text, confirmLabel: 'Delete', danger: true }))) return;
+    try {
+      const { message } = await send({ params: { id } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
