@@ -124,6 +124,8 @@ export const takenExtensions = (field: UploadField): string =>
     .map(([extension]) => `.${extension}`)
     .join(',');
 
+export const tooManyText = (most: number): string => (most === 1 ? 'One file only' : `At most ${most} files`);
+
 export const tooLargeText = (most: number): string => `The file is larger than ${fileSizeText(most)}`;
 
 /** 1.4 MB, 310 kB, 12 bytes. */
@@ -180,7 +182,7 @@ export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodT
   const keys = z
     .array(z.string(), { error: `${label} is required` })
     .min(least, { error: `${label} is required`, abort: true })
-    .max(most, { error: `At most ${most} files`, abort: true })
+    .max(most, { error: tooManyText(most), abort: true })
     .superRefine((given, context) => {
       const wrong = given.flatMap((key) => one.safeParse(key).error?.issues ?? [])[0];
       if (wrong) context.addIssue({ code: 'custom', message: wrong.message });

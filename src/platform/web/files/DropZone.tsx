@@ -19,13 +19,17 @@ export function DropZone({ inputId, several, disabled, onFiles }: DropZoneProps)
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files]);
   };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    const within = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!within) setOver(false);
+  };
   return (
     <div
       className={classes.zone}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       onDragOver={() => setOver(!disabled)}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       onDrop={drop}
     >
       <label htmlFor={inputId}>

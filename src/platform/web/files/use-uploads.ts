@@ -4,6 +4,7 @@ import {
   pendingKey,
   type StoredFile,
   tidyFileName,
+  tooManyText,
   uploadFailed,
   type UploadField,
   whyNotUpload,
@@ -53,6 +54,7 @@ export function useUploads(
   onKeys: (keys: readonly string[]) => void,
 ): Uploads {
   const { files, now, change, update } = useFormFiles(saved, onKeys);
+  const told = useRef(0);
   const running = useRef(new Map<number, AbortController>());
   useEffect(() => {
     const all = running.current;
@@ -67,7 +69,7 @@ export function useUploads(
       update(id, { stored, name: stored.name, part: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
-      toast.error(uploadFailed);
+      told.current = toast.error(uploadFailed);
       update(id, { reason: messageOf(error), again: failureOf(error)?.type !== 'VALIDATION' });
     } finally {
       running.current.delete(id);
@@ -78,7 +80,7 @@ export function useUploads(
   return {
     files,
     add: (chosen) => {
-      const { good, wrong } = sorted(field, chosen, most === 1 ? 1 : most - now.current.length);
+      const { good, wrong } = sorted(field, chosen, most, most === 1 ? 1 : most - now.current.length);
       if (good.length > 0) {
         if (most === 1) stop(now.current.map(({ id }) => id));
         change([...(most === 1 ? [] : now.current), ...good]);
@@ -89,6 +91,7 @@ export function useUploads(
     retry: (id) => {
       const file = now.current.find((one) => one.id === id);
       if (!file?.chosen) return;
+      toast.close(told.current);
       update(id, { reason: null, part: 0 });
       void send(id, file.chosen);
     },
@@ -116,10 +119,10 @@ function useFormFiles(saved: readonly StoredFile[], onKeys: (keys: readonly stri
 }
 
 /** What may be uploaded, and what is wrong with the first that may not. */
-function sorted(field: UploadField, chosen: readonly File[], room: number) {
+function sorted(field: UploadField, chosen: readonly File[], most: number, room: number) {
   const looked = chosen.map((file) => ({ file, wrong: whyNotUpload(field, { ...named(file), size: file.size }) }));
   const good = looked.filter(({ wrong }) => wrong === undefined).map(({ file }) => fromChosen(file));
-  const full = good.length > room ? `No more than ${room} more ${room === 1 ? 'file' : 'files'}` : undefined;
+  const full = good.length > room ? tooManyText(most) : undefined;
   return { good: good.slice(0, room), wrong: looked.find(({ wrong }) => wrong !== undefined)?.wrong ?? full };
 }
 

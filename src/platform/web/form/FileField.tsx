@@ -1,5 +1,5 @@
 import { Input, VisuallyHidden } from '@mantine/core';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { type StoredFile, takenExtensions, takenText, type UploadField } from '#platform/contract/files.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import classes from '../files/files.module.css';
@@ -26,10 +26,10 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
   const id = useId();
   const several = most > 1;
   const uploads = useUploads(upload, most, saved, (keys) => set(several ? keys : (keys[0] ?? '')));
-  const add = (files: readonly File[]) => {
-    const wrong = uploads.add(files);
-    if (wrong !== undefined) field.form.setError(field.name, { message: wrong });
-  };
+  // What was not taken is told until the next choice; the form knows nothing of it.
+  const [refused, setRefused] = useState<string>();
+  const error = refused ?? input.error;
+  const add = (files: readonly File[]) => setRefused(uploads.add(files));
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.target.files ?? [])]);
     // The same file can be chosen again.
@@ -38,6 +38,7 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
   const { files } = uploads;
   const remove = (file: number) => {
     uploads.remove(file);
+    setRefused(undefined);
     // The button that had the focus is gone.
     document.getElementById(id)?.focus();
   };
@@ -47,10 +48,10 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
       id={id}
       label={input.label}
       description={input.description}
-      error={input.error}
+      error={error}
       withAsterisk={input.withAsterisk}
     >
-      <div className={classes.field} data-invalid={input.error !== undefined || undefined}>
+      <div className={classes.field} data-invalid={error !== undefined || undefined}>
         <input
           ref={ref}
           id={id}
@@ -61,8 +62,8 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
           multiple={several}
           disabled={input.disabled || (several && files.length >= most)}
           required={input.withAsterisk && files.length === 0}
-          aria-invalid={input.error !== undefined}
-          aria-describedby={`${id}-description${input.error === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-description${error === undefined ? '' : ` ${id}-error`}`}
           onChange={choose}
         />
         {files.map((file) => (
