@@ -99,6 +99,7 @@ describe('the house rules', () => {
       [...text.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap((match) => match[1]?.match(/\w+/g) ?? []),
     );
     const parts: Record<string, readonly string[]> = {
+      Checkbox: ['InlineInput'],
       SegmentedControl: ['FloatingIndicator'],
       Tabs: ['FloatingIndicator'],
     };

@@ -23,7 +23,7 @@ export const master = masterOf(masterModule);
 /** The nine of decisions D1 are fixed; two roles never become one, or somebody would be given rights by it. */
 const role = master({
   title: 'Role',
-  fields: { name: text('Role', { unique: true, width: 220 }) },
+  fields: { name: text('Role', { unique: true }) },
   merges: false,
 });
 

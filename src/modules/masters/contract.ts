@@ -6,10 +6,10 @@ import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { fixedLists } from './fixed-lists.ts';
+import { masterPagePath } from './master-page.ts';
 import { masters } from './masters.ts';
 
-/** Where master data is edited; `?tab=` says which list. */
-export const masterPagePath = '/master';
+export { masterPagePath };
 
 export const fetchMasterCounts = get('/master/fetchCounts', {
   says: 'How many entries each list of master data has, by the name of its tab in the address',

@@ -60,34 +60,34 @@ const days = { least: 0, most: 366, places: 1 } as const;
 export const country = master({
   title: 'Country',
   fields: {
-    name: text('Country name', { sentAs: 'Country_name', unique: true, width: 240 }),
-    short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true, width: 140 }),
+    name: text('Country name', { sentAs: 'Country_name', unique: true }),
+    short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true }),
   },
 });
 
 export const currency = master({
   title: 'Currency',
   fields: {
-    currency_name: text('Currency name', { sentAs: 'Currency_name', unique: true, width: 200 }),
-    currency_code: text('Currency code', { sentAs: 'Currency_code', is: lettersField(3), unique: true, width: 130 }),
+    currency_name: text('Currency name', { sentAs: 'Currency_name', unique: true }),
+    currency_code: text('Currency code', { sentAs: 'Currency_code', is: lettersField(3), unique: true }),
     bank_name: text('Bank name', { optional: true }),
     bank_account_name: text('Bank account name', { optional: true }),
-    account_number: text('Account number', { is: digitsField, optional: true, width: 150 }),
+    account_number: text('Account number', { is: digitsField, optional: true }),
     sortcode: text('Sort code', { is: sortCodeField, optional: true, width: 110 }),
-    iban: text('IBAN', { is: ibanField, optional: true, width: 240 }),
+    iban: text('IBAN', { is: ibanField, optional: true }),
   },
 });
 
 export const company = master({
   title: 'Company',
   fields: {
-    company_name: text('Company name', { unique: true, width: 220 }),
+    company_name: text('Company name', { unique: true }),
     code: text('Code', { is: alphanumericField, unique: true, width: 90 }),
     address: longText('Address'),
     country: reference('Country', country),
     currency: reference('Currency', currency),
     registration_number: text('Registration number', { is: codeField, optional: true, listed: false }),
-    vat_number: text('VAT number', { is: codeField, optional: true, width: 130 }),
+    vat_number: text('VAT number', { is: codeField, optional: true }),
     email: text('Email', { is: emailField, optional: true, listed: false }),
     phone: text('Phone', { is: mobileField, optional: true, listed: false }),
     invoice_template: word('Invoice template', ['Template 1', 'Template 2']),
@@ -106,25 +106,25 @@ export const vat = master({
   fields: {
     vat: text('VAT'),
     rate: decimal('Rate in %', { least: 0, most: 100, places: 2 }),
-    effective_from: date('Effective from', { unique: 'vat', width: 150 }),
+    effective_from: date('Effective from', { unique: 'vat' }),
   },
 });
 
 const department = master({
   title: 'Department',
-  fields: { name: text('Department', { unique: true, width: 220 }) },
+  fields: { name: text('Department', { unique: true }) },
 });
 
 const grade = master({
   title: 'Grade',
-  fields: { name: text('Grade', { unique: true, width: 220 }) },
+  fields: { name: text('Grade', { unique: true }) },
 });
 
 const tat = master({
   title: 'Tat',
   entry: 'TAT',
   fields: {
-    name: text('TAT', { unique: true, width: 220 }),
+    name: text('TAT', { unique: true }),
     days: wholeNumber('Working days', { least: 0, most: 365 }),
   },
 });
@@ -133,10 +133,10 @@ export const jobType = master({
   title: 'Jobtype',
   entry: 'Job type',
   fields: {
-    name: text('Job type', { unique: true, width: 220 }),
+    name: text('Job type', { unique: true }),
     service_line: word('Service line', serviceLines),
     colour: colour('Colour'),
-    tat: reference('TAT', tat, { optional: true, width: 130 }),
+    tat: reference('TAT', tat, { optional: true }),
   },
 });
 
@@ -168,7 +168,7 @@ const leaveType = master({
 const leave = master({
   title: 'Leave',
   fields: {
-    leave: text('Leave', { unique: true, width: 240 }),
+    leave: text('Leave', { unique: true }),
     leave_type: reference('Leave type', leaveType),
     company: reference('Company', company),
     annual_days: decimal('Days a year', days),
@@ -178,16 +178,16 @@ const leave = master({
 const attendanceType = master({
   title: 'Attendance Type',
   fields: {
-    type: text('Attendance type', { sentAs: 'Attendancetype', unique: true, width: 240 }),
-    short_code: text('Attendance code', { sentAs: 'Attendancecode', is: codeField, unique: true, width: 150 }),
+    type: text('Attendance type', { sentAs: 'Attendancetype', unique: true }),
+    short_code: text('Attendance code', { sentAs: 'Attendancecode', is: codeField, unique: true }),
   },
 });
 
 const payComponent = master({
   title: 'Pay Component',
   fields: {
-    pay_components: text('Pay component', { unique: true, width: 240 }),
-    type: word('Type', ['Earning', 'Deduction', 'Employer contribution'], { width: 190 }),
+    pay_components: text('Pay component', { unique: true }),
+    type: word('Type', ['Earning', 'Deduction', 'Employer contribution']),
   },
 });
 
@@ -195,15 +195,15 @@ export const jobStatus = master({
   title: 'Status',
   table: 'job_status',
   fields: {
-    status: text('Status', { unique: true, width: 220 }),
-    percent: wholeNumber('Progress in %', { least: 0, most: 100, width: 130 }),
+    status: text('Status', { unique: true }),
+    percent: wholeNumber('Progress in %', { least: 0, most: 100 }),
   },
 });
 
 const team = master({
   title: 'Team',
   fields: {
-    name: text('Team', { unique: true, width: 220 }),
+    name: text('Team', { unique: true }),
     department: reference('Department', department, { optional: true }),
   },
 });
@@ -212,52 +212,52 @@ const planningActivity = master({
   title: 'Planing Activity',
   entry: 'Planning activity',
   fields: {
-    job_type: reference('Job type', jobType, { sentAs: 'type', width: 220 }),
-    activity_name: text('Planning activity', { sentAs: 'planing', unique: 'job_type', width: 280 }),
+    job_type: reference('Job type', jobType, { sentAs: 'type' }),
+    activity_name: text('Planning activity', { sentAs: 'planing', unique: 'job_type' }),
   },
 });
 
 export const skillCategory = master({
   title: 'Skills Category',
   entry: 'Skill category',
-  fields: { category: text('Skills category', { unique: true, width: 240 }) },
+  fields: { category: text('Skills category', { unique: true }) },
 });
 
 export const training = master({
   title: 'Training',
   fields: {
-    training: text('Training topic', { unique: 'skill_category', width: 260 }),
+    training: text('Training topic', { unique: 'skill_category' }),
     skill_category: reference('Skills category', skillCategory),
   },
 });
 
 const recruitmentSource = master({
   title: 'Recruitment Source',
-  fields: { recruitment_source: text('Recruitment source', { unique: true, width: 240 }) },
+  fields: { recruitment_source: text('Recruitment source', { unique: true }) },
 });
 
 const location = master({
   title: 'Location (city/country)',
   entry: 'Location',
   fields: {
-    location: text('City', { unique: 'country', width: 220 }),
+    location: text('City', { unique: 'country' }),
     country: reference('Country', country),
   },
 });
 
 const modeOfWork = master({
   title: 'Mode of Work',
-  fields: { mode_of_work: text('Mode of work', { unique: true, width: 220 }) },
+  fields: { mode_of_work: text('Mode of work', { unique: true }) },
 });
 
 const memberCategorization = master({
   title: 'Operation Member Categorization',
-  fields: { operation_member_categorization: text('Member categorization', { unique: true, width: 260 }) },
+  fields: { operation_member_categorization: text('Member categorization', { unique: true }) },
 });
 
 const holidayType = master({
   title: 'Holiday Type',
-  fields: { name: text('Holiday type', { unique: true, width: 240 }) },
+  fields: { name: text('Holiday type', { unique: true }) },
 });
 
 const shiftType = master({
@@ -266,7 +266,7 @@ const shiftType = master({
     name: text('Shift', { unique: true, width: 160 }),
     start_Time: time('Start time', { width: 110 }),
     end_Time: time('End time', { width: 110 }),
-    break_min: wholeNumber('Break in minutes', { ...minutes, width: 140 }),
+    break_min: wholeNumber('Break in minutes', { ...minutes }),
     grace_in: wholeNumber('Minutes of grace at the start', { ...minutes, listed: false }),
     grace_out: wholeNumber('Minutes of grace at the end', { ...minutes, listed: false }),
     full_min: wholeNumber('Minutes of a full day', { ...minutes, width: 160 }),
@@ -274,14 +274,14 @@ const shiftType = master({
     window_before: wholeNumber('Swipes count from minutes before', { ...minutes, listed: false }),
     window_after: wholeNumber('Swipes count to minutes after', { ...minutes, listed: false }),
     extra_after_min: wholeNumber('Extra time counts from minutes', { ...minutes, listed: false }),
-    week_off: word('Week off', daysOff, { width: 200 }),
+    week_off: word('Week off', daysOff),
     zone: word('Time zone', zones),
   },
 });
 
 const candidateStatus = master({
   title: 'Candidate Status',
-  fields: { candidate_status: text('Candidate status', { unique: true, width: 240 }) },
+  fields: { candidate_status: text('Candidate status', { unique: true }) },
 });
 
 /** In the order of the tabs (specification 2, section 2). */

@@ -115,16 +115,16 @@ export const reference = (label: string, of: Master, options: Options = {}): Mas
 });
 
 const widths: Readonly<Record<FieldKind, number>> = {
-  text: 180,
+  text: 150,
   longText: 0,
-  wholeNumber: 120,
+  wholeNumber: 130,
   decimal: 110,
   time: 104,
-  date: 132,
+  date: 124,
   flag: 100,
-  word: 150,
+  word: 140,
   colour: 120,
-  reference: 170,
+  reference: 150,
 };
 
 function field(kind: FieldKind, label: string, schema: z.ZodType<FieldValue>, options: Options): MasterField {

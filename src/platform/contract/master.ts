@@ -75,6 +75,10 @@ export const masterOf =
     };
   };
 
+/** The masters of all modules, in the order of their tabs. */
+export const mastersIn = (modules: readonly { readonly masters?: readonly Master[] }[]): Master[] =>
+  modules.flatMap(({ masters = [] }) => masters);
+
 /** All endpoints of masters, for the contract of the module that owns them. */
 export const masterEndpoints = (masters: readonly Master[]): AnyEndpoint[] =>
   masters.flatMap(({ calls, merges }) =>

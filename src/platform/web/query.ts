@@ -6,7 +6,7 @@
  *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });  // await add.send({ body }); add.sending
  */
 import { MutationCache, QueryCache, QueryClient, keepPreviousData } from '@tanstack/react-query';
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
@@ -39,6 +39,20 @@ export function useRead<Params, Query, Body, Result>(
     staleTime: options.freshFor ?? 0,
     refetchInterval: options.every ?? false,
   });
+}
+
+/** Reads several endpoints of the same kind; the answers in their order, undefined until they are there. */
+export function useReadAll<Result>(
+  endpoints: readonly Endpoint<Record<never, never>, Record<never, never>, undefined, Result>[],
+  options: Pick<ReadOptions, 'freshFor'> = {},
+): readonly (Result | undefined)[] {
+  return useQueries({
+    queries: endpoints.map((endpoint) => ({
+      queryKey: keyOf(endpoint, {}),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(endpoint, { signal })).result,
+      staleTime: options.freshFor ?? 0,
+    })),
+  }).map(({ data }) => data);
 }
 
 export type Write<Params, Query, Body, Result> = {

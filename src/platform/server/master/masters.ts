@@ -1,4 +1,4 @@
-import type { Master } from '#platform/contract/master.ts';
+import { type Master, mastersIn } from '#platform/contract/master.ts';
 import type { ModuleContract, Referrer } from '#platform/contract/module.ts';
 import { columnOf } from './columns.ts';
 import type { People } from './source.ts';
@@ -15,7 +15,7 @@ export type Masters = {
  * @param people the table of those who change entries
  */
 export function mastersOf(modules: readonly ModuleContract[], page: string, people: People): Masters {
-  const all = modules.flatMap(({ masters = [] }) => masters);
+  const all = mastersIn(modules);
   const declared = modules.flatMap(({ referrers = [] }) => referrers);
   return { all, people, referrers: [...declared, ...all.map((master) => asReferrer(master, page))] };
 }

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** Fields in two columns, one on small screens; `title` names the group. */
-export function FieldGrid({ title, children }: { title?: string; children: ReactNode }) {
-  if (!title) return <div className={classes.grid}>{children}</div>;
+type FieldGridProps = { title?: string; columns?: 1 | 2; children: ReactNode };
+
+/** Fields in two columns, or one; one on small screens. `title` names the group. */
+export function FieldGrid({ title, columns = 2, children }: FieldGridProps) {
+  if (!title)
+    return (
+      <div className={classes.grid} data-columns={columns}>
+        {children}
+      </div>
+    );
   return (
     <section className={classes.group} aria-label={title}>
       <h2 className={classes.groupTitle}>{title}</h2>

@@ -7,6 +7,8 @@ export type FieldProps = FieldLink & {
   /** Stands under the label. */
   readonly help?: string;
   readonly disabled?: boolean;
+  /** Where the keyboard begins in a dialog. */
+  readonly begins?: boolean;
   /** Takes both columns of the grid. */
   readonly wide?: boolean;
 };
@@ -15,7 +17,7 @@ export type FieldProps = FieldLink & {
  * A field's value and its behaviour: checked when it is left, unless it is untouched and empty; an error goes as soon
  * as something is entered. `input` is spread on the library's inputs.
  */
-export function useField({ form, name, label, required, help, disabled, wide }: FieldProps) {
+export function useField({ form, name, label, required, help, disabled, begins, wide }: FieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const value: unknown = field.value;
   const set = (next: string | boolean | readonly string[]) => {
@@ -36,6 +38,7 @@ export function useField({ form, name, label, required, help, disabled, wide }: 
     'aria-required': required || undefined,
     disabled: disabled ?? false,
     onBlur: leave,
+    'data-autofocus': begins || undefined,
     wrapperProps: { 'data-wide': wide || undefined },
   };
   return { input, text: typeof value === 'string' ? value : '', value, set };

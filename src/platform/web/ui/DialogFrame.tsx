@@ -3,7 +3,7 @@
  * long as nothing is unsaved; with `unsaved` it asks first.
  */
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { confirm } from '../feedback/confirm.ts';
 import { leaveQuestion } from '../form/leave-question.ts';
 import classes from './dialog-frame.module.css';
@@ -17,6 +17,8 @@ type DialogFrameProps = {
   cancelLabel?: string | undefined;
   /** The buttons after Cancel. */
   actions?: ReactNode;
+  /** The content is a form, and an action its submit button. */
+  onSubmit?: (event: SyntheticEvent) => void;
   /** Pixels. */
   width?: number;
   children: ReactNode;
@@ -29,12 +31,24 @@ export function DialogFrame({
   unsaved,
   cancelLabel,
   actions,
+  onSubmit,
   width,
   children,
 }: DialogFrameProps) {
   const close = async () => {
     if (!unsaved || (await confirm(leaveQuestion))) onClose();
   };
+  const content = (
+    <>
+      {children}
+      <div className={classes.actions}>
+        <Button variant="outline" color="red" onClick={() => void close()}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+        {actions}
+      </div>
+    </>
+  );
   return (
     <Modal
       opened={opened}
@@ -45,13 +59,13 @@ export function DialogFrame({
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title, body: classes.body }}
     >
-      {children}
-      <div className={classes.actions}>
-        <Button variant="outline" color="red" onClick={() => void close()}>
-          {cancelLabel ?? 'Cancel'}
-        </Button>
-        {actions}
-      </div>
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Modal>
   );
 }

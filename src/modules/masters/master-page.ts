@@ -1,0 +1,2 @@
+/** Where master data is edited; `?tab=` says which list. */
+export const masterPagePath = '/master';

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { MasterRow } from '#platform/contract/master-calls.ts';
+import { labelOfEntry, type Master, whyStays } from '#platform/contract/master.ts';
+import { messageOf } from '../api.ts';
+import { Bone } from '../feedback/Bone.tsx';
+import { toast } from '../feedback/toasts.ts';
+import { useRead, useWrite } from '../query.ts';
+import { useMay } from '../session/session.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import classes from './master.module.css';
+import { UsageLinks } from './UsageLine.tsx';
+import { useSetActive } from './use-set-active.ts';
+import { useStaleReads } from './use-stale-reads.ts';
+
+type DeleteDialogProps = { master: Master; entry: MasterRow; onClose: () => void };
+
+/** Asks before an entry is deleted; of one that is in use it says by what, and offers to switch it off instead. */
+export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
+  const { data: usage, refetch } = useRead(master.calls.fetchUsage, { query: { id: entry.id } });
+  const remove = useWrite(master.calls.delete, { refreshes: useStaleReads(master) });
+  const send = async () => {
+    try {
+      const { message } = await remove.send({ params: { id: entry.id } });
+      if (message) toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+      void refetch();
+    }
+  };
+  const inUse = usage !== undefined && usage.count > 0;
+  const fixed = whyStays(entry);
+  return (
+    <DialogFrame
+      title={`Delete ${master.entry}`}
+      opened
+      onClose={onClose}
+      actions={
+        inUse ? (
+          <SetInactive master={master} entry={entry} onDone={onClose} />
+        ) : (
+          <Button
+            color="red"
+            disabled={!usage || fixed !== undefined}
+            loading={remove.sending}
+            onClick={() => void send()}
+          >
+            Delete
+          </Button>
+        )
+      }
+    >
+      <p className={classes.sentence}>
+        <strong>{labelOfEntry(master, entry)}</strong>
+      </p>
+      <p className={classes.sentence} aria-live="polite">
+        {fixed && `${fixed}: it cannot be deleted.`}
+        {!fixed && !usage && <Bone width="80%" height={18} />}
+        {!fixed && usage && !inUse && 'Are you sure you want to delete this item ?'}
+        {!fixed && usage && inUse && (
+          <>
+            This entry is used by <UsageLinks usage={usage} />, so it cannot be deleted. Set inactive, it can no longer
+            be chosen and stays where it was chosen.
+          </>
+        )}
+      </p>
+    </DialogFrame>
+  );
+}
+
+function SetInactive({ master, entry, onDone }: { master: Master; entry: MasterRow; onDone: () => void }) {
+  const may = useMay();
+  const setActive = useSetActive(master);
+  if (!entry.isActive || !may(master.access.update)) return null;
+  return <Button onClick={() => void setActive(entry, false).then(onDone)}>Set inactive</Button>;
+}

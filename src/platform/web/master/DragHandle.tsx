@@ -1,0 +1,80 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import classes from './master.module.css';
+
+type DragHandleProps = {
+  /** The entry's name, for its label. */
+  name: string;
+  onMove: (from: number, to: number) => void;
+};
+
+/** Takes a row of the table to another place: dragged, or moved with the arrow keys. */
+export function DragHandle({ name, onMove }: DragHandleProps) {
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.focus();
+    handle.setPointerCapture(event.pointerId);
+    followPointer(handle, onMove);
+  };
+  const step = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const row = rowOf(event.currentTarget);
+    if (by === undefined || !row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(row.sectionRowIndex, row.sectionRowIndex + by);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      aria-label={`Move ${name}: drag, or press the up and down arrows`}
+      title="Drag to another place"
+      onPointerDown={start}
+      onKeyDown={step}
+    >
+      <IconGripVertical size={16} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
+const rowOf = (element: Element) => element.closest('tr');
+
+/** Marks the row under the pointer as the place to drop at; the rows themselves stay until the pointer is released. */
+function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: number) => void): void {
+  const own = rowOf(handle);
+  const body = own?.parentElement;
+  if (!own || !body) return;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const from = own.sectionRowIndex;
+  let to = from;
+  const mark = () => {
+    for (const row of body.querySelectorAll('tr')) {
+      const isPlace = row.sectionRowIndex === to && to !== from;
+      row.toggleAttribute('data-drop-before', isPlace && to < from);
+      row.toggleAttribute('data-drop-after', isPlace && to > from);
+    }
+  };
+  const follow = (event: globalThis.PointerEvent) => {
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const row = under && rowOf(under);
+    if (row?.parentElement === body) to = row.sectionRowIndex;
+    mark();
+  };
+  const end = (drops: boolean) => {
+    ending.abort();
+    own.removeAttribute('data-dragged');
+    const place = to;
+    to = from;
+    mark();
+    if (drops) onMove(from, place);
+  };
+  own.setAttribute('data-dragged', '');
+  handle.addEventListener('pointermove', follow, { signal });
+  handle.addEventListener('pointerup', () => end(true), { signal });
+  handle.addEventListener('pointercancel', () => end(false), { signal });
+  handle.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
+}

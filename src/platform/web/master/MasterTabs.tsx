@@ -1,0 +1,106 @@
+import { NativeSelect } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Master } from '#platform/contract/master.ts';
+import { useGo } from '../routing/address.ts';
+import { PageLink } from '../routing/PageLink.tsx';
+import classes from './master-tabs.module.css';
+
+type MasterTabsProps = {
+  masters: readonly Master[];
+  current: Master;
+  /** Entries by tab; undefined while they load. */
+  counts: ReadonlyMap<string, number> | undefined;
+  addressOf: (master: Master) => string;
+};
+
+/** All masters as tabs beside the table, in the order of the specification; typing finds one of the 26. */
+export function MasterTabs({ masters, current, counts, addressOf }: MasterTabsProps) {
+  const [wanted, setWanted] = useState('');
+  const go = useGo();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${current.tab}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const found = masters.filter((master) => fits(master, wanted));
+  const tabs = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const fromSearch = (event: KeyboardEvent) => {
+    const [first] = found;
+    if (event.key === 'ArrowDown') tabs()[0]?.focus();
+    else if (event.key === 'Enter' && first) {
+      go(addressOf(first));
+      setWanted('');
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.side}>
+      <label className={classes.search}>
+        <IconSearch size={14} stroke={1.8} aria-hidden="true" />
+        <input
+          type="text"
+          aria-label="Find a list"
+          placeholder="Find a list"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={fromSearch}
+        />
+      </label>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label="Lists of master data"
+        aria-orientation="vertical"
+        className={classes.tabs}
+        onKeyDown={(event) => moveFocus(event, tabs())}
+      >
+        {found.map((master) => (
+          <PageLink
+            key={master.tab}
+            to={addressOf(master)}
+            role="tab"
+            aria-selected={master === current}
+            data-tab={master.tab}
+            tabIndex={master === current || (!found.includes(current) && master === found[0]) ? 0 : -1}
+            className={classes.tab}
+          >
+            <span className={classes.name}>{master.title}</span>
+            <span className={classes.count}>{counts?.get(master.tab) ?? ' '}</span>
+          </PageLink>
+        ))}
+        {found.length === 0 && <p className={classes.none}>No list is called so</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The same on a phone: its own picker finds one of many best. */
+export function MasterSelect({ masters, current, counts, addressOf }: MasterTabsProps) {
+  const go = useGo();
+  return (
+    <NativeSelect
+      label="List"
+      value={current.tab}
+      data={masters.map(({ tab, title }) => ({ value: tab, label: withCount(title, counts?.get(tab)) }))}
+      onChange={(event) => {
+        const chosen = masters.find(({ tab }) => tab === event.target.value);
+        if (chosen) go(addressOf(chosen));
+      }}
+    />
+  );
+}
+
+const withCount = (title: string, count: number | undefined) => (count === undefined ? title : `${title} (${count})`);
+
+/** By the tab's words or those of an entry: 'planning' finds 'Planing Activity'. */
+const fits = ({ title, entry }: Master, wanted: string) =>
+  `${title} ${entry}`.toLowerCase().includes(wanted.trim().toLowerCase());
+
+function moveFocus(event: KeyboardEvent, tabs: readonly HTMLElement[]): void {
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}

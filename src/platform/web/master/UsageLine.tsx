@@ -1,0 +1,30 @@
+import type { Usage } from '#platform/contract/master-calls.ts';
+import type { Master } from '#platform/contract/master.ts';
+import { useRead } from '../query.ts';
+import { PageLink } from '../routing/PageLink.tsx';
+import classes from './master.module.css';
+
+/** Below the fields: what refers to the entry. The place is kept while it loads. */
+export function UsageLine({ master, id }: { master: Master; id: number }) {
+  const { data } = useRead(master.calls.fetchUsage, { query: { id } });
+  return (
+    <p className={classes.usage}>
+      {data && data.count === 0 && 'Nothing refers to this entry.'}
+      {data && data.count > 0 && (
+        <>
+          Used by <UsageLinks usage={data} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** '14 jobs, 3 quotations', each leading to its list where there is one. */
+export function UsageLinks({ usage }: { usage: Usage }) {
+  return usage.rows.map(({ text, to }, at) => (
+    <span key={`${text} ${to}`}>
+      {at > 0 && ', '}
+      {to === null ? text : <PageLink to={to}>{text}</PageLink>}
+    </span>
+  ));
+}
