@@ -8,10 +8,11 @@ import { backgroundWork } from '#platform/server/work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
+import { seedMasters } from '#modules/masters/server/demo.ts';
 import pino from 'pino';
 
 /** In the order in which they refer to one another. */
-const parts: readonly SeedPart[] = [seedAccess, seedEvents, seedEnquiries];
+const parts: readonly SeedPart[] = [seedAccess, seedMasters, seedEvents, seedEnquiries];
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
 export async function seedAll(
@@ -44,6 +45,8 @@ export async function contentHash(database: Database): Promise<string> {
       'client',
       'account',
       'festival',
+      'company',
+      'leave',
       'event',
       'enquiry',
       'enquiry_feedback',

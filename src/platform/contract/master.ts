@@ -95,6 +95,10 @@ export const sentFields = ({ fields }: Pick<Master, 'fields'>): [string, MasterF
 /** What people call an entry. */
 export const labelOfEntry = ({ label }: Pick<Master, 'label'>, row: MasterRow): string => String(row[label] ?? row.id);
 
+/** Whether a master is called so, by its tab or by its entries: 'planning' finds 'Planing Activity'. */
+export const isCalled = ({ title, entry }: Pick<Master, 'title' | 'entry'>, text: string): boolean =>
+  `${title} ${entry}`.toLowerCase().includes(text.trim().toLowerCase());
+
 /** Why an entry can be neither deleted, switched off nor merged into another; undefined when it can. */
 export const whyStays = (row: Pick<MasterRow, 'isFixed'>): string | undefined =>
   row.isFixed ? 'The portal relies on this entry' : undefined;

@@ -8,6 +8,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choosable } from '#platform/server/master/choices.ts';
 import { masters as allMasters } from '#app/server/masters.ts';
+import { inviteAccount } from '#modules/access/contract.ts';
 import * as contract from '../contract.ts';
 import { country, currency, jobStatus, jobType, masters, skillCategory, training, vat } from '../masters.ts';
 import { vatRateOn } from './public/vat.ts';
@@ -34,13 +35,13 @@ const one = async (master: Master, query: Record<string, unknown>): Promise<Mast
 };
 
 describe('what is there from the first start', () => {
-  test('every list but companies and their leaves has entries', async () => {
+  test('every list has entries', async () => {
     const { result } = await portal.call<{ rows: { tab: string; count: number }[] }>(
       contract.fetchMasterCounts,
       asAdmin,
     );
     expect(result.rows).toHaveLength(26);
-    expect(result.rows.filter(({ count }) => count === 0).map(({ tab }) => tab)).toEqual(['company', 'leave']);
+    expect(result.rows.filter(({ count }) => count === 0).map(({ tab }) => tab)).toEqual([]);
   });
 
   test('the 249 countries of ISO 3166-1 and the currencies of ISO 4217, units of account switched off', async () => {
@@ -89,6 +90,19 @@ describe('what is there from the first start', () => {
     const { rows } = await listed(named(entry), { limit: 100 });
     expect(rows.map((row) => row[field]).join(', ')).toBe(words);
   });
+});
+
+test('nobody is invited as a role that is switched off', async () => {
+  const { id } = await addSample(portal, role);
+  const invite = () =>
+    portal.call(inviteAccount, {
+      ...asAdmin,
+      body: { name: 'Nima Norvikdale', email: 'nima@example.com', role_id: id },
+    });
+  await portal.call(role.calls.setActive, { ...asAdmin, query: { id }, body: { isActive: false } });
+  expect((await invite()).fields).toEqual({ role_id: 'Please select Role' });
+  await portal.call(role.calls.setActive, { ...asAdmin, query: { id }, body: { isActive: true } });
+  expect((await invite()).status).toBe(201);
 });
 
 describe('an entry that is in use', () => {

@@ -1,11 +1,13 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { masterModule } from '#modules/access/contract.ts';
-import type { Master } from '#platform/contract/master.ts';
-import { type PageRoute, page } from '#platform/web/routing/page.ts';
+import { isCalled, type Master } from '#platform/contract/master.ts';
+import { type PageRoute, page, type RecordSearch } from '#platform/web/routing/page.ts';
 import { masterPagePath } from '../master-page.ts';
 
+type Load = () => Promise<readonly Master[]>;
+
 /** @param load the masters of all modules, when the page is first opened */
-export const masterPages = (load: () => Promise<readonly Master[]>): readonly PageRoute[] => [
+export const masterPages = (load: Load): readonly PageRoute[] => [
   page({
     path: masterPagePath,
     title: 'Master',
@@ -17,3 +19,15 @@ export const masterPages = (load: () => Promise<readonly Master[]>): readonly Pa
     },
   }),
 ];
+
+/** Finds a list by its name: 'shift' leads to Shift Type. */
+export const masterSearch = (load: Load): RecordSearch => ({
+  label: 'Master data',
+  icon: IconDatabase,
+  access: masterModule.read,
+  search: async (text) =>
+    (await load())
+      .filter((master) => isCalled(master, text))
+      .slice(0, 5)
+      .map(({ title, tab }) => ({ title, to: `${masterPagePath}?tab=${tab}` })),
+});

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Master } from '#platform/contract/master.ts';
+import { isCalled, type Master } from '#platform/contract/master.ts';
 import { useGo } from '../routing/address.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import classes from './master-tabs.module.css';
@@ -22,7 +22,7 @@ export function MasterTabs({ masters, current, counts, addressOf }: MasterTabsPr
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${current.tab}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  const found = masters.filter((master) => fits(master, wanted));
+  const found = masters.filter((master) => isCalled(master, wanted));
   const tabs = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const fromSearch = (event: KeyboardEvent) => {
     const [first] = found;
@@ -92,10 +92,6 @@ export function MasterSelect({ masters, current, counts, addressOf }: MasterTabs
 }
 
 const withCount = (title: string, count: number | undefined) => (count === undefined ? title : `${title} (${count})`);
-
-/** By the tab's words or those of an entry: 'planning' finds 'Planing Activity'. */
-const fits = ({ title, entry }: Master, wanted: string) =>
-  `${title} ${entry}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
 function moveFocus(event: KeyboardEvent, tabs: readonly HTMLElement[]): void {
   const at = tabs.findIndex((tab) => tab === document.activeElement);

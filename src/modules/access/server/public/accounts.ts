@@ -57,7 +57,13 @@ export async function inviteAccount(work: Work, account: NewAccount): Promise<{ 
 }
 
 async function checkChoices(work: Work, roleId: number, clientId: number | null): Promise<void> {
-  const role = await tables(work).selectFrom('role').select('id').where('id', '=', roleId).executeTakeFirst();
+  const role = await tables(work)
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', roleId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!role) throw invalid({ role_id: 'Please select Role' });
   if ((roleId === clientRole) !== (clientId !== null)) {
     throw invalid({ client_id: clientId === null ? 'Please select Client' : 'Only client users belong to a client' });
