@@ -5,6 +5,7 @@ import { type Refusal, unavailable } from '../errors.ts';
 import type { ByteRange } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { diskStorage } from './disk.ts';
+import { s3Storage } from './s3.ts';
 
 /** Where the bytes of files lie: a bucket or a folder. Knows nothing of names, rights and records. */
 export type Storage = {
@@ -18,12 +19,11 @@ export type Storage = {
 
 const opened = new WeakMap<Config, Storage>();
 
-/** The storage of this configuration. */
+/** The storage of this configuration: the bucket where there is one, otherwise the data folder. */
 export function storageOf(config: Config): Storage {
   const known = opened.get(config);
   if (known) return known;
-  if (config.s3) throw new Error('Files cannot be kept in a bucket yet');
-  const storage = diskStorage(join(config.dataFolder, 'files'));
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'files'));
   opened.set(config, storage);
   return storage;
 }
