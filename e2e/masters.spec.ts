@@ -147,6 +147,7 @@ test('a dialog is opened by its address, and closed by Cancel, Escape or a click
   await expect(update).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(update).toBeHidden();
+  await expect(row(page, 'India')).toBeFocused();
   await button(page, 'Add country').click();
   await expect(dialog(page, 'Add Country')).toBeVisible();
   await page.mouse.click(20, 500);
@@ -192,6 +193,10 @@ test('a list is found by typing, the keyboard alone leads through the tabs', asy
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Shift Type')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(26);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill('planing');
+  await page.getByRole('option', { name: 'Planing Activity' }).click();
+  await expect(heading(page, 'Planing Activity')).toBeVisible();
   await page.getByRole('tab', { name: 'Shift Type' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ export const country = master({
   title: 'Country',
   fields: {
     name: text('Country name', { sentAs: 'Country_name', unique: true }),
-    short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true }),
+    short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true, width: 110 }),
   },
 });
 

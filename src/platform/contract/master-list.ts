@@ -10,7 +10,7 @@ export function masterList(fields: Readonly<Record<string, MasterField>>): ListD
     filters: {
       id: number('ID'),
       ...Object.fromEntries(listed.map(([name, field]) => [name, filterOf(field)])),
-      isActive: word('Status', activeWords),
+      isActive: word('State', activeWords),
       created_by: contains('Created by'),
       createdAt: moments('Created at'),
       updated_by: contains('Updated by'),

@@ -26,6 +26,7 @@ const named = (name: string): Master => {
 };
 const activity = named('Planning activity');
 const role = named('Role');
+const department = named('Department');
 const listed = async (master: Master, query: Record<string, unknown>) =>
   (await portal.call<Page<MasterRow>>(master.calls.fetchAll, { ...asAdmin, query })).result;
 const one = async (master: Master, query: Record<string, unknown>): Promise<MasterRow> => {
@@ -50,6 +51,7 @@ describe('what is there from the first start', () => {
     expect((await listed(currency, {})).count).toBe(176);
     expect((await listed(currency, { isActive: 'Inactive' })).count).toBe(21);
     expect(await one(currency, { currency_code: 'INR' })).toMatchObject({ currency_name: 'Indian Rupee' });
+    expect((await listed(country, { created_by: 'Portico' })).count).toBe(249);
   });
 
   test('the statuses of a job have the percentages of the specification', async () => {
@@ -207,6 +209,43 @@ describe('merging two entries', () => {
 
   test('is not there for roles: it would give people rights', () => {
     expect(portal.app.hasRoute({ method: 'POST', url: '/api/master/mergeRole' })).toBe(false);
+  });
+});
+
+describe('two people at once', () => {
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).toSorted();
+
+  test('who add the same name make one entry', async () => {
+    const add = (name: string) => portal.call(department.calls.add, { ...asAdmin, body: { name } });
+    expect(await statuses([add('Client care'), add('CLIENT  care'), add('clientcare')])).toEqual([201, 400, 400]);
+  });
+
+  test('who drag the same rows: the second is told', async () => {
+    const entries = [await addSample(portal, department), await addSample(portal, department)].map(({ id }) => id);
+    const drag = () =>
+      portal.call(department.calls.order, { ...asAdmin, body: { was: entries, becomes: entries.toReversed() } });
+    expect(await statuses([drag(), drag()])).toEqual([200, 409]);
+  });
+
+  test('who delete an entry and choose it: one of them is refused, nothing refers to what is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await addSample(portal, jobType);
+      const choice = portal.call(activity.calls.add, { ...asAdmin, body: { type: id, planing: 'Weigh the paper' } });
+      const deletion = portal.call(jobType.calls.delete, { ...asAdmin, params: { id } });
+      const [chosen, deleted] = [(await choice).status, (await deletion).status];
+      expect([
+        [201, 409],
+        [400, 200],
+      ]).toContainEqual([chosen, deleted]);
+    }
+  });
+
+  test('who merge each into the other: one of them is refused', async () => {
+    const [first, other] = [await addSample(portal, jobType), await addSample(portal, jobType)];
+    const merge = (from: MasterRow, into: MasterRow) =>
+      portal.call(jobType.calls.merge, { ...asAdmin, query: { id: from.id }, body: { into: into.id } });
+    expect(await statuses([merge(first, other), merge(other, first)])).toEqual([200, 404]);
   });
 });
 

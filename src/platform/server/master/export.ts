@@ -6,7 +6,7 @@ import type { Master } from '#platform/contract/master.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { exportList } from '../list/export.ts';
 import type { FileReply } from '../reply.ts';
-import type { Work } from '../work.ts';
+import { nobody, type Work } from '../work.ts';
 import { masterSource, type People, toEntry } from './source.ts';
 
 /** Every field, also those that are no columns on the screen, under the labels that an import reads. */
@@ -33,8 +33,8 @@ export const exportColumns = (master: Master): readonly ExportColumn<MasterRow>[
     value: (row) => exported(row[name]),
     width: Math.max(12, label.length + 2),
   })),
-  { heading: 'Status', kind: 'text', value: ({ isActive }) => activeWords[isActive ? 0 : 1], width: 10 },
-  { heading: 'Created by', kind: 'text', value: ({ created_by }) => created_by?.name ?? null, width: 20 },
+  { heading: 'State', kind: 'text', value: ({ isActive }) => activeWords[isActive ? 0 : 1], width: 10 },
+  { heading: 'Created by', kind: 'text', value: ({ created_by }) => created_by?.name ?? nobody.name, width: 20 },
   { heading: 'Created at', kind: 'moment', value: ({ createdAt }) => createdAt, width: 18 },
   { heading: 'Updated by', kind: 'text', value: ({ updated_by }) => updated_by?.name ?? null, width: 20 },
   { heading: 'Updated at', kind: 'moment', value: ({ updatedAt }) => updatedAt, width: 18 },

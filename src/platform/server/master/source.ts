@@ -6,7 +6,7 @@ import type { MasterRow, Named } from '#platform/contract/master-calls.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { notFound } from '../errors.ts';
 import { listPage, type ListSource } from '../list/page.ts';
-import type { Work } from '../work.ts';
+import { nobody, type Work } from '../work.ts';
 import { columnOf } from './columns.ts';
 
 /** The table that `created_by` and `updated_by` refer to, with `id` and `name`; the app says which. */
@@ -88,7 +88,7 @@ function shownOf(master: Master, people: People): RawBuilder<unknown> {
   return sql`
     select entry.id, entry.position, entry.active as "isActive", entry.fixed as "isFixed", entry.version,
       case when entry.active then ${sql.lit(activeWords[0])} else ${sql.lit(activeWords[1])} end as state,
-      entry.created_by as created_by_id, creator.name as created_by_name, entry.created_at as "createdAt",
+      entry.created_by as created_by_id, coalesce(creator.name, ${sql.lit(nobody.name)}) as created_by_name, entry.created_at as "createdAt",
       entry.updated_by as updated_by_id, editor.name as updated_by_name, entry.updated_at as "updatedAt",
       ${sql.join(fields.flatMap(([name, field]) => selected(name, field)))}
     from ${sql.table(master.table)} as entry

@@ -53,7 +53,7 @@ export function MasterTable({ master, path, add }: MasterTableProps) {
         empty={{
           icon: IconDatabase,
           title: 'No Record Found',
-          text: `What is added here can be chosen wherever the portal asks for it.`,
+          text: 'What is added here can be chosen wherever the portal asks for it.',
           action: add,
         }}
       />

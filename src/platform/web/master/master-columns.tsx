@@ -18,7 +18,7 @@ export const masterColumns = (master: Master, zone: string): readonly Column<Mas
   ...Object.entries(master.fields).flatMap(([name, field]) => fieldColumn(name, field, name === master.label)),
   {
     key: 'isActive',
-    heading: 'Status',
+    heading: 'State',
     cell: ({ isActive }) => (
       <StatusBadge tone={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</StatusBadge>
     ),
@@ -33,7 +33,7 @@ export const masterColumns = (master: Master, zone: string): readonly Column<Mas
   { ...dayColumn('updatedAt', 'Updated at', zone), phone: 'hidden' },
 ];
 
-const labelWidth = 190;
+const labelWidth = 170;
 
 function fieldColumn(name: string, field: MasterField, isLabel: boolean): Column<MasterRow>[] {
   if (field.width === null) return [];
@@ -75,7 +75,7 @@ const personColumn = (name: 'created_by' | 'updated_by', heading: string): Colum
   cell: (row) => row[name]?.name ?? (name === 'created_by' ? 'Portico' : 'N/A'),
   filter: name,
   sort: name,
-  width: 110,
+  width: 104,
   phone: 'hidden',
 });
 
@@ -85,5 +85,5 @@ const dayColumn = (name: 'createdAt' | 'updatedAt', heading: string, zone: strin
   cell: (row) => (row[name] === null ? 'N/A' : showDate(dateOf(row[name], zone))),
   filter: name,
   sort: name,
-  width: 108,
+  width: 116,
 });
