@@ -1,6 +1,6 @@
 /** The calls of a master and the shapes they carry, made from its declaration. */
 import * as z from 'zod';
-import { type PermissionModule, signedIn } from './access.ts';
+import { type PermissionModule, staff } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
 import { moment, recordId, selectionField, versionField } from './fields.ts';
 import { type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
@@ -99,7 +99,8 @@ function readsOf({ title, access, list }: Declared, name: string, row: z.ZodType
     }),
     choices: get(`/dds/list${name}`, {
       says: `The entries of '${title}' that may be chosen`,
-      access: signedIn,
+      // Grades and pay components are the firm's own matter; what client users choose from has calls of its own.
+      access: staff,
       result: z.object({ rows: z.array(named) }),
     }),
   };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const asAdmin = { as: 'admin' } as const;
 const chosen = async (master: Master) =>
-  (await portal.call<{ rows: { id: number }[] }>(master.calls.choices, { as: 'client' })).result.rows;
+  (await portal.call<{ rows: { id: number }[] }>(master.calls.choices, { as: 'team' })).result.rows;
 const shown = async (master: Master, query: Record<string, unknown>) => {
   const answer = await portal.call<Page<MasterRow>>(master.calls.fetchAll, { ...asAdmin, query });
   expect([query, answer.status, answer.fields]).toEqual([query, 200, undefined]);

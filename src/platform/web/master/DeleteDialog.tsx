@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MasterRow } from '#platform/contract/master-calls.ts';
+import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, whyStays } from '#platform/contract/master.ts';
 import { messageOf } from '../api.ts';
 import { Bone } from '../feedback/Bone.tsx';
@@ -28,43 +28,40 @@ export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
       void refetch();
     }
   };
+  const free = usage?.count === 0 && whyStays(entry) === undefined;
+  const deleting = (
+    <Button color="red" disabled={!free} loading={remove.sending} onClick={() => void send()}>
+      Delete
+    </Button>
+  );
   const inUse = usage !== undefined && usage.count > 0;
-  const fixed = whyStays(entry);
   return (
     <DialogFrame
       title={`Delete ${master.entry}`}
       opened
       onClose={onClose}
-      actions={
-        inUse ? (
-          <SetInactive master={master} entry={entry} onDone={onClose} />
-        ) : (
-          <Button
-            color="red"
-            disabled={!usage || fixed !== undefined}
-            loading={remove.sending}
-            onClick={() => void send()}
-          >
-            Delete
-          </Button>
-        )
-      }
+      actions={inUse ? <SetInactive master={master} entry={entry} onDone={onClose} /> : deleting}
     >
       <p className={classes.sentence}>
         <strong>{labelOfEntry(master, entry)}</strong>
       </p>
       <p className={classes.sentence} aria-live="polite">
-        {fixed && `${fixed}: it cannot be deleted.`}
-        {!fixed && !usage && <Bone width="80%" height={18} />}
-        {!fixed && usage && !inUse && 'Are you sure you want to delete this item ?'}
-        {!fixed && usage && inUse && (
-          <>
-            This entry is used by <UsageLinks usage={usage} />, so it cannot be deleted. Set inactive, it can no longer
-            be chosen and stays where it was chosen.
-          </>
-        )}
+        <Question entry={entry} usage={usage} />
       </p>
     </DialogFrame>
+  );
+}
+
+function Question({ entry, usage }: { entry: MasterRow; usage: Usage | undefined }) {
+  const stays = whyStays(entry);
+  if (stays) return `${stays}: it cannot be deleted.`;
+  if (!usage) return <Bone width="80%" height={18} />;
+  if (usage.count === 0) return 'Are you sure you want to delete this item ?';
+  return (
+    <>
+      This entry is used by <UsageLinks usage={usage} />, so it cannot be deleted. Set inactive, it can no longer be
+      chosen and stays where it was chosen.
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export function DragHandle({ name, onMove }: DragHandleProps) {
 
 const rowOf = (element: Element) => element.closest('tr');
 
-/** Marks the row under the pointer as the place to drop at; the rows themselves stay until the pointer is released. */
+/** Follows the pointer until it is released; the rows themselves stay until then, a line shows the place. */
 function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: number) => void): void {
   const own = rowOf(handle);
   const body = own?.parentElement;
@@ -51,30 +51,29 @@ function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: num
   const { signal } = ending;
   const from = own.sectionRowIndex;
   let to = from;
-  const mark = () => {
-    for (const row of body.querySelectorAll('tr')) {
-      const isPlace = row.sectionRowIndex === to && to !== from;
-      row.toggleAttribute('data-drop-before', isPlace && to < from);
-      row.toggleAttribute('data-drop-after', isPlace && to > from);
-    }
-  };
   const follow = (event: globalThis.PointerEvent) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const row = under && rowOf(under);
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('tr');
     if (row?.parentElement === body) to = row.sectionRowIndex;
-    mark();
+    mark(body, from, to);
   };
   const end = (drops: boolean) => {
     ending.abort();
     own.removeAttribute('data-dragged');
-    const place = to;
-    to = from;
-    mark();
-    if (drops) onMove(from, place);
+    mark(body, from, from);
+    if (drops) onMove(from, to);
   };
   own.setAttribute('data-dragged', '');
   handle.addEventListener('pointermove', follow, { signal });
   handle.addEventListener('pointerup', () => end(true), { signal });
   handle.addEventListener('pointercancel', () => end(false), { signal });
   handle.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
+}
+
+/** Draws the line above or below the row whose place it would take. */
+function mark(body: Element, from: number, to: number): void {
+  for (const row of body.querySelectorAll('tr')) {
+    const isPlace = row.sectionRowIndex === to && to !== from;
+    row.toggleAttribute('data-drop-before', isPlace && to < from);
+    row.toggleAttribute('data-drop-after', isPlace && to > from);
+  }
 }

@@ -23,29 +23,15 @@ export function MasterTabs({ masters, current, counts, addressOf }: MasterTabsPr
     list.current?.querySelector(`[data-tab="${current.tab}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const found = masters.filter((master) => isCalled(master, wanted));
+  const stop = found.includes(current) ? current : found[0];
   const tabs = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const fromSearch = (event: KeyboardEvent) => {
-    const [first] = found;
-    if (event.key === 'ArrowDown') tabs()[0]?.focus();
-    else if (event.key === 'Enter' && first) {
-      go(addressOf(first));
-      setWanted('');
-    } else return;
-    event.preventDefault();
+  const openFirst = () => {
+    if (found[0]) go(addressOf(found[0]));
+    setWanted('');
   };
   return (
     <div className={classes.side}>
-      <label className={classes.search}>
-        <IconSearch size={14} stroke={1.8} aria-hidden="true" />
-        <input
-          type="text"
-          aria-label="Find a list"
-          placeholder="Find a list"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={fromSearch}
-        />
-      </label>
+      <FindList wanted={wanted} onWanted={setWanted} onOpen={openFirst} onLeave={() => tabs()[0]?.focus()} />
       <div
         ref={list}
         role="tablist"
@@ -62,16 +48,41 @@ export function MasterTabs({ masters, current, counts, addressOf }: MasterTabsPr
             role="tab"
             aria-selected={master === current}
             data-tab={master.tab}
-            tabIndex={master === current || (!found.includes(current) && master === found[0]) ? 0 : -1}
+            tabIndex={master === stop ? 0 : -1}
             className={classes.tab}
           >
             <span className={classes.name}>{master.title}</span>
             <span className={classes.count}>{counts?.get(master.tab) ?? ' '}</span>
           </PageLink>
         ))}
-        {found.length === 0 && <p className={classes.none}>No list is called so</p>}
       </div>
+      {found.length === 0 && <p className={classes.none}>No list is called so</p>}
     </div>
+  );
+}
+
+type FindListProps = { wanted: string; onWanted: (text: string) => void; onOpen: () => void; onLeave: () => void };
+
+/** Enter opens the first list that is found, the down arrow goes to the tabs. */
+function FindList({ wanted, onWanted, onOpen, onLeave }: FindListProps) {
+  const act = (event: KeyboardEvent) => {
+    const action = { ArrowDown: onLeave, Enter: onOpen }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <label className={classes.search}>
+      <IconSearch size={14} stroke={1.8} aria-hidden="true" />
+      <input
+        type="text"
+        aria-label="Find a list"
+        placeholder="Find a list"
+        value={wanted}
+        onChange={(event) => onWanted(event.target.value)}
+        onKeyDown={act}
+      />
+    </label>
   );
 }
 

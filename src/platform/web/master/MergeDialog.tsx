@@ -17,24 +17,7 @@ type MergeDialogProps = { master: Master; entry: MasterRow; onClose: () => void 
 /** Makes one entry of two: asks which stays, says what will move. */
 export function MergeDialog({ master, entry, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<string | null>(null);
-  const { calls } = master;
-  const name = labelOfEntry(master, entry);
-  const { data: usage } = useRead(calls.fetchUsage, { query: { id: entry.id } });
-  const { data: choices } = useRead(calls.choices, {});
-  const other = useRead(calls.fetchById, { query: { id: Number(into) } }, { enabled: into !== null });
-  const merge = useWrite(calls.merge, { refreshes: useStaleReads(master) });
-  const send = async () => {
-    if (!other.data) return;
-    const body = { into: other.data.id, version: entry.version, into_version: other.data.version };
-    try {
-      const { message } = await merge.send({ query: { id: entry.id }, body });
-      if (message) toast.success(message);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error));
-      if (failureOf(error)?.type === 'CONFLICT') void other.refetch();
-    }
-  };
+  const { ready, merging, merge } = useMerge(master, entry, into, onClose);
   return (
     <DialogFrame
       title={`Merge ${master.entry}`}
@@ -42,33 +25,72 @@ export function MergeDialog({ master, entry, onClose }: MergeDialogProps) {
       onClose={onClose}
       unsaved={into !== null}
       actions={
-        <Button color="red" disabled={!other.data} loading={merge.sending} onClick={() => void send()}>
+        <Button color="red" disabled={!ready} loading={merging} onClick={() => void merge()}>
           Merge
         </Button>
       }
     >
-      <Select
-        label={`'${name}' becomes`}
-        description="The entry that stays"
-        placeholder="Choose"
-        data={[...(choicesOf(choices?.rows.filter(({ id }) => id !== entry.id)) ?? [])]}
-        value={into}
-        onChange={setInto}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the entry that stays' }}
-        nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
-        data-autofocus
-      />
+      <OtherEntry master={master} entry={entry} value={into} onChange={setInto} />
       <p className={classes.sentence} aria-live="polite">
-        {!usage && <Bone width="80%" height={18} />}
-        {usage && usage.count === 0 && `Nothing refers to '${name}'. It will be deleted.`}
-        {usage && usage.count > 0 && (
-          <>
-            <UsageLinks usage={usage} /> will refer to the entry that stays, and &lsquo;{name}&rsquo; will be deleted.
-          </>
-        )}
+        <WhatMoves master={master} entry={entry} />
       </p>
     </DialogFrame>
+  );
+}
+
+function useMerge(master: Master, entry: MasterRow, into: string | null, onDone: () => void) {
+  const { calls } = master;
+  const other = useRead(calls.fetchById, { query: { id: Number(into) } }, { enabled: into !== null });
+  const { send, sending } = useWrite(calls.merge, { refreshes: useStaleReads(master) });
+  const merge = async () => {
+    if (!other.data) return;
+    const body = { into: other.data.id, version: entry.version, into_version: other.data.version };
+    try {
+      const { message } = await send({ query: { id: entry.id }, body });
+      if (message) toast.success(message);
+      onDone();
+    } catch (error) {
+      toast.error(messageOf(error));
+      if (failureOf(error)?.type === 'CONFLICT') void other.refetch();
+    }
+  };
+  return { ready: other.data !== undefined, merging: sending, merge };
+}
+
+type OtherEntryProps = {
+  master: Master;
+  entry: MasterRow;
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+function OtherEntry({ master, entry, value, onChange }: OtherEntryProps) {
+  const { data } = useRead(master.calls.choices, {});
+  return (
+    <Select
+      label={`'${labelOfEntry(master, entry)}' becomes`}
+      description="The entry that stays"
+      placeholder="Choose"
+      data={[...(choicesOf(data?.rows.filter(({ id }) => id !== entry.id)) ?? [])]}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the entry that stays' }}
+      nothingFoundMessage={data ? 'Nothing found' : 'Loading …'}
+      data-autofocus
+    />
+  );
+}
+
+function WhatMoves({ master, entry }: { master: Master; entry: MasterRow }) {
+  const { data: usage } = useRead(master.calls.fetchUsage, { query: { id: entry.id } });
+  const name = labelOfEntry(master, entry);
+  if (!usage) return <Bone width="80%" height={18} />;
+  if (usage.count === 0) return `Nothing refers to '${name}'. It will be deleted.`;
+  return (
+    <>
+      <UsageLinks usage={usage} /> will refer to the entry that stays, and &lsquo;{name}&rsquo; will be deleted.
+    </>
   );
 }
