@@ -6,9 +6,17 @@
  *   const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry] });  // await add.send({ body }); add.sending
  */
 import { MutationCache, QueryCache, QueryClient, keepPreviousData } from '@tanstack/react-query';
-import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { ApiError, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
 
 export type ReadOptions = {
@@ -53,6 +61,49 @@ export function useReadAll<Result>(
       staleTime: options.freshFor ?? 0,
     })),
   }).map(({ data }) => data);
+}
+
+/** A list that grows on demand: a record's notes, its history, a column of a board. */
+export type More<Row> = {
+  /** What has come so far; undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** How many there are in all. */
+  readonly count: number;
+  readonly error: Error | null;
+  readonly loadingMore: boolean;
+  /** Loads the next rows; undefined when all are there. */
+  readonly more: (() => void) | undefined;
+  readonly reload: () => void;
+};
+
+/**
+ * Reads a list a part at a time and keeps the parts together.
+ * @param inputOf what the endpoint takes for a part: `(page) => ({ params: { id }, query: page })`
+ * @param size rows in a part
+ */
+export function useMore<Params, Query, Body, Row>(
+  endpoint: Endpoint<Params, Query, Body, Page<Row>>,
+  inputOf: (page: PageQuery) => Input<Params, Query, Body>,
+  size = 10,
+): More<Row> {
+  const read = useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, inputOf({ offset: 0, limit: size })), 'more'],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(endpoint, { ...inputOf({ offset: pageParam, limit: size }), signal })).result,
+    initialPageParam: 0,
+    getNextPageParam: (last: Page<Row>, all: Page<Row>[]) => {
+      const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
+      return last.rows.length > 0 && shown < last.count ? shown : undefined;
+    },
+  });
+  return {
+    rows: read.data?.pages.flatMap(({ rows }) => rows),
+    count: read.data?.pages.at(-1)?.count ?? 0,
+    error: read.error,
+    loadingMore: read.isFetchingNextPage,
+    more: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
+    reload: () => void read.refetch(),
+  };
 }
 
 export type Write<Params, Query, Body, Result> = {

@@ -3,14 +3,17 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
-import { addEnquiry, enquiryForm, fetchAllEnquiry, fetchEnquirySummary } from '../contract.ts';
+import { addEnquiry, enquiryForm } from '../contract.ts';
+import { enquiryReads } from './enquiry-reads.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { enquiryListPath } from './public/addresses.ts';
+import { SameEnquiries } from './SameEnquiries.tsx';
+import { WizardFrame } from './WizardFrame.tsx';
 
-/** A new enquiry; once it is saved the list shows it on top. */
+/** A new enquiry: the first step; once it is saved the list shows it on top. */
 export function AddEnquiryPage() {
   const go = useGo();
-  const add = useWrite(addEnquiry, { refreshes: [fetchAllEnquiry, fetchEnquirySummary] });
+  const add = useWrite(addEnquiry, { refreshes: enquiryReads });
   const toList = () => go(enquiryListPath);
   const form = useRecordForm({
     schema: enquiryForm,
@@ -19,9 +22,16 @@ export function AddEnquiryPage() {
   });
   return (
     <PageFrame title="New enquiry" text="All fields are mandatory.">
-      <FormFrame form={form} submitLabel="Add enquiry" onCancel={toList}>
-        <EnquiryFields form={form} />
-      </FormFrame>
+      <WizardFrame
+        step={1}
+        onStep={() => undefined}
+        whyNotOn="Add the enquiry first; its trial and its SLA come after."
+      >
+        <FormFrame form={form} submitLabel="Add enquiry" onCancel={toList}>
+          <SameEnquiries form={form} />
+          <EnquiryFields form={form} />
+        </FormFrame>
+      </WizardFrame>
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -12,10 +13,12 @@ type EnquiryFieldsProps = {
   form: Pick<RecordForm<keyof EnquiryForm>, 'field'>;
   /** The enquiry as it is saved: it keeps choices that are no longer offered. */
   saved?: Enquiry;
+  /** Stands under e-mail and mobile. */
+  warning?: ReactNode;
 };
 
 /** Step 1 of an enquiry, 'Info & Onboard': every field is mandatory. */
-export function EnquiryFields({ form: { field }, saved }: EnquiryFieldsProps) {
+export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFieldsProps) {
   const { choices, retry } = useEnquiryChoices();
   const event = saved?.Enquiry_event;
   return (
@@ -26,6 +29,7 @@ export function EnquiryFields({ form: { field }, saved }: EnquiryFieldsProps) {
         <TextField {...field('company')} autoComplete="organization" />
         <TextField {...field('email')} kind="email" autoComplete="email" />
         <TextField {...field('mobile')} kind="tel" autoComplete="tel" />
+        {warning}
         <TextField {...field('address')} autoComplete="street-address" wide />
         <TextField {...field('city')} autoComplete="address-level2" />
         <TextField {...field('country')} autoComplete="country-name" />

@@ -16,6 +16,7 @@ import { EnquiryMissing } from './EnquiryMissing.tsx';
 import classes from './enquiry-panel.module.css';
 import { editEnquiryPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+import { TrialOutcome } from './TrialOutcome.tsx';
 
 /** One enquiry to read beside the list, opened by `?view=` in the address; closing it leaves the list as it was. */
 export function EnquiryPanel() {
@@ -37,7 +38,7 @@ export function EnquiryPanel() {
     >
       {enquiry.isPending && <PanelSkeleton />}
       {enquiry.error && !enquiry.data && <NotShown error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
-      {enquiry.data && <Details enquiry={enquiry.data} />}
+      {enquiry.data && <EnquiryDetails enquiry={enquiry.data} />}
       {enquiry.data && <EditLink id={shown} />}
     </Drawer>
   );
@@ -59,7 +60,8 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-function Details({ enquiry }: { enquiry: Enquiry }) {
+/** An enquiry in words, to read. */
+export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const { firm } = useSession();
   const place = [enquiry.address, enquiry.city, enquiry.state, enquiry.zipcode, enquiry.country];
   return (
@@ -73,12 +75,20 @@ function Details({ enquiry }: { enquiry: Enquiry }) {
       <Detail label="Source" value={orNa(enquiry.Enquiry_Source?.name)} />
       <Detail label="Event" value={orNa(enquiry.Enquiry_event?.event_name)} />
       <Detail label="Engagement" value={orNa(enquiry.Enquiry_engagement?.name)} />
-      {enquiry.trail_start_date && (
-        <Detail label="Trial" value={`${enquiry.trail_start_date} to ${orNa(enquiry.trail_end_date)}`} />
-      )}
+      {enquiry.trail_start_date && <Detail label="Trial" value={<TrialInWords enquiry={enquiry} />} />}
+      {enquiry.trail_lost_reason && <Detail label="Lost because" value={enquiry.trail_lost_reason} />}
+      {enquiry.sla_reject_reason && <Detail label="Rejected because" value={enquiry.sla_reject_reason} />}
       <Detail label="Created on" value={showMoment(enquiry.createdAt, firm.zone)} />
       <Detail label="Notes" value={<span className={classes.notes}>{orNa(enquiry.engagement_notes)}</span>} />
     </dl>
+  );
+}
+
+function TrialInWords({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <>
+      {enquiry.trail_start_date} to {orNa(enquiry.trail_end_date)} <TrialOutcome enquiry={enquiry} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import type { Enquiry } from '../contract.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+import { TrialOutcome } from './TrialOutcome.tsx';
 
 /**
  * The list's columns in the specification's order (specification 1, section 2), then those that one may add.
@@ -22,7 +23,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
   {
     key: 'category',
     heading: 'Category',
-    cell: (row) => orNa(row.Enquiry_Category?.name),
+    cell: (row) => <EnquiryCategory enquiry={row} />,
     filter: 'category',
     width: 144,
   },
@@ -99,3 +100,13 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
 
 /** "A missing value shows N/A" (specification 1, section 2). */
 export const orNa = (text: string | null | undefined): string => text || 'N/A';
+
+/** The category, and beside it that the trial was lost: nobody needs to call. */
+function EnquiryCategory({ enquiry }: { enquiry: Enquiry }) {
+  if (enquiry.trail_outcome !== 'lost') return orNa(enquiry.Enquiry_Category?.name);
+  return (
+    <>
+      {orNa(enquiry.Enquiry_Category?.name)} <TrialOutcome enquiry={enquiry} />
+    </>
+  );
+}

@@ -21,11 +21,11 @@ export const enquiryPages: readonly PageRoute[] = [
     load: async () => (await import('./AddEnquiryPage.tsx')).AddEnquiryPage,
   }),
   page({
-    path: '/addEnquiry/update/:id',
+    path: '/addEnquiry/:type/:id',
     title: 'Edit enquiry',
     access: marketing.update,
     parent: enquiryListPath,
-    load: async () => (await import('./EditEnquiryPage.tsx')).EditEnquiryPage,
+    load: async () => (await import('./EnquiryWizardPage.tsx')).EnquiryWizardPage,
   }),
 ];
 

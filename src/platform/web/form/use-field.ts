@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { onceReleased } from './once-released.ts';
 import type { FieldLink } from './use-record-form.ts';
 
@@ -42,4 +42,10 @@ export function useField({ form, name, label, required, help, disabled, begins, 
     wrapperProps: { 'data-wide': wide || undefined },
   };
   return { input, text: typeof value === 'string' ? value : '', value, set };
+}
+
+/** What stands in a field now, for those beside it who have something to say about it. */
+export function useFieldText({ form, name }: FieldLink): string {
+  const value: unknown = useWatch({ control: form.control, name });
+  return typeof value === 'string' ? value : '';
 }

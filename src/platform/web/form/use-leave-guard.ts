@@ -1,17 +1,27 @@
 import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '../feedback/confirm.ts';
+import type { Search } from '../routing/address.ts';
 import { sessionToken } from '../session/token.ts';
 import { leaveQuestion } from './leave-question.ts';
 
 /**
  * Asks before the page is left while `isUnsaved` says so: for another page, for a closed tab. A session that is over
  * is not held back.
+ * @param part a key of the address that the form belongs to: leaving the wizard's `step` leaves the form as well
  */
-export function useLeaveGuard(isUnsaved: () => boolean): void {
+export function useLeaveGuard(isUnsaved: () => boolean, part?: string): void {
   const holds = () => isUnsaved() && sessionToken() !== null;
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      holds() && current.pathname !== next.pathname && !(await confirm(leaveQuestion)),
+      holds() && leaves(current, next, part) && !(await confirm(leaveQuestion)),
     enableBeforeUnload: holds,
   });
+}
+
+type Place = { readonly pathname: string; readonly search: unknown };
+
+function leaves(current: Place, next: Place, part: string | undefined): boolean {
+  if (current.pathname !== next.pathname) return true;
+  const partOf = ({ search }: Place) => (part === undefined ? undefined : (search as Search)[part]);
+  return partOf(current) !== partOf(next);
 }

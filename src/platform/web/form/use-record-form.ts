@@ -58,12 +58,14 @@ export type RecordFormOptions<Values, Result> = {
   readonly saved: (reply: Reply<Result>) => void;
   /** The toast when a required field is empty; the specification's sentence when not given. */
   readonly incomplete?: string;
+  /** A key of the address that the form belongs to, e.g. a wizard's 'step': changing it leaves the form. */
+  readonly part?: string;
 };
 
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, save, saved, incomplete = fillMandatoryFields } = options;
+  const { schema, start, save, saved, incomplete = fillMandatoryFields, part } = options;
   const [conflict, setConflict] = useState<Failure | null>(null);
   const done = useRef(false);
   const lastRefusal = useRef(0);
@@ -74,7 +76,7 @@ export function useRecordForm<Values, Result>(
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(() => isDirty && !done.current);
+  useLeaveGuard(() => isDirty && !done.current, part);
 
   const refuse = (error: unknown) => {
     const failure = failureOf(error);

@@ -1,0 +1,115 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { showDate } from '#platform/contract/dates.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { Enquiry } from '../contract.ts';
+import { extendedEnd, whyNotExtend } from '../rules.ts';
+import { convertTrial, extendTrial, extension, loseTrial, mostExtraDays, reasonForm } from '../wizard.ts';
+import { enquiryReads } from './enquiry-reads.ts';
+import { trialOf, useToday } from './trial.ts';
+import { useStep } from './WizardFrame.tsx';
+import classes from './wizard.module.css';
+
+type EndTrialDialogProps = { enquiry: Enquiry; onClose: () => void };
+type Outcome = 'converted' | 'extended' | 'lost';
+
+const labels: Readonly<Record<Outcome, string>> = {
+  converted: 'End the trial as converted',
+  extended: 'Extend the trial',
+  lost: 'End the trial as lost',
+};
+
+/** Ends the trial: asks what came of it, and for what that needs. A converted one goes on to the SLA. */
+export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome>('converted');
+  const forms = useOutcomes(enquiry, onClose);
+  const form = forms[outcome];
+  const today = useToday();
+  const whyNoMore = whyNotExtend(trialOf(enquiry), today);
+  return (
+    <DialogFrame
+      title="End Trail"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      actions={
+        <Button color={outcome === 'lost' ? 'red' : undefined} loading={form.saving} onClick={() => void form.submit()}>
+          {labels[outcome]}
+        </Button>
+      }
+    >
+      <form noValidate className={classes.dialog} onSubmit={(event) => void form.submit(event)}>
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
+        <Radio.Group
+          label={`How did the trial of ${enquiry.name} end?`}
+          value={outcome}
+          onChange={(value) => setOutcome(value as Outcome)}
+        >
+          <div className={classes.dialog}>
+            <Radio
+              value="converted"
+              label="Converted"
+              description="The client stays. The trial ends today and the SLA is next."
+              data-autofocus
+            />
+            <Radio
+              value="extended"
+              label="Not yet: extend it"
+              description={whyNoMore ?? `Once, by at most ${mostExtraDays} days.`}
+              disabled={whyNoMore !== undefined}
+            />
+            <Radio value="lost" label="Lost" description="The client does not stay. The trial ends today." />
+          </div>
+        </Radio.Group>
+        {outcome === 'extended' && (
+          <TextField {...forms.extended.field('days')} kind="numeric" help={helpOf(enquiry, today)} />
+        )}
+        {outcome === 'lost' && <LongTextField {...forms.lost.field('reason')} help="For staff only." />}
+      </form>
+    </DialogFrame>
+  );
+}
+
+function useOutcomes(enquiry: Enquiry, onClose: () => void) {
+  const { id, version } = enquiry;
+  const [, setStep] = useStep();
+  const refreshes = { refreshes: enquiryReads };
+  const convert = useWrite(convertTrial, refreshes);
+  const extend = useWrite(extendTrial, refreshes);
+  const lose = useWrite(loseTrial, refreshes);
+  const query = { id };
+  return {
+    converted: useRecordForm({
+      schema: nothingAsked,
+      save: () => convert.send({ query, body: { version } }),
+      saved: () => {
+        onClose();
+        setStep(3);
+      },
+    }),
+    extended: useRecordForm({
+      schema: extension,
+      start: { days: mostExtraDays },
+      save: ({ days }) => extend.send({ query, body: { days, version } }),
+      saved: onClose,
+    }),
+    lost: useRecordForm({
+      schema: reasonForm,
+      save: ({ reason }) => lose.send({ query, body: { reason, version } }),
+      saved: onClose,
+    }),
+  };
+}
+
+const nothingAsked = z.object({});
+
+function helpOf(enquiry: Enquiry, today: string): string {
+  const { end } = trialOf(enquiry);
+  return end === null ? '' : `At most until ${showDate(extendedEnd(end, today, mostExtraDays))}.`;
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { plainText, type RichText as Document } from '#platform/contract/rich-text.ts';
+import { failureOf, messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
+import { useMore, useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { RichText } from '#platform/web/ui/RichText.tsx';
+import { fetchEnquiryHistory, addFeedback, type FeedbackNote, feedbackForm, fetchFeedback } from '../wizard.ts';
+import classes from './wizard.module.css';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
+}));
+
+/** What the client says about the trial: an editor that empties once the note is kept, and the notes beneath. */
+export function FeedbackSection({ id }: { id: number }) {
+  const notes = useMore(fetchFeedback, (query) => ({ params: { id }, query }));
+  return (
+    <section className={classes.section} aria-label="Client feedback">
+      <h2 className={classes.sectionTitle}>Client feedback</h2>
+      <FeedbackForm id={id} />
+      {!notes.rows && notes.error && <FailedState error={notes.error} onRetry={notes.reload} />}
+      {!notes.rows && !notes.error && <Bone height={72} />}
+      {notes.rows?.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
+      {notes.rows && notes.rows.length > 0 && (
+        <ol className={classes.notes} aria-label="Feedback so far">
+          {notes.rows.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      {notes.more && (
+        <div className={classes.line}>
+          <Button variant="subtle" size="compact-sm" loading={notes.loadingMore} onClick={notes.more}>
+            Show earlier feedback
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FeedbackForm({ id }: { id: number }) {
+  const [text, setText] = useState<Document | null>(null);
+  const [error, setError] = useState<string>();
+  // Another number, another editor: an empty one.
+  const [round, setRound] = useState(0);
+  const add = useWrite(addFeedback, { refreshes: [fetchFeedback, fetchEnquiryHistory] });
+  useLeaveGuard(() => text !== null && plainText(text).trim() !== '', 'step');
+  const submit = async () => {
+    const parsed = feedbackForm.safeParse({ feedback: text ?? undefined });
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    try {
+      const { message } = await add.send({ params: { id }, body: parsed.data });
+      setText(null);
+      setRound(round + 1);
+      if (message) toast.success(message);
+    } catch (failed) {
+      setError(failureOf(failed)?.fields?.['feedback']);
+      toast.error(messageOf(failed));
+    }
+    return undefined;
+  };
+  const change = (next: Document) => {
+    setText(next);
+    setError(undefined);
+  };
+  return (
+    <form
+      noValidate
+      className={classes.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Suspense fallback={<Bone height={168} />}>
+        <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
+      </Suspense>
+      <div className={classes.line}>
+        <SubmitButton saving={add.sending}>Submit feedback</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Note({ note }: { note: FeedbackNote }) {
+  const { firm } = useSession();
+  return (
+    <li className={classes.note}>
+      <RichText document={note.feedback} />
+      <p className={classes.noteBy}>
+        {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, firm.zone)}</time>
+      </p>
+    </li>
+  );
+}

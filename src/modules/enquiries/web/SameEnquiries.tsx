@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { useFieldText } from '#platform/web/form/use-field.ts';
+import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { type EnquiryForm, findSameEnquiries, marketing } from '../contract.ts';
+import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
+import classes from './same-enquiries.module.css';
+
+const pause = 350;
+const words = { email: 'same e-mail', mobile: 'same mobile' };
+
+/** Warns, while a new enquiry is typed, of those with the same e-mail or mobile; each opens in a tab of its own. */
+export function SameEnquiries({ form }: { form: Pick<RecordForm<keyof EnquiryForm>, 'field'> }) {
+  const may = useMay();
+  const [email] = useDebouncedValue(useFieldText(form.field('email')), pause);
+  const [mobile] = useDebouncedValue(useFieldText(form.field('mobile')), pause);
+  const query = { email: email.includes('@') ? email.slice(0, 254) : '', mobile: mobile.slice(0, 40) };
+  const asked = query.email !== '' || query.mobile !== '';
+  const { data } = useRead(findSameEnquiries, { query }, { enabled: asked, keepPrevious: asked });
+  const rows = asked ? (data?.rows ?? []) : [];
+  return (
+    // Always there, or a screen reader would miss the first warning.
+    <div aria-live="polite">
+      {rows.length > 0 && (
+        <div className={classes.warning}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <div>
+            <p className={classes.title}>This may be an enquiry that exists already</p>
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <PageLink
+                    to={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+                    target="_blank"
+                  >
+                    {row.name}, {row.company_name}
+                  </PageLink>{' '}
+                  ({row.same.map((field) => words[field]).join(', ')}; added on {showDate(row.createdAt)})
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { whyNoAccess } from '#platform/contract/access.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import type { Enquiry } from '../contract.ts';
+import { type SlaStep as SlaMove, whyNotSla } from '../rules.ts';
+import { acceptSlaAccess } from '../wizard.ts';
+import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+import { SlaDialog } from './SlaDialog.tsx';
+import classes from './wizard.module.css';
+
+/** Step 3: the agreement, and how far it is. */
+export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
+  const [asked, setAsked] = useState<SlaMove | null>(null);
+  const whyNot = useWhyNotSla();
+  return (
+    <section className={classes.section} aria-label="SLA">
+      <h2 className={classes.sectionTitle}>Service level agreement</h2>
+      <div className={classes.line}>
+        <span className={classes.text}>Status</span>
+        <EnquiryStatus status={enquiry.Enquiry_SLA_Status} />
+      </div>
+      {enquiry.sla_reject_reason && <p className={classes.text}>Rejected: {enquiry.sla_reject_reason}</p>}
+      <div className={classes.line}>
+        <ActionButton whyNot={whyNot('submit', enquiry)} onClick={() => setAsked('submit')}>
+          Submit
+        </ActionButton>
+        <ActionButton variant="default" whyNot={whyNot('accept', enquiry)} onClick={() => setAsked('accept')}>
+          Accept
+        </ActionButton>
+        <ActionButton
+          variant="outline"
+          color="red"
+          whyNot={whyNot('reject', enquiry)}
+          onClick={() => setAsked('reject')}
+        >
+          Reject
+        </ActionButton>
+      </div>
+      {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+/** Why this person cannot take the step with an enquiry now; undefined when it can. */
+export function useWhyNotSla(): (move: SlaMove, enquiry: Enquiry) => string | undefined {
+  const actor = useActor();
+  return (move, enquiry) =>
+    (move === 'accept' ? whyNoAccess(actor, acceptSlaAccess) : undefined) ??
+    whyNotSla(move, enquiry.Enquiry_SLA_Status?.id ?? null);
+}

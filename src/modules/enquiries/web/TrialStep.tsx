@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import type { Enquiry } from '../contract.ts';
+import { whyNotDate, whyNotEndTrial } from '../rules.ts';
+import { editTrialDate, trialDates } from '../wizard.ts';
+import { EndTrialDialog } from './EndTrialDialog.tsx';
+import { enquiryReads } from './enquiry-reads.ts';
+import { FeedbackSection } from './FeedbackSection.tsx';
+import { trialOf, useToday } from './trial.ts';
+import classes from './wizard.module.css';
+
+type TrialStepProps = { enquiry: Enquiry; onReload: () => void };
+
+/** Step 2: how far the trial is, when it runs, how it ends; and what the client says about it. */
+export function TrialStep({ enquiry, onReload }: TrialStepProps) {
+  const dates = `${enquiry.trail_start_date}/${enquiry.trail_end_date}/${enquiry.trail_outcome}`;
+  return (
+    <>
+      <section className={classes.section} aria-label="Trial">
+        <h2 className={classes.sectionTitle}>Trial</h2>
+        <TrialProgress enquiry={enquiry} />
+        <TrialDates key={dates} enquiry={enquiry} onReload={onReload} />
+      </section>
+      <FeedbackSection id={enquiry.id} />
+    </>
+  );
+}
+
+function TrialProgress({ enquiry }: { enquiry: Enquiry }) {
+  const percent = enquiry.trail_progress ?? 0;
+  return (
+    <>
+      <div className={classes.progress}>
+        <ProgressBar label="Trial period" percent={percent} />
+        <span className={classes.percent}>{enquiry.trail_progress === null ? 'No dates yet' : `${percent}%`}</span>
+      </div>
+      <TrialStanding enquiry={enquiry} />
+    </>
+  );
+}
+
+/** What has become of the trial, in a sentence. */
+function TrialStanding({ enquiry }: { enquiry: Enquiry }) {
+  const { trail_outcome: outcome, trail_end_date: end, trail_extended_from: planned } = enquiry;
+  const extended = planned && `Extended once, from ${planned}.`;
+  if (outcome === 'converted') return <p className={classes.text}>Converted on {end}.</p>;
+  if (outcome === 'lost') {
+    const reason = enquiry.trail_lost_reason && `: ${enquiry.trail_lost_reason}`;
+    return (
+      <p className={classes.text}>
+        Lost on {end}
+        {reason ?? '.'}
+      </p>
+    );
+  }
+  return extended ? <p className={classes.dim}>{extended}</p> : null;
+}
+
+function TrialDates({ enquiry, onReload }: TrialStepProps) {
+  const [begun] = useState(enquiry);
+  const edit = useWrite(editTrialDate, { refreshes: enquiryReads });
+  const form = useRecordForm({
+    schema: trialDates,
+    start: { trailStart: begun.trail_start_date, trailEnd: begun.trail_end_date },
+    save: (values) => edit.send({ query: { ...values, id: enquiry.id, version: enquiry.version } }),
+    saved: () => undefined,
+    part: 'step',
+  });
+  const over = whyNotDate(trialOf(enquiry)) !== undefined;
+  return (
+    <form noValidate className={classes.section} onSubmit={(event) => void form.submit(event)}>
+      {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
+      <div className={classes.dates}>
+        <DateField {...form.field('trailStart')} disabled={over} />
+        <DateField {...form.field('trailEnd')} disabled={over} />
+      </div>
+      <div className={classes.line}>
+        {!over && <SubmitButton saving={form.saving}>Save dates</SubmitButton>}
+        <EndTrial enquiry={enquiry} />
+      </div>
+    </form>
+  );
+}
+
+function EndTrial({ enquiry }: { enquiry: Enquiry }) {
+  const [opened, setOpened] = useState(false);
+  const today = useToday();
+  return (
+    <>
+      <ActionButton variant="outline" whyNot={whyNotEndTrial(trialOf(enquiry), today)} onClick={() => setOpened(true)}>
+        End Trail
+      </ActionButton>
+      {opened && <EndTrialDialog enquiry={enquiry} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
