@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect, test } from '@playwright/test';
-import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor } from './enquiries.ts';
+import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
-
-/** Letters and digits that no other run has used: the journeys share one database. */
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test('an Admin adds an enquiry, finds it, edits it, exports it and deletes it', async ({ page }) => {
   // Six screens asked whether they are accessible, in one go.

@@ -50,6 +50,7 @@ export async function contentHash(database: Database): Promise<string> {
       'event',
       'enquiry',
       'enquiry_feedback',
+      'file',
       'audit_entry',
     ].map(async (table) => {
       const { rows } = await database.pool.query<{ hash: string }>(

@@ -101,6 +101,19 @@ describe('the agreement', () => {
   });
 });
 
+test('the agreement is submitted with a document, and keeps its documents once it is accepted', () => {
+  const { pending, submitted, accepted, rejected } = slaStatus;
+  expect([rules.whyNotSubmit(pending, 0), rules.whyNotSubmit(pending, 1)]).toEqual([
+    'Upload the agreement first',
+    undefined,
+  ]);
+  expect(rules.whyNotSubmit(accepted, 1)).toBe('The SLA is accepted already');
+  for (const status of [null, pending, submitted, rejected]) {
+    expect(rules.whyNotChangeDocuments(status)).toBeUndefined();
+  }
+  expect(rules.whyNotChangeDocuments(accepted)).toBeDefined();
+});
+
 describe('the wizard', () => {
   test('its counter is bounded 1 to 4, whatever the address says', () => {
     expect(['1', '2', '3', '4', '5', '0', '-1', 'x', '', undefined].map(rules.stepIn)).toEqual([

@@ -66,6 +66,14 @@ export function whyNotSla(step: SlaStep, status: number | null): string | undefi
   return 'This status leads to no step of the SLA';
 }
 
+/** Nothing can be agreed to that is not there. */
+export const whyNotSubmit = (status: number | null, documents: number): string | undefined =>
+  whyNotSla('submit', status) ?? (documents === 0 ? 'Upload the agreement first' : undefined);
+
+/** What was agreed to stays with the agreement. */
+export const whyNotChangeDocuments = (status: number | null): string | undefined =>
+  status === slaStatus.accepted ? 'The SLA is accepted: its documents stay as they are' : undefined;
+
 /** The step that leads from one status to another; undefined where none does. */
 export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
   (['submit', 'accept', 'reject'] as const).find((step) => ways[step].to === to && !whyNotSla(step, from));

@@ -12,6 +12,7 @@ import {
   versionField,
   versionInAddress,
 } from '#platform/contract/fields.ts';
+import { fileField, storedFile } from '#platform/contract/files.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { page, pageQuery } from '#platform/contract/list.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
@@ -94,6 +95,35 @@ export const addFeedback = create('/marketing/enquiry/addFeedback/:id', {
   body: feedbackForm,
   result: feedbackNote,
   message: () => 'Client Feedback Added Successfully',
+});
+
+const documents = z.object({ rows: z.array(storedFile) });
+
+export const fetchSlaDocuments = get('/marketing/enquiry/fetchSlaDocuments', {
+  says: 'The documents of the agreement, oldest first',
+  access: marketing.read,
+  query: byId,
+  result: documents,
+});
+
+export const slaDocumentForm = z.object({ client_doc: fileField('Document') });
+
+export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {
+  says: 'Keeps an uploaded document with the agreement',
+  access: marketing.update,
+  query: byId,
+  body: slaDocumentForm,
+  result: documents,
+  message: () => 'SLA Document Added Successfully',
+});
+
+export const removeSlaDocument = put('/marketing/enquiry/removeSlaDocument', {
+  says: 'Takes a document from an agreement that is not accepted yet',
+  access: marketing.update,
+  query: byId,
+  body: slaDocumentForm,
+  result: documents,
+  message: () => 'SLA Document Removed Successfully',
 });
 
 export const submitSla = put('/marketing/enquiry/submitSla', {

@@ -174,7 +174,8 @@ const keyOr = (required: string) =>
     .regex(keyPattern, notUploaded);
 
 /** The key of one uploaded file, as a form saves it; that it is this person's upload is checked by `attachFile`. */
-export const fileField = (label: string): z.ZodType<string> => keyOr(`${label} is required`).meta({ title: label });
+export const fileField = (label: string): z.ZodType<string> =>
+  keyOr(`${label} is required`).meta({ title: label, examples: ['client_doc/0123456789abcdefghijkl/Agreement.pdf'] });
 
 /** The keys of several uploaded files; with `least` 0 there may be none. What is wrong with one is said of them all. */
 export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> => {

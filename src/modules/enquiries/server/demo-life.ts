@@ -3,7 +3,9 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { textDocument, type RichText } from '#platform/contract/rich-text.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
-import { enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
+import type { DemoFile } from '#platform/server/files/demo-files.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { clientDocument, enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
 
 export type Person = { readonly id: number; readonly name: string };
 
@@ -198,6 +200,23 @@ export function notesOf(chance: Draw, row: Row, id: number, people: readonly Per
     created_by: chance.pick(`note by ${at}`, people).id,
     created_at: `${addDays(start, 2 + at * 4)}T11:${10 + at * 17}:00Z`,
   })).filter(({ created_at }) => created_at < asOf);
+}
+
+/** What was uploaded for the agreement, once there was one to submit. */
+export function documentsOf(row: Row & { readonly company_name: string }, id: number): DemoFile[] {
+  if (row.sla_status_id === null || row.sla_status_id === slaStatus.pending) return [];
+  const lines = [`Between Harcourt & Vale and ${row.company_name}`, `Enquiry ${id}, ${row.name}`, 'Version 1'];
+  return [
+    {
+      field: clientDocument,
+      name: `Service agreement ${id}.pdf`,
+      bytes: onePagePdf('Service level agreement', lines),
+      entity: 'enquiry',
+      entityId: id,
+      uploadedBy: row.created_by,
+      at: row.created_at,
+    },
+  ];
 }
 
 const maxOf = (one: string, other: string) => (one > other ? one : other);

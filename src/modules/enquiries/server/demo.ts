@@ -3,9 +3,10 @@ import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed
 import { familyName, firmName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import type { EventTables } from '#modules/events/server/tables.ts';
 import { insertRows } from '#platform/server/demo/insert.ts';
+import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { slaStatus, trialCategory } from '../contract.ts';
-import { notesOf, type Person, rejectReasonOf, trailOf, trialOf } from './demo-life.ts';
+import { documentsOf, notesOf, type Person, rejectReasonOf, trailOf, trialOf } from './demo-life.ts';
 
 const days = 730;
 const countries: readonly (readonly [Place, number])[] = [
@@ -87,6 +88,8 @@ async function seedLives({ work, asOf, draw }: Seeding, batch: number[], rows: R
   const notes = lives.flatMap(({ row, id, chance }) => notesOf(chance, row, id, people.staff, asOf));
   await insertRows(work, 'audit_entry', trail);
   await insertRows(work, 'enquiry_feedback', notes);
+  // Each is written to the storage, so the youngest must do.
+  await storeDemoFiles(work, lives.flatMap(({ row, id }) => documentsOf(row, id)).slice(-24));
 }
 
 /** Those of the module before. */

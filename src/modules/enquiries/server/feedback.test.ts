@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { deleteEnquiry, editEnquiry } from '../contract.ts';
 import { addFeedback, type FeedbackNote, fetchEnquiryHistory, fetchFeedback, submitSla } from '../wizard.ts';
-import { addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
+import { addDocument, addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -90,20 +90,23 @@ describe('the timeline', () => {
     const { id, version, Enquiry_event } = await addEnquiry(portal, 'admin');
     const body = { ...enquiryBody(Enquiry_event?.id ?? 0, { city: 'York', category: 2 }), version };
     await portal.call(editEnquiry, { as: 'manager', query: { id }, body });
+    await addDocument(portal, 'partner', id);
     await portal.call(submitSla, { as: 'partner', query: { id }, body: {} });
     const { rows, count } = await history(id, 'hr');
-    expect(count).toBe(3);
+    expect(count).toBe(4);
     expect(rows.map(({ by, says }) => [by, says])).toEqual([
       [cast.partner.name, 'SLA submitted'],
+      [cast.partner.name, 'File attached'],
       [cast.manager.name, 'Enquiry updated'],
       [cast.admin.name, 'Enquiry created'],
     ]);
     expect(rows[0]?.changes).toEqual([{ label: 'Status', from: 'Pending', to: 'Submitted' }]);
-    expect(rows[1]?.changes).toEqual([
+    expect(rows[1]?.changes).toEqual([{ label: 'Name', from: null, to: 'Agreement.pdf' }]);
+    expect(rows[2]?.changes).toEqual([
       { label: 'City', from: 'Leeds', to: 'York' },
       { label: 'Category', from: 'Lead', to: 'Trial' },
     ]);
-    expect(rows[2]?.changes).toEqual([]);
+    expect(rows[3]?.changes).toEqual([]);
     expect(rows[0]?.at.startsWith('2026-11-20')).toBe(true);
     expect((await history(id, 'hr', { offset: 1, limit: 1 })).rows).toEqual([rows[1]]);
   });

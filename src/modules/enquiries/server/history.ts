@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { type HistoryField, historyOf, type HistorySource } from '#platform/server/audit/history.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { enquiryEvents } from '../contract.ts';
+import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
 import { visible } from './queries.ts';
 import { type Names, referenceNames } from './references.ts';
 
@@ -16,7 +16,7 @@ export async function enquiryHistory(work: Work, id: number, query: PageQuery): 
 }
 
 function sourceFor({ actor }: Work, names: Names): HistorySource {
-  const events = Object.values(enquiryEvents);
+  const events = [...Object.values(enquiryEvents), ...Object.values(enquiryFileEvents)];
   if (actor.audience === 'team') {
     return { entity: 'enquiry', events, fields: { ...fieldsFor(names), ...internalFields } };
   }

@@ -12,6 +12,7 @@ import { enquiryById, enquiryPage, enquirySource, eyesOf, toWire } from './queri
 import { type ReferenceTable, referenceList, referenceNames } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
 import { moveSla } from './sla.ts';
+import { addSlaDocument, removeSlaDocument, slaDocuments } from './sla-documents.ts';
 import { enquirySummary } from './summary.ts';
 import { convertTrial, dateTrial, extendTrial, loseTrial } from './trial.ts';
 
@@ -64,6 +65,9 @@ export const enquiryRoutes: readonly Route[] = [
   handle(wizard.loseTrial, (work, { query, body }) => loseTrial(work, query.id, body)),
   handle(wizard.fetchFeedback, (work, { params, query }) => feedbackPage(work, params.id, query)),
   handle(wizard.addFeedback, (work, { params, body }) => addFeedback(work, params.id, body.feedback)),
+  handle(wizard.fetchSlaDocuments, (work, { query }) => slaDocuments(work, query.id)),
+  handle(wizard.addSlaDocument, (work, { query, body }) => addSlaDocument(work, query.id, body.client_doc)),
+  handle(wizard.removeSlaDocument, (work, { query, body }) => removeSlaDocument(work, query.id, body.client_doc)),
   handle(wizard.submitSla, (work, { query, body }) => moveSla(work, 'submit', query.id, body)),
   handle(wizard.acceptSla, (work, { query, body }) => moveSla(work, 'accept', query.id, body)),
   handle(wizard.rejectSla, (work, { query, body }) => moveSla(work, 'reject', query.id, body)),

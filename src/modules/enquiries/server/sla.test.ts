@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signDownload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
 import type { SlaStep } from '../rules.ts';
-import { acceptSla, rejectSla, submitSla } from '../wizard.ts';
-import { addEnquiry, auditOf } from './testing/enquiries.ts';
+import { acceptSla, addSlaDocument, fetchSlaDocuments, rejectSla, removeSlaDocument, submitSla } from '../wizard.ts';
+import { addDocument, addEnquiry, auditOf, uploadDocument } from './testing/enquiries.ts';
 
 const { pending, submitted, accepted, rejected } = slaStatus;
 const steps = { submit: submitSla, accept: acceptSla, reject: rejectSla };
@@ -24,6 +25,7 @@ const move = (step: SlaStep, id: number, as: Role = 'manager', more: object = {}
 /** An enquiry whose SLA stands at a status; the ways there are tested by themselves. */
 async function standing(status: number | null, as: Role = 'admin'): Promise<Enquiry> {
   const enquiry = await addEnquiry(portal, as);
+  await addDocument(portal, as, enquiry.id);
   await portal.database.pool.query('update enquiry set sla_status_id = $2 where id = $1', [enquiry.id, status]);
   return enquiry;
 }
@@ -91,13 +93,15 @@ describe('the states of the agreement', () => {
   });
 
   test('answer with the message of their step', async () => {
-    const { id } = await addEnquiry(portal, 'admin');
+    const { id } = await standing(pending);
     expect((await move('submit', id)).message).toBe('SLA Submitted Successfully');
     expect((await move('reject', id)).message).toBe('SLA Rejected Successfully');
     await move('submit', id);
     expect((await move('accept', id)).message).toBe('SLA Accepted Successfully');
     expect((await auditOf(portal, id)).map(({ event }) => event)).toEqual(
-      ['created', 'slaSubmitted', 'slaRejected', 'slaSubmitted', 'slaAccepted'].map((name) => `enquiry.${name}`),
+      ['created', 'fileAttached', 'slaSubmitted', 'slaRejected', 'slaSubmitted', 'slaAccepted'].map(
+        (name) => `enquiry.${name}`,
+      ),
     );
   });
 
@@ -123,11 +127,70 @@ describe('the states of the agreement', () => {
   });
 });
 
+describe('the documents of the agreement', () => {
+  const names = async (id: number, as: Role = 'manager') =>
+    (await portal.call<{ rows: { name: string }[] }>(fetchSlaDocuments, { as, query: { id } })).result.rows.map(
+      ({ name }) => name,
+    );
+  const change = (endpoint: typeof addSlaDocument, id: number, key: string, as: Role = 'manager') =>
+    portal.call(endpoint, { as, query: { id }, body: { client_doc: key } });
+
+  test('there is no submitting without one', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    expect(await move('submit', id)).toMatchObject({ status: 409, message: 'Upload the agreement first' });
+    await addDocument(portal, 'manager', id);
+    expect((await move('submit', id)).status).toBe(200);
+    expect(await names(id, 'hr')).toEqual(['Agreement.pdf']);
+  });
+
+  test('come and go until the agreement is accepted, and stay then', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const wrong = await addDocument(portal, 'manager', id);
+    expect((await change(removeSlaDocument, id, wrong)).message).toBe('SLA Document Removed Successfully');
+    expect(await names(id)).toEqual([]);
+    const key = await addDocument(portal, 'manager', id);
+    await move('submit', id);
+    await move('accept', id);
+    const message = 'The SLA is accepted: its documents stay as they are';
+    expect(await change(removeSlaDocument, id, key)).toMatchObject({ status: 409, message });
+    const another = await uploadDocument(portal, 'manager');
+    expect(await change(addSlaDocument, id, another)).toMatchObject({ status: 409, message });
+    expect(await names(id)).toEqual(['Agreement.pdf']);
+  });
+
+  test('a key that was never uploaded, or by somebody else, is refused at its field', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const others = await uploadDocument(portal, 'partner');
+    for (const key of [others, 'client_doc/0123456789abcdefghijkl/Nothing.pdf', '../secret']) {
+      const answer = await change(addSlaDocument, id, key);
+      expect([key, answer.status, Object.keys(answer.fields ?? {})]).toEqual([key, 400, ['client_doc']]);
+    }
+  });
+
+  test('are for those who may see the enquiry', async () => {
+    const { id } = await addEnquiry(portal, 'client');
+    const key = await addDocument(portal, 'client', id);
+    expect(await names(id, 'client')).toEqual(['Agreement.pdf']);
+    for (const answer of [
+      await portal.call(fetchSlaDocuments, { as: 'client2', query: { id } }),
+      await change(addSlaDocument, id, await uploadDocument(portal, 'client2'), 'client2'),
+      await change(removeSlaDocument, id, key, 'client2'),
+      await portal.call(signDownload, { as: 'client2', query: { key } }),
+    ]) {
+      expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await portal.call(signDownload, { as: 'manager', query: { key } })).status).toBe(200);
+    const { id: other } = await addEnquiry(portal, 'admin');
+    expect((await change(removeSlaDocument, other, key)).status).toBe(404);
+  });
+});
+
 describe('the owner', () => {
   const mailsAbout = async (name: string) => (await portal.mails()).filter(({ subject }) => subject.includes(name));
 
   test('is told by mail of every step that others take, with a link, and of none of its own', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Owned By Admin' });
+    await addDocument(portal, 'admin', id);
     await move('submit', id, 'admin');
     expect(await mailsAbout('Owned By Admin')).toEqual([]);
     await move('reject', id, 'manager');
@@ -146,6 +209,7 @@ describe('the owner', () => {
 
   test('of an enquiry that a client user added is every Client Manager', async () => {
     const { id } = await addEnquiry(portal, 'client', { name: 'Owned By Nobody' });
+    await addDocument(portal, 'client', id);
     await move('submit', id, 'client');
     await move('accept', id, 'manager');
     expect((await mailsAbout('Owned By Nobody')).map(({ recipient }) => recipient)).toEqual([cast.manager.email]);
@@ -153,6 +217,7 @@ describe('the owner', () => {
 
   test('whose access is switched off is represented by the Client Managers', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Owner Has Left' });
+    await addDocument(portal, 'admin', id);
     await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.admin.email]);
     await move('submit', id, 'partner');
     await portal.database.pool.query('update account set dot_access = true where email = $1', [cast.admin.email]);
@@ -161,6 +226,7 @@ describe('the owner', () => {
 
   test('is told nothing of a step that was refused', async () => {
     const { id } = await addEnquiry(portal, 'admin', { name: 'Nothing Happened' });
+    await addDocument(portal, 'admin', id);
     await move('accept', id, 'manager');
     expect(await mailsAbout('Nothing Happened')).toEqual([]);
   });

@@ -3,8 +3,9 @@ import { refused } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
-import { type SlaStep, statusAfter, whyNotSla } from '../rules.ts';
+import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../rules.ts';
 import { changeEnquiry, toShown } from './change.ts';
+import { documentsOf } from './sla-documents.ts';
 import { slaMail } from './mails.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -24,8 +25,11 @@ export async function moveSla(
   id: number,
   { version, reason = null }: { version?: number | undefined; reason?: string | null },
 ): Promise<Enquiry> {
-  const after = await changeEnquiry(work, events[step], id, version, (before) => {
-    const why = whyNotSla(step, before.sla_status_id);
+  const after = await changeEnquiry(work, events[step], id, version, async (before) => {
+    const why =
+      step === 'submit'
+        ? whyNotSubmit(before.sla_status_id, (await documentsOf(work, id)).length)
+        : whyNotSla(step, before.sla_status_id);
     if (why) throw refused(why);
     return { sla_status_id: statusAfter(step), sla_reject_reason: reason };
   });

@@ -26,10 +26,10 @@ export function AddEnquiryPage() {
         step={1}
         onStep={() => undefined}
         whyNotOn="Add the enquiry first; its trial and its SLA come after."
+        aside={<SameEnquiries form={form} place="aside" />}
       >
         <FormFrame form={form} submitLabel="Add enquiry" onCancel={toList}>
-          <SameEnquiries form={form} />
-          <EnquiryFields form={form} />
+          <EnquiryFields form={form} warning={<SameEnquiries form={form} place="form" />} />
         </FormFrame>
       </WizardFrame>
     </PageFrame>

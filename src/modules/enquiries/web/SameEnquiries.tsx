@@ -4,7 +4,6 @@ import { showDate } from '#platform/contract/dates.ts';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
-import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { type EnquiryForm, findSameEnquiries, marketing } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
@@ -13,8 +12,14 @@ import classes from './same-enquiries.module.css';
 const pause = 350;
 const words = { email: 'same e-mail', mobile: 'same mobile' };
 
+type SameEnquiriesProps = {
+  form: Pick<RecordForm<keyof EnquiryForm>, 'field'>;
+  /** Beside the form, where it moves nothing; in it where there is no room for that. The styles show one of the two. */
+  place: 'form' | 'aside';
+};
+
 /** Warns, while a new enquiry is typed, of those with the same e-mail or mobile; each opens in a tab of its own. */
-export function SameEnquiries({ form }: { form: Pick<RecordForm<keyof EnquiryForm>, 'field'> }) {
+export function SameEnquiries({ form, place }: SameEnquiriesProps) {
   const may = useMay();
   const [email] = useDebouncedValue(useFieldText(form.field('email')), pause);
   const [mobile] = useDebouncedValue(useFieldText(form.field('mobile')), pause);
@@ -24,7 +29,7 @@ export function SameEnquiries({ form }: { form: Pick<RecordForm<keyof EnquiryFor
   const rows = asked ? (data?.rows ?? []) : [];
   return (
     // Always there, or a screen reader would miss the first warning.
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.place} data-place={place} data-wide>
       {rows.length > 0 && (
         <div className={classes.warning}>
           <IconAlertTriangle size={20} aria-hidden="true" />
@@ -33,12 +38,14 @@ export function SameEnquiries({ form }: { form: Pick<RecordForm<keyof EnquiryFor
             <ul className={classes.rows}>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <PageLink
-                    to={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+                  {/* A page of its own: what is typed here stays. */}
+                  <a
+                    href={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
                     target="_blank"
+                    rel="noopener"
                   >
                     {row.name}, {row.company_name}
-                  </PageLink>{' '}
+                  </a>{' '}
                   ({row.same.map((field) => words[field]).join(', ')}; added on {showDate(row.createdAt)})
                 </li>
               ))}

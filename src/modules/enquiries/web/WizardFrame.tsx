@@ -72,7 +72,7 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
           </ActionButton>
         </div>
       </div>
-      {aside && <aside className={classes.aside}>{aside}</aside>}
+      {aside && <div className={classes.aside}>{aside}</div>}
     </div>
   );
 }

@@ -1,12 +1,21 @@
+import { IconTrash } from '@tabler/icons-react';
 import { fileSizeText, type StoredFile } from '#platform/contract/files.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { useSession } from '../session/session.ts';
+import { FileButton } from './FileButton.tsx';
 import { FileCard } from './FileCard.tsx';
 import classes from './files.module.css';
 import { StoredActions } from './StoredActions.tsx';
 
+type FileListProps = {
+  files: readonly StoredFile[];
+  label: string;
+  /** Takes a file away; without it the files stay. */
+  onRemove?: ((file: StoredFile) => void) | undefined;
+};
+
 /** The files of a record, to be looked at and saved. */
-export function FileList({ files, label }: { files: readonly StoredFile[]; label: string }) {
+export function FileList({ files, label, onRemove }: FileListProps) {
   const { firm } = useSession();
   return (
     <ul className={classes.list} aria-label={label}>
@@ -15,7 +24,14 @@ export function FileList({ files, label }: { files: readonly StoredFile[]; label
           <FileCard
             name={file.name}
             note={`${fileSizeText(file.size)}, uploaded ${showMoment(file.uploadedAt, firm.zone)}`}
-            actions={<StoredActions file={file} />}
+            actions={
+              <>
+                <StoredActions file={file} />
+                {onRemove && (
+                  <FileButton icon={IconTrash} does="Remove" file={file.name} onClick={() => onRemove(file)} />
+                )}
+              </>
+            }
           />
         </li>
       ))}

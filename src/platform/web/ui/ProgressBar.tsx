@@ -11,9 +11,5 @@ type ProgressBarProps = {
 
 /** How far something is, for eyes and for screen readers. */
 export function ProgressBar({ label, percent, text }: ProgressBarProps) {
-  return (
-    <progress className={classes.track} aria-label={label} aria-valuetext={text} max={100} value={percent}>
-      {percent}%
-    </progress>
-  );
+  return <progress className={classes.track} aria-label={label} aria-valuetext={text} max={100} value={percent} />;
 }

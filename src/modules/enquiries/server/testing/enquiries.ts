@@ -1,6 +1,9 @@
+import { signUpload } from '#platform/contract/file-calls.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { TestPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
-import { addEnquiry as addEndpoint, type Enquiry } from '../../contract.ts';
+import { addEnquiry as addEndpoint, clientDocument, type Enquiry } from '../../contract.ts';
+import { addSlaDocument } from '../../wizard.ts';
 
 /** A form that is complete, for every test that needs an enquiry. */
 export const enquiryBody = (event: number, changes: object = {}) => ({
@@ -26,6 +29,26 @@ export async function addEnquiry(portal: TestPortal, as: Role, changes: object =
   const answer = await portal.call<Enquiry>(addEndpoint, { as, body: enquiryBody(rows[0]?.id ?? 0, changes) });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer));
   return answer.result;
+}
+
+/** Uploads a document as the browser does; a record may take its key then. */
+export async function uploadDocument(portal: TestPortal, as: Role, name = 'Agreement.pdf'): Promise<string> {
+  const { result } = await portal.call<{ url: string; key: string }>(signUpload, {
+    as,
+    query: { key: `${clientDocument.name}/${name}` },
+  });
+  const payload = onePagePdf('Service agreement', ['Between the firm and its client.']);
+  const reply = await portal.app.inject({ method: 'PUT', url: result.url, payload });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return result.key;
+}
+
+/** The same, taken by an enquiry's agreement. */
+export async function addDocument(portal: TestPortal, as: Role, id: number): Promise<string> {
+  const key = await uploadDocument(portal, as);
+  const answer = await portal.call(addSlaDocument, { as, query: { id }, body: { client_doc: key } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return key;
 }
 
 /** The record's trail, oldest first. */

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { StoredFile } from '#platform/contract/files.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { clientDocument, type Enquiry } from '../contract.ts';
+import { whyNotChangeDocuments } from '../rules.ts';
+import {
+  addSlaDocument,
+  fetchEnquiryHistory,
+  fetchSlaDocuments,
+  removeSlaDocument,
+  slaDocumentForm,
+} from '../wizard.ts';
+import classes from './wizard.module.css';
+
+const reads = [fetchSlaDocuments, fetchEnquiryHistory];
+
+export const useSlaDocuments = (id: number) => useRead(fetchSlaDocuments, { query: { id } });
+
+/** The documents of the agreement: to look at, and, until it is accepted, to add and to take away. */
+export function SlaDocuments({ enquiry }: { enquiry: Enquiry }) {
+  const { data, error, refetch } = useSlaDocuments(enquiry.id);
+  const [round, setRound] = useState(0);
+  const remove = useRemoveDocument(enquiry.id);
+  const closed = whyNotChangeDocuments(enquiry.Enquiry_SLA_Status?.id ?? null);
+  return (
+    <>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={56} />}
+      {data && data.rows.length > 0 && (
+        <FileList
+          files={data.rows}
+          label="Documents of the agreement"
+          onRemove={closed ? undefined : (file) => void remove(file)}
+        />
+      )}
+      {data?.rows.length === 0 && closed && <p className={classes.dim}>No document was uploaded.</p>}
+      {!closed && <DocumentForm key={round} id={enquiry.id} onAdded={() => setRound(round + 1)} />}
+    </>
+  );
+}
+
+function DocumentForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+  const add = useWrite(addSlaDocument, { refreshes: reads });
+  const form = useRecordForm({
+    schema: slaDocumentForm,
+    save: (values) => add.send({ query: { id }, body: values }),
+    saved: onAdded,
+    incomplete: 'Please choose a document',
+    part: 'step',
+  });
+  return (
+    <form noValidate className={classes.section} onSubmit={(event) => void form.submit(event)}>
+      <FileField {...form.field('client_doc')} upload={clientDocument} />
+      <div className={classes.line}>
+        <SubmitButton saving={form.saving}>Add document</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function useRemoveDocument(id: number): (file: StoredFile) => Promise<void> {
+  const { send } = useWrite(removeSlaDocument, { refreshes: reads });
+  return async ({ key, name }) => {
+    const question = { title: 'Remove document', text: name, confirmLabel: 'Remove', danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      const { message } = await send({ query: { id }, body: { client_doc: key } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
