@@ -39,15 +39,18 @@ const rejectReasons = [
   'The scope leaves out the year-end accounts.',
 ];
 
-/** @param day when the enquiry came in */
-export function trialOf(chance: Draw, category: number, day: PlainDate, asOf: PlainDate): Trial {
+type Begun = { readonly category: number; readonly status: number | null; readonly day: PlainDate };
+
+/** @param begun.day when the enquiry came in */
+export function trialOf(chance: Draw, { category, status, day }: Begun, asOf: PlainDate): Trial {
   if (category !== trialCategory) return noTrial;
   const start = addDays(day, chance.whole('trial start', 1, 14));
   const planned = addDays(start, chance.pick('trial length', [13, 20, 29]));
   const extended = planned < addDays(asOf, 10) && chance.chance('trial extended', 0.14);
   const end = extended ? addDays(planned, chance.pick('trial extension', [5, 7, 14])) : planned;
   const dates = { trail_start_date: start, trail_end_date: end, trail_extended_from: extended ? planned : null };
-  const outcome = end >= asOf ? 'none' : chance.weighted('trial outcome', outcomes);
+  const agreed = status === slaStatus.accepted ? 'converted' : chance.weighted('trial outcome', outcomes);
+  const outcome = end >= asOf ? 'none' : agreed;
   if (outcome === 'lost') {
     return { ...noTrial, ...dates, trail_outcome: 'lost', trail_lost_reason: chance.pick('lost', lostReasons) };
   }

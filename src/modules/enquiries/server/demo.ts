@@ -171,7 +171,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     sla_status_id: status,
     sla_reject_reason: rejectReasonOf(chance, status),
     engagement_notes: `${chance.pick('opening', openings)} ${chance.pick('matter', matters)}, ${chance.pick('wish', wishes)}.`,
-    ...trialOf(chance, category, day, seeding.asOf),
+    ...trialOf(chance, { category, status, day }, seeding.asOf),
     created_by: creator.id,
     created_at: momentOf(day, chance),
   };

@@ -1,45 +1,86 @@
-import { addMarketing } from '#modules/events/permissions.ts';
+import { addMarketing, marketing } from '#modules/events/permissions.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
-import { useList } from '#platform/web/list/use-list.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import type { Choices } from '#platform/web/list/filters.ts';
+import { type List, useList } from '#platform/web/list/use-list.ts';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRows } from '#platform/web/list/use-rows.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
-import { enquiryList, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
+import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { addEnquiryPath } from './public/addresses.ts';
 import { useEnquiryChoices, useStatusChoices } from './use-enquiry-choices.ts';
+import { useDeleteEnquiries } from './use-delete-enquiries.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
-/** All enquiries this person may see. */
+const EnquiryBoard = lazy(async () => ({ default: (await import('./EnquiryBoard.tsx')).EnquiryBoard }));
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+] as const;
+
+/** All enquiries this person may see, as a list or as a board by status. */
 export function EnquiryListPage() {
   const { firm } = useSession();
   const list = useList(enquiryList, 'enquiries');
-  const rows = useRows(fetchAllEnquiry, list);
   const { choices } = useEnquiryChoices();
   const status = useStatusChoices();
-  const { rowTo, rowMenu } = useRowActions();
-  const empty = useEmpty();
+  const [{ as }] = useSearchPart();
+  const columns = enquiryColumns(firm.zone);
+  const tools = (
+    <>
+      <ViewChoice views={views} />
+      <ExportButton endpoint={exportEnquiries} list={list} />
+    </>
+  );
+  const shared = { list, columns, tools, choices: { ...choices, status } };
   return (
     <PageFrame title="Enquiries" action={<NewEnquiry />} fill>
-      <DataTable
-        name="Enquiries"
-        list={list}
-        rows={rows}
-        columns={enquiryColumns(firm.zone)}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
-        rowTo={rowTo}
-        rowMenu={rowMenu}
-        choices={{ ...choices, status }}
-        tools={<ExportButton endpoint={exportEnquiries} list={list} />}
-        empty={empty}
-      />
+      {as === 'board' ? <Board {...shared} /> : <EnquiryTable {...shared} />}
       <EnquiryPanel />
     </PageFrame>
+  );
+}
+
+type Shared = { list: List; columns: readonly Column<Enquiry>[]; tools: ReactNode; choices: Choices };
+
+function EnquiryTable(shared: Shared) {
+  const may = useMay();
+  const rows = useRows(fetchAllEnquiry, shared.list);
+  const actions = useRowActions();
+  const remove = useDeleteEnquiries();
+  const empty = useEmpty();
+  return (
+    <DataTable
+      {...shared}
+      {...actions}
+      name="Enquiries"
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      bulk={may(marketing.delete) ? [{ label: 'Delete', danger: true, run: remove }] : []}
+      empty={empty}
+    />
+  );
+}
+
+/** Loaded when somebody first looks at it. */
+function Board(shared: Shared) {
+  const { data, error, refetch } = useRead(listEnquirySlaStatus, {}, { freshFor: minutes(5) });
+  const statuses = data && [{ id: null, name: 'No status' }, ...data.rows];
+  return (
+    <Suspense>
+      <EnquiryBoard {...shared} statuses={{ data: statuses, error, retry: () => void refetch() }} />
+    </Suspense>
   );
 }
 

@@ -5,7 +5,8 @@ import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { type EnquiryForm, findSameEnquiries, marketing } from '../contract.ts';
+import { marketing } from '#modules/events/permissions.ts';
+import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import classes from './same-enquiries.module.css';
 

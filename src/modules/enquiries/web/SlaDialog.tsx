@@ -8,10 +8,17 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
 import type { SlaStep } from '../rules.ts';
 import { acceptSla, reasonForm, rejectSla, submitSla } from '../wizard.ts';
+import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import classes from './wizard.module.css';
 
-type SlaDialogProps = { enquiry: Enquiry; move: SlaStep; onClose: () => void };
+type SlaDialogProps = {
+  enquiry: Enquiry;
+  move: SlaStep;
+  /** Where the documents are not on the screen already. */
+  withDocuments?: boolean;
+  onClose: () => void;
+};
 
 const words: Readonly<Record<SlaStep, { title: string; text: string }>> = {
   submit: { title: 'Submit SLA', text: 'puts the agreement before the client. Its status becomes Submitted.' },
@@ -20,7 +27,7 @@ const words: Readonly<Record<SlaStep, { title: string; text: string }>> = {
 };
 
 /** Asks for what a step of the agreement needs, and takes it. */
-export function SlaDialog({ enquiry, move, onClose }: SlaDialogProps) {
+export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogProps) {
   const forms = useMoves(enquiry, onClose);
   const form = forms[move];
   const { title, text } = words[move];
@@ -36,6 +43,11 @@ export function SlaDialog({ enquiry, move, onClose }: SlaDialogProps) {
         </Button>
       }
     >
+      {withDocuments && move === 'submit' && (
+        <div className={classes.dialog}>
+          <SlaDocuments enquiry={enquiry} />
+        </div>
+      )}
       <form noValidate className={classes.dialog} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <p className={classes.text}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { whyNoAccess } from '#platform/contract/access.ts';
-import { useActor } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import type { Enquiry } from '../contract.ts';
 import { type SlaStep as SlaMove, whyNotSla, whyNotSubmit } from '../rules.ts';
-import { acceptSlaAccess } from '../wizard.ts';
+import { useWhyNotSla } from './use-why-not-sla.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';
 import { SlaDocuments, useSlaDocuments } from './SlaDocuments.tsx';
@@ -47,12 +45,4 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
       {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
     </section>
   );
-}
-
-/** Why this person cannot take the step with an enquiry now; undefined when it can. */
-export function useWhyNotSla(): (move: SlaMove, enquiry: Enquiry) => string | undefined {
-  const actor = useActor();
-  return (move, enquiry) =>
-    (move === 'accept' ? whyNoAccess(actor, acceptSlaAccess) : undefined) ??
-    whyNotSla(move, enquiry.Enquiry_SLA_Status?.id ?? null);
 }

@@ -2,37 +2,36 @@ import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import type { Enquiry } from '../contract.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
-import { TrialOutcome } from './TrialOutcome.tsx';
 
 /**
  * The list's columns in the specification's order (specification 1, section 2), then those that one may add.
  * @param zone the firm's: 'Created on' is a day of its calendar
  */
 export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
-  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 84 },
+  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 60 },
   {
     key: 'name',
     heading: 'Name',
     cell: (row) => orNa(row.name),
     filter: 'name',
     sort: 'name',
-    width: 160,
+    width: 132,
     hideable: false,
     phone: 'title',
   },
   {
     key: 'category',
     heading: 'Category',
-    cell: (row) => <EnquiryCategory enquiry={row} />,
+    cell: categoryOf,
     filter: 'category',
-    width: 144,
+    width: 88,
   },
   {
     key: 'status',
     heading: 'Status',
-    cell: (row) => <EnquiryStatus status={row.Enquiry_SLA_Status} />,
+    cell: (row) => (row.Enquiry_SLA_Status ? <EnquiryStatus status={row.Enquiry_SLA_Status} /> : '-'),
     filter: 'status',
-    width: 112,
+    width: 102,
     phone: 'badge',
   },
   {
@@ -40,7 +39,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Source',
     cell: (row) => orNa(row.Enquiry_Source?.name),
     filter: 'source',
-    width: 96,
+    width: 84,
     phone: 'hidden',
   },
   {
@@ -48,17 +47,25 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Engagement',
     cell: (row) => orNa(row.Enquiry_engagement?.name),
     filter: 'engagement',
-    width: 164,
+    width: 104,
     phone: 'hidden',
   },
-  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 140 },
-  { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 184 },
+  {
+    key: 'event',
+    heading: 'Event',
+    cell: (row) => orNa(row.Enquiry_event?.event_name),
+    filter: 'event',
+    width: 92,
+    phone: 'hidden',
+  },
+  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 116 },
+  { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 112 },
   {
     key: 'address',
     heading: 'Address',
     cell: (row) => orNa(row.address),
     filter: 'address',
-    width: 150,
+    width: 88,
     phone: 'hidden',
   },
   {
@@ -67,7 +74,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     cell: (row) => showDate(dateOf(row.createdAt, zone)),
     filter: 'createdAt',
     sort: 'createdAt',
-    width: 108,
+    width: 96,
   },
   {
     key: 'company',
@@ -77,15 +84,6 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     sort: 'company',
     width: 170,
     hiddenAtFirst: true,
-  },
-  {
-    key: 'event',
-    heading: 'Event',
-    cell: (row) => orNa(row.Enquiry_event?.event_name),
-    filter: 'event',
-    width: 200,
-    hiddenAtFirst: true,
-    phone: 'hidden',
   },
   {
     key: 'trialEnd',
@@ -101,12 +99,8 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
 /** "A missing value shows N/A" (specification 1, section 2). */
 export const orNa = (text: string | null | undefined): string => text || 'N/A';
 
-/** The category, and beside it that the trial was lost: nobody needs to call. */
-function EnquiryCategory({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.trail_outcome !== 'lost') return orNa(enquiry.Enquiry_Category?.name);
-  return (
-    <>
-      {orNa(enquiry.Enquiry_Category?.name)} <TrialOutcome enquiry={enquiry} />
-    </>
-  );
+/** The category, and that the trial was lost: nobody needs to call. */
+function categoryOf({ Enquiry_Category, trail_outcome }: Enquiry): string {
+  const category = orNa(Enquiry_Category?.name);
+  return trail_outcome === 'lost' ? `${category}, lost` : category;
 }

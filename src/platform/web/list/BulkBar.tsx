@@ -7,6 +7,9 @@ type BulkBarProps<Row> = { actions: readonly BulkAction<Row>[]; selection: Selec
 
 /** What can be done with the chosen rows. */
 export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
+  const run = async (action: BulkAction<Row>) => {
+    if (await action.run(selection.chosen)) selection.clear();
+  };
   return (
     <div className={classes.bulk}>
       <output>{selection.chosen.length} chosen</output>
@@ -16,7 +19,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
           size="compact-sm"
           variant="default"
           c={action.danger ? 'red' : undefined}
-          onClick={() => void action.run(selection.chosen)}
+          onClick={() => void run(action)}
         >
           {action.label}
         </Button>

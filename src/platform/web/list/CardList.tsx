@@ -71,8 +71,8 @@ function CardSkeletons({ count }: { count: number }) {
         <li key={index} className={classes.card}>
           <Bone width="50%" height={18} />
           <div className={classes.bones}>
-            <Bone height={44} />
-            <Bone height={44} />
+            <Bone height={16} />
+            <Bone height={16} />
           </div>
         </li>
       ))}

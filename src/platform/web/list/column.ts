@@ -40,7 +40,8 @@ export type RowAction = {
 /** Something done with all chosen rows. */
 export type BulkAction<Row> = {
   readonly label: string;
-  readonly run: (rows: readonly Row[]) => void | Promise<void>;
+  /** Whether it was done: the rows are no longer chosen then. */
+  readonly run: (rows: readonly Row[]) => Promise<boolean>;
   readonly danger?: boolean;
 };
 

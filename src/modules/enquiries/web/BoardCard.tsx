@@ -1,0 +1,54 @@
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { marketing } from '#modules/events/permissions.ts';
+import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { RowMenu } from '#platform/web/list/RowMenu.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import type { Enquiry } from '../contract.ts';
+import type { SlaStep } from '../rules.ts';
+import classes from './board.module.css';
+import { TrialOutcome } from './TrialOutcome.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import { useWhyNotSla } from './use-why-not-sla.ts';
+
+type BoardCardProps = {
+  enquiry: Enquiry;
+  onDrag: (enquiry: Enquiry | null) => void;
+  onMove: (enquiry: Enquiry, step: SlaStep) => void;
+};
+
+const moves = [
+  { step: 'submit', label: 'Submit SLA', icon: IconSend },
+  { step: 'accept', label: 'Accept SLA', icon: IconCheck },
+  { step: 'reject', label: 'Reject SLA', icon: IconX },
+] as const;
+
+/** An enquiry on the board. What dragging does, the menu does for the keyboard. */
+export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
+  const mayMove = useMay()(marketing.update);
+  const { firm } = useSession();
+  const { rowTo, rowMenu } = useRowActions();
+  const whyNot = useWhyNotSla();
+  const steps = moves.map(({ step, ...entry }) =>
+    Object.assign(entry, { whyNot: whyNot(step, enquiry), run: () => onMove(enquiry, step) }),
+  );
+  return (
+    // What a pointer drags; the keyboard has the menu.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={classes.card} draggable={mayMove} onDragStart={() => onDrag(enquiry)} onDragEnd={() => onDrag(null)}>
+      <div className={classes.cardTop}>
+        <PageLink to={rowTo(enquiry)} className={classes.name} draggable={false}>
+          {enquiry.name}
+        </PageLink>
+        <RowMenu actions={[...(mayMove ? steps : []), ...rowMenu(enquiry)]} name={enquiry.name} />
+      </div>
+      <p className={classes.line} title={enquiry.company_name}>
+        {enquiry.company_name}
+      </p>
+      <p className={classes.line}>
+        {enquiry.Enquiry_Category?.name ?? 'N/A'} · {showDate(dateOf(enquiry.createdAt, firm.zone))}
+      </p>
+      <TrialOutcome enquiry={enquiry} />
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import type { List } from '#platform/web/list/use-list.ts';
+import { useMore } from '#platform/web/query.ts';
+import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
+import type { SlaStep } from '../rules.ts';
+import { BoardCard } from './BoardCard.tsx';
+import classes from './board.module.css';
+import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+
+/** A status as a column; null stands for the enquiries without one. */
+export type BoardStatus = { readonly id: number | null; readonly name: string };
+
+type BoardColumnProps = {
+  list: List;
+  status: BoardStatus;
+  /** A card is being dragged. */
+  taking: boolean;
+  onDrag: (enquiry: Enquiry | null) => void;
+  onDrop: () => void;
+  onMove: (enquiry: Enquiry, step: SlaStep) => void;
+};
+
+const cardsAtOnce = 20;
+
+/** The enquiries of one status that the list's filters find, more of them on demand. */
+export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: BoardColumnProps) {
+  const [over, setOver] = useState(false);
+  const ofStatus = String(status.id ?? 'none');
+  const cards = useMore(
+    fetchAllEnquiry,
+    (page) => ({ query: { ...list.query, ...page, status: ofStatus } }),
+    cardsAtOnce,
+  );
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop();
+  };
+  return (
+    // Where a pointer drops; the keyboard has the cards' menus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={classes.column}
+      aria-label={status.name}
+      data-over={(taking && over) || undefined}
+      onDragOver={(event) => taking && event.preventDefault()}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={drop}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          {status.id === null ? status.name : <EnquiryStatus status={{ id: status.id, name: status.name }} />}
+        </h2>
+        <output className={classes.count}>{cards.rows ? cards.count.toLocaleString('en-GB') : ''}</output>
+      </header>
+      {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
+      {!cards.rows && !cards.error && <CardBones />}
+      {cards.rows?.length === 0 && <p className={classes.none}>None</p>}
+      {cards.rows && cards.rows.length > 0 && (
+        <ul className={classes.cards}>
+          {cards.rows.map((enquiry) => (
+            <BoardCard key={enquiry.id} enquiry={enquiry} onDrag={onDrag} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      {cards.more && (
+        <Button variant="subtle" size="compact-sm" loading={cards.loadingMore} onClick={cards.more}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const CardBones = () => (
+  <div className={classes.cards} aria-hidden="true">
+    {[1, 2, 3].map((bone) => (
+      <Bone key={bone} height={76} />
+    ))}
+  </div>
+);

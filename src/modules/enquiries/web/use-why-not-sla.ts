@@ -1,0 +1,14 @@
+import { whyNoAccess } from '#platform/contract/access.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import type { Enquiry } from '../contract.ts';
+import { type SlaStep, whyNotSla } from '../rules.ts';
+import { acceptSla, rejectSla, submitSla } from '../wizard.ts';
+
+const endpoints = { submit: submitSla, accept: acceptSla, reject: rejectSla };
+
+/** Why this person cannot take the step with an enquiry now; undefined when it can. */
+export function useWhyNotSla(): (move: SlaStep, enquiry: Enquiry) => string | undefined {
+  const actor = useActor();
+  return (move, enquiry) =>
+    whyNoAccess(actor, endpoints[move].access) ?? whyNotSla(move, enquiry.Enquiry_SLA_Status?.id ?? null);
+}
