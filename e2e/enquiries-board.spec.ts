@@ -22,7 +22,8 @@ test('on the board a card is dragged on where the SLA allows it, and its menu do
   await expect(column(page, 'Accepted')).toContainText('None');
   await expectAccessible(page);
 
-  const card = page.getByRole('listitem').filter({ hasText: name });
+  const board = page.getByRole('region', { name: 'Enquiries by status' });
+  const card = board.getByRole('listitem').filter({ hasText: name });
   await card.dragTo(column(page, 'Accepted'));
   await expect(page.getByText('The SLA is not submitted yet')).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).click();
