@@ -22,17 +22,14 @@ test('on the board a card is dragged on where the SLA allows it, and its menu do
   await expect(column(page, 'Accepted')).toContainText('None');
   await expectAccessible(page);
 
-  const board = page.getByRole('region', { name: 'Enquiries by status' });
-  const card = board.getByRole('listitem').filter({ hasText: name });
+  const card = column(page, 'Pending').getByRole('listitem').filter({ hasText: name });
   await card.dragTo(column(page, 'Accepted'));
   await expect(page.getByText('The SLA is not submitted yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Close message' }).click();
 
   await card.dragTo(column(page, 'Submitted'));
   const submitting = page.getByRole('dialog', { name: 'Submit SLA' });
   await submitting.getByRole('button', { name: 'Submit SLA' }).click();
   await expect(page.getByText('Upload the agreement first')).toBeVisible();
-  await page.getByRole('button', { name: 'Close message' }).click();
   await submitting.getByLabel('Document *', { exact: true }).setInputFiles({
     name: 'Agreement.txt',
     mimeType: 'text/plain',

@@ -8,7 +8,7 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
  * @param zone the firm's: 'Created on' is a day of its calendar
  */
 export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
-  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 60 },
+  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 58 },
   {
     key: 'name',
     heading: 'Name',
@@ -31,7 +31,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Status',
     cell: (row) => (row.Enquiry_SLA_Status ? <EnquiryStatus status={row.Enquiry_SLA_Status} /> : '-'),
     filter: 'status',
-    width: 102,
+    width: 108,
     phone: 'badge',
   },
   {
@@ -39,7 +39,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Source',
     cell: (row) => orNa(row.Enquiry_Source?.name),
     filter: 'source',
-    width: 84,
+    width: 80,
     phone: 'hidden',
   },
   {
@@ -55,7 +55,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Event',
     cell: (row) => orNa(row.Enquiry_event?.event_name),
     filter: 'event',
-    width: 92,
+    width: 88,
     phone: 'hidden',
   },
   { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 116 },
@@ -65,7 +65,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     heading: 'Address',
     cell: (row) => orNa(row.address),
     filter: 'address',
-    width: 88,
+    width: 84,
     phone: 'hidden',
   },
   {
@@ -74,7 +74,7 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     cell: (row) => showDate(dateOf(row.createdAt, zone)),
     filter: 'createdAt',
     sort: 'createdAt',
-    width: 96,
+    width: 104,
   },
   {
     key: 'company',
