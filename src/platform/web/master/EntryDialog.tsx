@@ -6,6 +6,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useWrite } from '../query.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
+import classes from './master.module.css';
 import { isNamed, MasterFields, wideFrom } from './MasterFields.tsx';
 import { plainDecimal } from './plain-decimal.ts';
 import { UsageLine } from './UsageLine.tsx';
@@ -59,7 +60,11 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>UPDATE</SubmitButton>}
     >
-      {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
+      {form.conflict && (
+        <div className={classes.banner}>
+          <ConflictBanner failure={form.conflict} onReload={onReload} />
+        </div>
+      )}
       <MasterFields master={master} form={form} saved={begun} />
       <UsageLine master={master} id={begun.id} />
     </DialogFrame>
