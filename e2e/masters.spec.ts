@@ -156,6 +156,12 @@ test('a dialog is opened by its address, and closed by Cancel, Escape or a click
   await dialog(page, 'Add Country').getByRole('textbox', { name: 'Country name' }).fill('Half written');
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Leave without saving?')).toBeVisible();
+  await button(page, 'Keep editing').click();
+  await page.goBack();
+  await expect(dialog(page, 'Leave without saving?')).toBeVisible();
+  await button(page, 'Keep editing').click();
+  await expect(dialog(page, 'Add Country').getByRole('textbox', { name: 'Country name' })).toHaveValue('Half written');
+  await button(page, 'Cancel').last().click();
   await button(page, 'Discard changes').click();
   await expect(dialog(page, 'Add Country')).toBeHidden();
   await page.goto('/master?tab=country&edit=987654321');

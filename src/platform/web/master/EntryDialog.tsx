@@ -14,11 +14,12 @@ import { useStaleReads } from './use-stale-reads.ts';
 
 type EntryDialogProps = { master: Master; onClose: () => void };
 
-/** A new entry: ADD. */
+/** A new entry: ADD. The form belongs to a part of the address, so that whatever closes the dialog asks first. */
 export function AddDialog({ master, onClose }: EntryDialogProps) {
   const add = useWrite(master.calls.add, { refreshes: useStaleReads(master) });
   const form = useRecordForm({
     schema: master.form,
+    part: 'add',
     save: (values: MasterBody) => add.send({ body: values }),
     saved: onClose,
   });
@@ -27,7 +28,6 @@ export function AddDialog({ master, onClose }: EntryDialogProps) {
       title={`Add ${master.entry}`}
       opened
       onClose={onClose}
-      unsaved={form.unsaved}
       width={widthOf(master)}
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>ADD</SubmitButton>}
@@ -47,6 +47,7 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
   const form = useRecordForm({
     schema: master.form,
     start: startOf(master, begun),
+    part: 'edit',
     save: (values: MasterBody) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: onClose,
   });
@@ -55,7 +56,6 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
       title={`Update ${master.entry}`}
       opened
       onClose={onClose}
-      unsaved={form.unsaved}
       width={widthOf(master)}
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>UPDATE</SubmitButton>}
