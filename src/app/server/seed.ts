@@ -55,7 +55,7 @@ export async function contentHash(database: Database): Promise<string> {
     ].map(async (table) => {
       const { rows } = await database.pool.query<{ hash: string }>(
         `select md5(coalesce(string_agg(line, chr(10) order by line), '')) as hash
-         from (select (to_jsonb(${table}) - ${salted} - 'created_at')::text as line from ${table}) as lines`,
+         from (select (to_jsonb(content) - ${salted} - 'created_at')::text as line from ${table} as content) as lines`,
       );
       return `${table} ${rows[0]?.hash}`;
     }),
