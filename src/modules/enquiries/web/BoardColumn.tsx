@@ -48,7 +48,7 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
       data-over={(taking && over) || undefined}
       onDragOver={(event) => taking && event.preventDefault()}
       onDragEnter={() => setOver(true)}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDragLeave={(event) => isOutside(event) && setOver(false)}
       onDrop={drop}
     >
       <header className={classes.head}>
@@ -75,6 +75,10 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
     </section>
   );
 }
+
+/** Passing over a card inside is not leaving. */
+const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 const CardBones = () => (
   <div className={classes.cards} aria-hidden="true">

@@ -17,7 +17,8 @@ import { useStep } from './WizardFrame.tsx';
 import classes from './wizard.module.css';
 
 type EndTrialDialogProps = { enquiry: Enquiry; onClose: () => void };
-type Outcome = 'converted' | 'extended' | 'lost';
+const outcomes = ['converted', 'extended', 'lost'] as const;
+type Outcome = (typeof outcomes)[number];
 
 const labels: Readonly<Record<Outcome, string>> = {
   converted: 'End the trial as converted',
@@ -49,7 +50,7 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
         <Radio.Group
           label={`How did the trial of ${enquiry.name} end?`}
           value={outcome}
-          onChange={(value) => setOutcome(value as Outcome)}
+          onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? outcome)}
         >
           <div className={classes.dialog}>
             <Radio
