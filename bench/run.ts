@@ -16,6 +16,7 @@ import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { atMost, printGoals } from './goals.ts';
+import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
@@ -47,6 +48,7 @@ async function embedded(folder: string): Promise<void> {
   atMost('memory of the server process, idle', portal.memoryMb(), 150, ' MB');
   if (values.only !== 'long') await speed(stage, portal, folder);
   atMost('memory of the server process, after load', portal.memoryMb(), 250, ' MB');
+  await importSpeed(portal, await signIn(portal.url));
   if (wanted('long') || wanted('embedded')) await longList(stage, portal, folder);
   else await portal.stop();
 }

@@ -1,5 +1,7 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
+import { enquiryImport } from './import.ts';
 import * as wizard from './wizard.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
@@ -11,6 +13,7 @@ export const enquiries: ModuleContract = {
     contract.exportEnquiries,
     contract.fetchEnquiryById,
     contract.addEnquiry,
+    ...importEndpoints(enquiryImport),
     contract.editEnquiry,
     contract.deleteEnquiry,
     contract.deleteEnquiries,

@@ -22,6 +22,8 @@ export type Route = {
   readonly endpoint: AnyEndpoint;
   readonly prepare?: (work: Work, input: AnyInput, upload: Upload) => Promise<unknown>;
   readonly run: (work: Work, input: AnyInput, prepared: never) => Promise<unknown>;
+  /** What tells a request from another with the same address, where that is not the body: the hash of its file. */
+  readonly identity?: (prepared: never) => string;
 };
 
 /** Puts an endpoint's declaration and its code together. */
@@ -49,12 +51,14 @@ export const handleFile = <Params, Query, Body>(
 /**
  * The same for an endpoint that takes a file: `receive` reads its bytes before the transaction is opened, however long
  * they take to come.
+ * @param identity the hash of the file, where one file must not be taken for another under the same Idempotency-Key
  */
 export const handleUpload = <Params, Query, Result, Received>(
   endpoint: Endpoint<Params, Query, undefined, Result>,
   receive: (work: Work, input: Input<Params, Query, undefined>, upload: Upload) => Promise<Received>,
-  run: (work: Work, input: Input<Params, Query, undefined>, received: Received) => Promise<Result>,
-): Route => ({ endpoint, prepare: receive, run });
+  run: (work: Work, input: Input<Params, Query, undefined>, received: Received) => Promise<Result | FileReply>,
+  identity?: (received: Received) => string,
+): Route => ({ endpoint, prepare: receive, run, ...(identity && { identity }) });
 
 export type Ground = {
   readonly config: Config;
@@ -107,7 +111,8 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
       ? await route.run(work, input, prepared)
       : await inTransaction(work, (inside) => {
           const run = () => route.run(inside, input, prepared);
-          return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), input, run) : run();
+          const asked = route.identity ? { ...input, file: route.identity(prepared) } : input;
+          return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), asked, run) : run();
         });
   for (const run of after) await run();
   const isFile = result instanceof FileReply || result instanceof StoredFileReply;

@@ -1,6 +1,7 @@
 import { eventNames } from '#modules/events/server/public/event-names.ts';
-import { record } from '#platform/server/audit/record.ts';
+import { record, recordCreated } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
+import { insertWhole } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
 import { changeEnquiry, lockEnquiry, type StoredEnquiry, toShown } from './change.ts';
@@ -13,26 +14,22 @@ export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry
   const row = await work.db
     .withTables<EnquiryTables>()
     .insertInto('enquiry')
-    .values({
-      ...columnsOf(form),
-      sla_status_id: slaStatus.pending,
-      created_by: work.actor.accountId,
-      created_at: work.now.toISOString(),
-      updated_by: null,
-      updated_at: null,
-      deleted_by: null,
-      deleted_at: null,
-      trail_start_date: null,
-      trail_end_date: null,
-      trail_outcome: null,
-      trail_lost_reason: null,
-      trail_extended_from: null,
-      sla_reject_reason: null,
-    })
+    .values(newRow(work, form))
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(work, enquiryEvents.created, row.id, { after: row });
   return toShown(work, row);
+}
+
+/** Rows that go to the database in one statement. */
+const batch = 1000;
+
+/** Adds many whose choices are known to exist, an audit entry each. */
+export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<void> {
+  for (let from = 0; from < forms.length; from += batch) {
+    const added = forms.slice(from, from + batch).map((form) => newRow(work, form));
+    await recordCreated(work, enquiryEvents.created, await insertWhole<StoredEnquiry>(work, 'enquiry', added));
+  }
 }
 
 /**
@@ -73,6 +70,23 @@ export async function deleteEnquiries(work: Work, ids: readonly number[]): Promi
   return { count: ordered.length };
 }
 
+const newRow = (work: Work, form: EnquiryForm) => ({
+  ...columnsOf(form),
+  sla_status_id: slaStatus.pending,
+  created_by: work.actor.accountId,
+  created_at: work.now.toISOString(),
+  updated_by: null,
+  updated_at: null,
+  deleted_by: null,
+  deleted_at: null,
+  trail_start_date: null,
+  trail_end_date: null,
+  trail_outcome: null,
+  trail_lost_reason: null,
+  trail_extended_from: null,
+  sla_reject_reason: null,
+});
+
 const columnsOf = (form: EnquiryForm) => ({
   name: form.name,
   company_name: form.company,
@@ -90,6 +104,14 @@ const columnsOf = (form: EnquiryForm) => ({
   engagement_notes: form.notes,
 });
 
+/** What an enquiry chooses from, by field; what is switched off is among it. */
+export const choicesOf = async (work: Work): Promise<Record<keyof typeof choices, readonly Reference[]>> => ({
+  source: await referenceList(work, 'enquiry_source'),
+  event: await eventNames(work),
+  engagement: await referenceList(work, 'enquiry_engagement'),
+  category: await referenceList(work, 'enquiry_category'),
+});
+
 const choices = { source: 'Source', event: 'Event', engagement: 'Engagement', category: 'Category' } as const;
 
 /**
@@ -97,12 +119,7 @@ const choices = { source: 'Source', event: 'Event', engagement: 'Engagement', ca
  * @throws 400 with 'Please select {label}' at each field
  */
 async function checkChoices(work: Work, form: EnquiryForm, before: StoredEnquiry | null): Promise<void> {
-  const lists: Record<keyof typeof choices, readonly Reference[]> = {
-    source: await referenceList(work, 'enquiry_source'),
-    event: await eventNames(work),
-    engagement: await referenceList(work, 'enquiry_engagement'),
-    category: await referenceList(work, 'enquiry_category'),
-  };
+  const lists = await choicesOf(work);
   const wrong: Record<string, string> = {};
   for (const [field, label] of Object.entries(choices) as [keyof typeof choices, string][]) {
     const kept = before?.[`${field}_id`] === form[field];

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
 import { familyName, firmName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import type { EventTables } from '#modules/events/server/tables.ts';
-import { insertRows } from '#platform/server/demo/insert.ts';
+import { insertRows } from '#platform/server/insert.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { slaStatus, trialCategory } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { fromDmy } from '#platform/contract/dates.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
@@ -8,6 +9,7 @@ import * as wizard from '../wizard.ts';
 import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actions.ts';
 import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
+import { enquiryImporter } from './import.ts';
 import { enquiryById, enquiryPage, enquirySource, eyesOf, toWire } from './queries.ts';
 import { type ReferenceTable, referenceList, referenceNames } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
@@ -55,6 +57,7 @@ export const enquiryRoutes: readonly Route[] = [
   }),
   handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
   handle(contract.addEnquiry, (work, { body }) => addEnquiry(work, body)),
+  ...importRoutes(enquiryImporter),
   handle(contract.editEnquiry, (work, { query, body }) => editEnquiry(work, query.id, body)),
   handle(contract.deleteEnquiry, (work, { params }) => deleteEnquiry(work, params.id)),
   handle(contract.deleteEnquiries, (work, { body }) => deleteEnquiries(work, body.ids)),

@@ -1,6 +1,6 @@
 import { startOfDay } from '#platform/server/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { insertRows } from '#platform/server/demo/insert.ts';
+import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Master } from '#platform/contract/master.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,5 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import { insertRows } from '../insert.ts';
 import { forgetCounts } from '../list/count.ts';
 import type { Work } from '../work.ts';
 
@@ -36,19 +37,37 @@ export async function record(
     .withTables<AuditTables>()
     .insertInto('audit_entry')
     .values({
-      at: work.now.toISOString(),
-      actor_id: work.actor.accountId || null,
-      actor_name: work.actor.name,
-      event: event.name,
-      entity: event.entity,
-      entity_id: String(id),
+      ...entryOf(work, event, id),
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      request_id: work.requestId,
     } as AuditTables['audit_entry'])
     .execute();
   work.afterCommit(() => forgetCounts(event.entity));
 }
+
+/** The same of many records that were created at once: an entry each, written in one statement. */
+export async function recordCreated(
+  work: Work,
+  event: BusinessEvent,
+  rows: readonly (Row & { readonly id: number })[],
+): Promise<void> {
+  await insertRows(
+    work,
+    'audit_entry',
+    rows.map((after) => ({ ...entryOf(work, event, after.id), before: null, after })),
+  );
+  work.afterCommit(() => forgetCounts(event.entity));
+}
+
+const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
+  at: work.now.toISOString(),
+  actor_id: work.actor.accountId || null,
+  actor_name: work.actor.name,
+  event: event.name,
+  entity: event.entity,
+  entity_id: String(id),
+  request_id: work.requestId,
+});
 
 function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
   if (!before || !after) return { before, after };

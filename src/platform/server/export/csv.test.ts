@@ -39,6 +39,8 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', '€') }),
 );
 const dangerous = /^[=+\-@\t\r]/;
+/** Also what an apostrophe would be taken off from again when it is read back. */
+const needsGuard = /^'*[=+\-@\t\r]/;
 
 describe('a CSV export', () => {
   it('starts with a byte order mark and ends every line with CRLF', async () => {
@@ -54,7 +56,7 @@ describe('a CSV export', () => {
   it('gives every text back, apart from the guard', async () => {
     const property = fc.asyncProperty(fc.array(fc.tuple(anyText, anyText)), async (rows) => {
       const [, ...read] = parse((await written([column('text', 0), column('text', 1)], rows)).slice(1));
-      const expected = rows.map((row) => row.map((text) => (dangerous.test(text) ? `'${text}` : text).toWellFormed()));
+      const expected = rows.map((row) => row.map((text) => (needsGuard.test(text) ? `'${text}` : text).toWellFormed()));
       expect(read).toEqual(expected);
     });
     await fc.assert(property);

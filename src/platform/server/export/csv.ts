@@ -1,6 +1,7 @@
 /** CSV for spreadsheets: UTF-8 with a byte order mark (Excel asks for it), CRLF, and no cell that starts a formula. */
 import type { Readable } from 'node:stream';
 import { clockPrinter, momentClock, numeral, shownDate, type ExportColumn } from './columns.ts';
+import { withGuard } from './formula-guard.ts';
 import { byteChunks, exportStream, type NextPage } from './pages.ts';
 
 /**
@@ -65,22 +66,8 @@ function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: strin
 
 const needsQuotes = /[",\r\n]/;
 
-/** A text cell, guarded and quoted. A leading = + - @ TAB or CR would let a spreadsheet run the cell as a formula. */
+/** A text cell, guarded and quoted. */
 function field(text: string): string {
-  const guarded = startsFormula(text.charCodeAt(0)) ? `'${text}` : text;
+  const guarded = withGuard(text);
   return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
-
-function startsFormula(first: number): boolean {
-  switch (first) {
-    case 0x3d: // =
-    case 0x2b: // +
-    case 0x2d: // -
-    case 0x40: // @
-    case 0x09:
-    case 0x0d:
-      return true;
-    default:
-      return false;
-  }
 }

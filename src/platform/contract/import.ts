@@ -1,0 +1,178 @@
+/**
+ * An import declared once, from the form that its records are typed into by hand:
+ *
+ *   export const enquiryImport = importOf('/marketing/enquiry/importEnquiry', {
+ *     title: 'Import enquiries', one: 'enquiry', many: 'enquiries', access: addMarketing, form: enquiryForm,
+ *     also: { zipcode: ['Postcode'] },
+ *   });
+ *
+ * Its four calls keep nothing between them: the browser sends the file with each, so that any process may answer.
+ */
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
+import { labelOf } from './fields.ts';
+
+/** In bytes. */
+export const mostImportBytes = 10 * 1024 * 1024;
+/** Without the headings. */
+export const mostImportRows = 20_000;
+export const mostImportColumns = 100;
+/** Of the errors and of the doubts that a check tells one by one. */
+export const mostTold = 200;
+/** The last column of the file with the rows that have errors; it is left out when the file comes back. */
+export const errorsHeading = 'Errors';
+
+export type ImportField = {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** What else its column may be headed. */
+  readonly also: readonly string[];
+};
+
+const readTable = z.object({
+  sheets: z.array(z.string()).describe('Of a workbook; empty for CSV'),
+  sheet: z.int(),
+  headings: z.array(z.string()),
+  samples: z.array(z.array(z.string())).describe('The first five rows'),
+  count: z.int().describe('Rows without the headings'),
+  columns: z.array(z.string().nullable()).describe('Which field each column seems to be'),
+});
+export type ReadTable = z.infer<typeof readTable>;
+
+const checkedRows = z.object({
+  good: z.int(),
+  bad: z.int(),
+  errors: z.array(
+    z.object({
+      row: z.int().describe('As a spreadsheet numbers it: the headings are row 1'),
+      field: z.string(),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+  errorCount: z.int(),
+  doubts: z.array(z.object({ row: z.int(), message: z.string() })).describe('What hinders nothing'),
+  doubtCount: z.int(),
+});
+export type CheckedRows = z.infer<typeof checkedRows>;
+
+const imported = z.object({ added: z.int(), leftOut: z.int() });
+export type Imported = z.infer<typeof imported>;
+
+/** Which sheet of a workbook, from 0, and field names column by column: 'name,,company'. */
+export type Mapping = { readonly sheet: number; readonly columns: string };
+
+type Nothing = Record<never, never>;
+
+export type ImportCalls = {
+  readonly read: Endpoint<Nothing, { sheet: number }, undefined, ReadTable>;
+  readonly check: Endpoint<Nothing, Mapping, undefined, CheckedRows>;
+  readonly add: Endpoint<Nothing, Mapping & { leaveOut: boolean }, undefined, Imported>;
+  readonly errors: Endpoint<Nothing, Mapping, undefined, undefined>;
+};
+
+type FormSchema<Values> = z.ZodType<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+export type Import<Values> = {
+  /** 'Import enquiries' */
+  readonly title: string;
+  /** What a row becomes, and several. */
+  readonly one: string;
+  readonly many: string;
+  readonly access: Access;
+  readonly form: FormSchema<Values>;
+  readonly fields: readonly ImportField[];
+  readonly calls: ImportCalls;
+};
+
+type Declaration<Values> = Pick<Import<Values>, 'title' | 'one' | 'many' | 'access' | 'form'> & {
+  readonly also?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** @param path of the call that imports; the others are below it */
+export function importOf<Values>(path: string, { also = {}, ...declared }: Declaration<Values>): Import<Values> {
+  const fields = Object.entries(declared.form.shape).map(([name, schema]) => ({
+    name,
+    label: labelOf(schema),
+    required: !schema.safeParse(undefined).success,
+    also: also[name] ?? [],
+  }));
+  return { ...declared, fields, calls: callsOf(path, declared, fields) };
+}
+
+export const importEndpoints = ({ calls }: Pick<Import<unknown>, 'calls'>): AnyEndpoint[] => Object.values(calls);
+
+/** 'name,,company' -> what each column is; null for one that is left out. */
+export const columnsIn = (text: string): (string | null)[] => text.split(',').map((name) => name || null);
+
+/** Two names or headings are the same when these are: neither case nor spaces nor punctuation counts. */
+export const plainName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Which field each heading seems to be: by its label, its name or another known one; each field once. */
+export function guessColumns(fields: readonly ImportField[], headings: readonly string[]): (string | null)[] {
+  const plain = headings.map(plainName);
+  const guessed = headings.map((): string | null => null);
+  for (const { name, label, also } of fields) {
+    const places = [label, name, ...also].map((known) => plain.indexOf(plainName(known)));
+    const at = places.find((place) => place >= 0 && guessed[place] === null);
+    if (at !== undefined) guessed[at] = name;
+  }
+  return guessed;
+}
+
+function callsOf(
+  path: string,
+  { one, many, access }: Pick<Declaration<never>, 'one' | 'many' | 'access'>,
+  fields: readonly ImportField[],
+): ImportCalls {
+  const sheet = z.coerce.number().int().min(0).max(999).default(0);
+  const mapping = { sheet, columns: columnsField(fields) };
+  return {
+    read: post(`${path}/read`, {
+      says: `Reads the headings and first rows of a CSV or XLSX file of ${many}, and guesses which column is what`,
+      access,
+      query: z.strictObject({ sheet }),
+      takes: 'file',
+      result: readTable,
+    }),
+    check: post(`${path}/check`, {
+      says: `Says what an import of ${many} would do; stores nothing`,
+      access,
+      query: z.strictObject(mapping),
+      takes: 'file',
+      result: checkedRows,
+    }),
+    add: create(path, {
+      says: `Adds ${many} from a CSV or XLSX file: all of them, all without errors when those with errors may be left out, or none`,
+      access,
+      query: z.strictObject({ ...mapping, leaveOut: z.stringbool().default(false) }),
+      takes: 'file',
+      result: imported,
+      message: ({ added }) => `${added} ${capital(added === 1 ? one : many)} Imported Successfully`,
+    }),
+    errors: post(`${path}/errors`, {
+      says: `The rows with errors as CSV, with what is wrong in the last column, to be mended and imported again`,
+      access,
+      query: z.strictObject(mapping),
+      takes: 'file',
+      streams: 'file',
+      result: z.undefined(),
+    }),
+  };
+}
+
+function columnsField(fields: readonly ImportField[]): z.ZodType<string> {
+  const known = new Set(fields.map(({ name }) => name));
+  return z
+    .string({ error: 'Columns is required' })
+    .max(5000)
+    .refine((text) => columnsIn(text).every((name) => name === null || known.has(name)), 'There is no such field')
+    .refine((text) => {
+      const named = columnsIn(text).filter((name) => name !== null);
+      return new Set(named).size === named.length;
+    }, 'Each field has one column');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

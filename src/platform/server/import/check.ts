@@ -1,0 +1,122 @@
+import { columnsIn, type Import } from '#platform/contract/import.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type * as z from 'zod';
+import { invalid } from '../errors.ts';
+import type { Work } from '../work.ts';
+import { type Choosable, choosing, type Reading, readingOf } from './readings.ts';
+import { breathEvery, type Table, type TableRow } from './table.ts';
+
+/** What a module says of its import besides the declaration. */
+export type Importer<Values> = {
+  readonly declared: Import<Values>;
+  /** What the fields that choose may choose from, by the field's name. */
+  readonly choices?: (work: Work) => Promise<Readonly<Record<string, readonly Choosable[]>>>;
+  /** What no single row shows: each row's errors by field, in the rows' order. */
+  readonly clashes?: (work: Work, rows: readonly Values[]) => Promise<readonly FieldErrors[]>;
+  /** What is worth a second look and hinders nothing, in the rows' order. */
+  readonly doubts?: (work: Work, rows: readonly Numbered<Values>[]) => Promise<readonly (string | undefined)[]>;
+  /** Adds all rows in the transaction of `work`, an audit entry each. */
+  readonly add: (work: Work, rows: readonly Values[]) => Promise<void>;
+};
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type Numbered<Values> = { readonly row: TableRow; readonly values: Values };
+
+export type BadRow = { readonly row: TableRow; readonly errors: FieldErrors };
+
+export type Checked<Values> = {
+  readonly good: readonly Numbered<Values>[];
+  readonly bad: readonly BadRow[];
+  /** Where in a row's cells each field stands. */
+  readonly places: ReadonlyMap<string, number>;
+};
+
+/**
+ * Checks every row as the form would be checked.
+ * @param columns 'name,,company'
+ * @throws 400 at each required field without a column
+ */
+export async function checkRows<Values>(
+  work: Work,
+  { declared, choices, clashes }: Importer<Values>,
+  table: Table,
+  columns: string,
+): Promise<Checked<Values>> {
+  const places = placesOf(declared, table, columns);
+  const columnsRead = readersOf(declared, places, (await choices?.(work)) ?? {});
+  const good: Numbered<Values>[] = [];
+  const bad: BadRow[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % breathEvery === 0) await breathe();
+    const { values, errors } = readRow(declared.form, columnsRead, row);
+    if (values === undefined) bad.push({ row, errors });
+    else good.push({ row, values });
+  }
+  const clashing =
+    (await clashes?.(
+      work,
+      good.map(({ values }) => values),
+    )) ?? [];
+  const isClash = (index: number) => Object.keys(clashing[index] ?? {}).length > 0;
+  for (const [index, { row }] of good.entries()) if (isClash(index)) bad.push({ row, errors: clashing[index] ?? {} });
+  return {
+    good: good.filter((_, index) => !isClash(index)),
+    bad: bad.toSorted((one, other) => one.row.number - other.row.number),
+    places,
+  };
+}
+
+function placesOf(declared: Import<unknown>, table: Table, columns: string): ReadonlyMap<string, number> {
+  const names = columnsIn(columns).slice(0, table.headings.length);
+  const places = new Map(names.flatMap((name, at) => (name === null ? [] : [[name, at] as const])));
+  const missing = declared.fields.filter(({ name, required }) => required && !places.has(name));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map(({ name, label }) => [name, `Please choose the column of ${label}`])));
+  return places;
+}
+
+type Reader = {
+  readonly name: string;
+  readonly at: number;
+  readonly read: Reading;
+  /** Why a value was not read; undefined leaves the word to the schema. */
+  readonly whyNot: (text: string) => string | undefined;
+};
+
+const readersOf = (
+  { form, fields }: Import<unknown>,
+  places: ReadonlyMap<string, number>,
+  choices: Readonly<Record<string, readonly Choosable[]>>,
+): Reader[] =>
+  [...places].map(([name, at]) => {
+    const entries = choices[name];
+    const schema = form.shape[name];
+    if (!entries || !schema) return { name, at, read: schema ? readingOf(schema) : asItIs, whyNot: () => undefined };
+    const { read, isAmbiguous } = choosing(entries);
+    const label = fields.find((field) => field.name === name)?.label ?? name;
+    const why = (text: string) =>
+      isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;
+    return { name, at, read, whyNot: (text) => (read(text) === undefined ? why(text) : undefined) };
+  });
+
+const asItIs: Reading = (text) => text;
+
+function readRow<Values>(
+  form: z.ZodType<Values>,
+  readers: readonly Reader[],
+  row: TableRow,
+): { values: Values | undefined; errors: FieldErrors } {
+  const errors: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  for (const { name, at, read, whyNot } of readers) {
+    const text = row.cells[at] ?? '';
+    if (text.trim() === '') continue;
+    values[name] = read(text);
+    const why = whyNot(text);
+    if (why !== undefined) errors[name] = why;
+  }
+  const parsed = form.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? '')] ??= message;
+  return { values: Object.keys(errors).length === 0 ? parsed.data : undefined, errors };
+}

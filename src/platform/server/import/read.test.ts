@@ -1,0 +1,277 @@
+import { buffer } from 'node:stream/consumers';
+import type { ExportColumn } from '../export/columns.ts';
+import { csvExport } from '../export/csv.ts';
+import { xlsxExport } from '../export/xlsx.ts';
+import { Refusal } from '../errors.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { workbookOf, zipBomb } from './files.fixture.ts';
+import { readFile } from './take-file.ts';
+import type { Table } from './table.ts';
+
+const read = (bytes: Buffer | string, sheet = 0): Promise<Table> =>
+  readFile({ bytes: Buffer.from(bytes), sha256: '' }, sheet);
+const cellsOf = ({ headings, rows }: Table) => [headings, ...rows.map(({ cells }) => cells)];
+const refusalOf = (bytes: Buffer | string, sheet = 0): Promise<string> =>
+  read(bytes, sheet).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refusal ? `${error.failure.status} ${error.failure.message}` : String(error)),
+  );
+
+describe('a CSV file', () => {
+  const utf16 = Buffer.from('\ufeffNäme,City\nŽižka,Łódź', 'utf16le');
+  test.each<[string, Buffer | string, readonly (readonly string[])[]]>([
+    [
+      'UTF-8',
+      'Näme,City\nŽižka,Łódź',
+      [
+        ['Näme', 'City'],
+        ['Žižka', 'Łódź'],
+      ],
+    ],
+    [
+      'UTF-8 with a mark',
+      '\ufeffNäme,City\nŽižka,Łódź',
+      [
+        ['Näme', 'City'],
+        ['Žižka', 'Łódź'],
+      ],
+    ],
+    [
+      'UTF-16 with a mark',
+      utf16,
+      [
+        ['Näme', 'City'],
+        ['Žižka', 'Łódź'],
+      ],
+    ],
+    [
+      'UTF-16, the other end first',
+      Buffer.from(utf16).swap16(),
+      [
+        ['Näme', 'City'],
+        ['Žižka', 'Łódź'],
+      ],
+    ],
+    [
+      'Windows-1252',
+      Buffer.from('N\xe4me;Fee\nM\xfcller;\x80 5', 'latin1'),
+      [
+        ['Näme', 'Fee'],
+        ['Müller', '€ 5'],
+      ],
+    ],
+    [
+      'with semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'with tabs',
+      'a\tb\n1\t2, 3',
+      [
+        ['a', 'b'],
+        ['1', '2, 3'],
+      ],
+    ],
+    ['of one column', 'a\nb', [['a'], ['b']]],
+    [
+      'with separators in its quoted headings',
+      '"a, b, c";d\n1;2',
+      [
+        ['a, b, c', 'd'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with Excel’s own line for the separator',
+      'sep=;\r\na;b\r\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with line breaks in quotes',
+      'a,b\r\n"1\r\n2","say ""yes"""\r\n',
+      [
+        ['a', 'b'],
+        ['1\r\n2', 'say "yes"'],
+      ],
+    ],
+    [
+      'with a quote in the middle',
+      'a,b\n12" pipe,x',
+      [
+        ['a', 'b'],
+        ['12" pipe', 'x'],
+      ],
+    ],
+    ['with line ends of all kinds', 'a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+    [
+      'with formulas',
+      `a,b\n=1+1,'=1+1`,
+      [
+        ['a', 'b'],
+        ['=1+1', '=1+1'],
+      ],
+    ],
+    ['with rows longer and shorter than the headings', 'a,b\n1,2,3\n4', [['a', 'b', ''], ['1', '2', '3'], ['4']]],
+  ])('%s', async (_, bytes, cells) => {
+    expect(cellsOf(await read(bytes))).toEqual(cells);
+  });
+
+  test('numbers its rows as a spreadsheet does, blank ones included', async () => {
+    const { rows } = await read('a,b\n\n"1\n1",2\n,\n3,4\n');
+    expect(rows.map(({ number }) => number)).toEqual([3, 5]);
+  });
+
+  test.each<[string, Buffer | string, string]>([
+    [
+      'a quotation mark that is never closed',
+      'a,b\n1,2\n"3,4\n5,6\n',
+      '400 The file is broken in row 3: a quotation mark is not closed',
+    ],
+    ['nothing', '\ufeff', '400 The file is empty'],
+    ['blank lines only', '\n ,\n', '400 The file is empty'],
+    ['headings only', 'a,b\n', '400 The file has no rows under its headings'],
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+      '400 This is neither a CSV nor an Excel (.xlsx) file',
+    ],
+    ['101 columns', `${'a,'.repeat(100)}b\n1`, '400 Row 1 has more than 100 columns'],
+    ['a cell longer than Excel’s', `a\n${'x'.repeat(32_768)}`, '400 Row 2 has a cell with too much text'],
+    ['20,001 rows', `a\n${'1\n'.repeat(20_001)}`, '400 The file has more than 20,000 rows. Please split it'],
+  ])('%s is refused', async (_, bytes, message) => {
+    expect(await refusalOf(bytes)).toBe(message);
+  });
+
+  test('20,000 rows are taken', async () => {
+    expect((await read(`a\n${'1\n'.repeat(20_000)}`)).rows).toHaveLength(20_000);
+  });
+
+  test('a character is whole wherever the file is cut', async () => {
+    for (const before of [0, 1, 2]) {
+      const text = 'x'.repeat(before) + '😀'.repeat(10_000);
+      expect((await read(`a\n${text}\n${text}`)).rows.map(({ cells }) => cells[0])).toEqual([text, text]);
+    }
+  });
+});
+
+describe('a workbook', () => {
+  const strings = [
+    '<t>Name</t>',
+    '<r><t>Ask</t></r><r><rPr><b/></rPr><t xml:space="preserve"> me</t></r>',
+    '<t>=1+1</t>',
+  ];
+  const one = (rows: string) => workbookOf({ sheets: [{ name: 'One', rows }], strings });
+
+  test('with shared, rich and inline strings, numbers, ticks and gaps', async () => {
+    const table = await read(
+      await one(
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Mobile</t></is></c><c r="D1" t="str"><v>Paid</v></c></row>
+         <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>447700900123</v></c><c r="D3" t="b"><v>1</v></c></row>
+         <row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><v>0.1</v></c></row>`,
+      ),
+    );
+    expect(cellsOf(table)).toEqual([
+      ['Name', 'Mobile', '', 'Paid'],
+      ['Ask me', '447700900123', '', 'Yes'],
+      ['=1+1', '2', '0.1'],
+    ]);
+    expect(table.rows.map(({ number }) => number)).toEqual([3, 4]);
+  });
+
+  test('with days and times by their cells’ formats', async () => {
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row>
+      <row r="2"><c r="A2" s="1"><v>46346</v></c><c r="B2" s="2"><v>0.3958333333</v></c><c r="C2" s="3"><v>46346.75</v></c></row>`;
+    expect((await read(await one(rows))).rows[0]?.cells).toEqual(['20-11-2026', '09:30', '20-11-2026 18:00']);
+    const fromMacs = await workbookOf({ sheets: [{ name: 'One', rows }], strings, date1904: true });
+    expect((await read(fromMacs)).rows[0]?.cells[0]).toBe('21-11-2030');
+  });
+
+  test('of several sheets: the first, or the one that was chosen', async () => {
+    const row = (text: string) =>
+      `<row r="1"><c r="A1" t="str"><v>${text}</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>`;
+    const workbook = await workbookOf({
+      sheets: [
+        { name: 'This &amp; that', rows: row('a') },
+        { name: 'Older', rows: row('b') },
+      ],
+    });
+    expect(await read(workbook)).toMatchObject({ sheets: ['This & that', 'Older'], headings: ['a'] });
+    expect((await read(workbook, 1)).headings).toEqual(['b']);
+    expect(await refusalOf(workbook, 2)).toBe('400 The workbook has no such sheet');
+  });
+
+  const broken = '400 The workbook cannot be read. Please save it again as .xlsx, or as CSV';
+  test('that is broken off, or none at all, is refused', async () => {
+    const whole = await one('<row r="1"><c r="A1"><v>1</v></c></row>');
+    for (const part of [0.2, 0.6, 0.99]) expect(await refusalOf(whole.subarray(0, whole.length * part))).toBe(broken);
+    expect(await refusalOf(Buffer.from('PK\u0003\u0004 and so on'))).toBe(broken);
+  });
+
+  test('whatever is done to its bytes, it is read or refused', async () => {
+    const whole = await one('<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>');
+    const property = fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, byte) => {
+      const changed = Buffer.from(whole);
+      changed[at] = byte;
+      expect(await refusalOf(changed)).toMatch(/^(taken|400 )/);
+    });
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  test('that unpacks to more than it says is refused before it is unpacked', async () => {
+    const bomb = await zipBomb(101 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await refusalOf(bomb)).toBe('400 The workbook is too large when it is unpacked');
+  });
+
+  test('of 20,001 rows, or with a cell far out, is refused', async () => {
+    const many = Array.from({ length: 20_002 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`);
+    expect(await refusalOf(await one(many.join('')))).toBe('400 The file has more than 20,000 rows. Please split it');
+    expect(await refusalOf(await one('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).toBe(
+      '400 The workbook has too many columns',
+    );
+  });
+
+  test('of the old format, or with a password, is refused with what to do', async () => {
+    expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain(
+      'save the workbook as .xlsx without a password',
+    );
+  });
+});
+
+describe('what the portal has exported', () => {
+  type Row = readonly string[];
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...`=+-@'",;\n 1a€_x0041_`), minLength: 1 }),
+    )
+    .map((drawn) => drawn.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim())
+    .filter((drawn) => drawn !== '');
+  const columns = [0, 1].map((at): ExportColumn<Row> => ({
+    heading: `H${at}`,
+    kind: 'text',
+    value: (row) => row[at] ?? '',
+  }));
+  async function* inPages(rows: readonly Row[]) {
+    yield rows;
+  }
+
+  test.each([
+    ['CSV', (rows: readonly Row[]) => csvExport(columns, inPages(rows), { zone: 'UTC' })],
+    ['XLSX', (rows: readonly Row[]) => xlsxExport(columns, inPages(rows), { sheet: 'S', zone: 'UTC' })],
+  ])('comes back from %s without loss', async (_, write) => {
+    const property = fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1 }), async (rows) => {
+      const table = await read(await buffer(write(rows)));
+      expect(table.rows.map(({ cells }) => cells)).toEqual(rows);
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+});

@@ -1,0 +1,108 @@
+import { errorsHeading, guessColumns, type Mapping, mostTold } from '#platform/contract/import.ts';
+import { csvExport } from '../export/csv.ts';
+import type { ExportColumn } from '../export/columns.ts';
+import { invalid } from '../errors.ts';
+import { FileReply } from '../reply.ts';
+import { handleUpload, type Route } from '../serve.ts';
+import type { Upload } from '../upload.ts';
+import type { Work } from '../work.ts';
+import { type BadRow, type Checked, checkRows, type Importer } from './check.ts';
+import { breathEvery, type Table } from './table.ts';
+import { inTurn, readFile, takeFile } from './take-file.ts';
+
+/** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
+export function importRoutes<Values>(importer: Importer<Values>): Route[] {
+  const { calls, fields } = importer.declared;
+  const check = (work: Work, { query }: { query: Mapping }, upload: Upload) => checked(work, importer, query, upload);
+  return [
+    handleUpload(
+      calls.read,
+      async (_work, { query }, upload) => {
+        const file = await takeFile(upload);
+        return inTurn(() => readFile(file, query.sheet));
+      },
+      async (_work, { query }, { sheets, headings, rows }) => ({
+        sheets: [...sheets],
+        sheet: query.sheet,
+        headings: headings.map(short),
+        samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
+        count: rows.length,
+        columns: guessColumns(fields, headings),
+      }),
+    ),
+    handleUpload(calls.check, check, async (_work, _input, { found, doubts }) => told(found, doubts)),
+    handleUpload(
+      calls.add,
+      check,
+      async (work, { query }, { found: { good, bad } }) => {
+        if (good.length === 0) throw invalid({}, 'No row is without errors: nothing was imported');
+        if (bad.length > 0 && !query.leaveOut)
+          throw invalid({}, `${rowsText(bad.length)} errors: nothing was imported`);
+        await importer.add(
+          work,
+          good.map(({ values }) => values),
+        );
+        return { added: good.length, leftOut: bad.length };
+      },
+      ({ sha256 }) => sha256,
+    ),
+    handleUpload(calls.errors, check, async (work, _input, { found, table }) =>
+      errorFile(work, table, found.bad, importer.declared.many),
+    ),
+  ];
+}
+
+type Doubt = { readonly row: number; readonly message: string };
+
+async function checked<Values>(work: Work, importer: Importer<Values>, { sheet, columns }: Mapping, upload: Upload) {
+  const file = await takeFile(upload);
+  return inTurn(async () => {
+    const table = await readFile(file, sheet);
+    const found = await checkRows(work, importer, table, columns);
+    const said = (await importer.doubts?.(work, found.good)) ?? [];
+    const doubts = said.flatMap((message, at): Doubt[] =>
+      message === undefined ? [] : [{ row: found.good[at]?.row.number ?? 0, message }],
+    );
+    return { table, found, doubts, sha256: file.sha256 };
+  });
+}
+
+const rowsText = (count: number) => (count === 1 ? '1 row has' : `${count.toLocaleString('en')} rows have`);
+
+function told({ good, bad, places }: Checked<unknown>, doubts: readonly Doubt[]) {
+  const errors = bad.flatMap(({ row, errors: wrong }) =>
+    Object.entries(wrong).map(([field, message]) => {
+      const at = places.get(field);
+      return { row: row.number, field, value: short((at === undefined ? '' : row.cells[at]) ?? ''), message };
+    }),
+  );
+  return {
+    good: good.length,
+    bad: bad.length,
+    errors: errors.slice(0, mostTold),
+    errorCount: errors.length,
+    doubts: doubts.slice(0, mostTold),
+    doubtCount: doubts.length,
+  };
+}
+
+const longestShown = 200;
+const short = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text);
+
+/** The bad rows as they came, and what is wrong with them. */
+function errorFile(work: Work, { headings }: Table, bad: readonly BadRow[], many: string): FileReply {
+  // A file that comes back mended, and with errors still, has such a column already.
+  const kept = headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => heading !== errorsHeading);
+  const columns: ExportColumn<BadRow>[] = [
+    ...kept.map(({ heading, at }) => ({ heading, kind: 'text' as const, value: cellAt(at) })),
+    { heading: errorsHeading, kind: 'text', value: ({ errors }) => Object.values(errors).join('; ') },
+  ];
+  const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} with errors.csv`;
+  return new FileReply(name, 'text/csv; charset=utf-8', csvExport(columns, inPages(bad), work.config.firm));
+}
+
+const cellAt = (at: number) => (bad: BadRow) => bad.row.cells[at] ?? null;
+
+async function* inPages(bad: readonly BadRow[]): AsyncGenerator<readonly BadRow[]> {
+  for (let from = 0; from < bad.length; from += breathEvery) yield bad.slice(from, from + breathEvery);
+}

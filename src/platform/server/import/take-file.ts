@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { fileSizeText } from '#platform/contract/files.ts';
+import { mostImportBytes } from '#platform/contract/import.ts';
+import { tooLarge } from '../errors.ts';
+import type { Upload } from '../upload.ts';
+import { readCsv } from './csv.ts';
+import { type Table, unfit } from './table.ts';
+import { readXlsx } from './xlsx.ts';
+
+export type TakenFile = { readonly bytes: Buffer; readonly sha256: string };
+
+/** @throws 413 for a file over 10 MB */
+export async function takeFile(upload: Upload): Promise<TakenFile> {
+  const refusal = () => tooLarge(`The file is larger than ${fileSizeText(mostImportBytes)}`);
+  if (upload.length !== undefined && upload.length > mostImportBytes) throw refusal();
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > mostImportBytes) throw refusal();
+    parts.push(part);
+  }
+  if (size === 0) throw unfit('The file is empty');
+  const bytes = Buffer.concat(parts);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * What a file is, its first bytes say.
+ * @param sheet of a workbook, from 0
+ * @throws 400 when it can be read neither as CSV nor as XLSX
+ */
+export async function readFile({ bytes }: TakenFile, sheet: number): Promise<Table> {
+  const begins = bytes.toString('latin1', 0, 4);
+  if (begins === '\xd0\xcf\x11\xe0')
+    throw unfit('Please save the workbook as .xlsx without a password, or as CSV, and choose that file');
+  return begins === 'PK\x03\x04' ? readXlsx(bytes, sheet) : readCsv(bytes);
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One file at a time in each process: a large one takes some 100 MB and a second of the processor. */
+export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(run);
+  turn = mine.catch(() => undefined);
+  return mine;
+}

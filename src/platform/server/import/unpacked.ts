@@ -1,0 +1,75 @@
+/**
+ * What a workbook's parts come to when they are unpacked, found out before any library touches them: a zip file of a few
+ * kilobytes can hold gigabytes. Sizes that the file itself states are not believed.
+ */
+import { createInflateRaw } from 'node:zlib';
+import { unfit } from './table.ts';
+
+/** In bytes, of all parts together. */
+const most = 100 * 1024 * 1024;
+const stored = 0;
+
+type Part = { readonly path: string; readonly packing: number; readonly data: Buffer };
+
+/** @throws 400 for an archive that is broken or unpacks to more than 100 MB; the names of the sheets in their order */
+export async function sheetNames(archive: Buffer): Promise<string[]> {
+  let size = 0;
+  let workbook = '';
+  for (const part of partsOf(archive)) {
+    for await (const chunk of contentOf(part)) {
+      size += chunk.length;
+      if (size > most) throw unfit('The workbook is too large when it is unpacked');
+      if (part.path.endsWith('workbook.xml')) workbook += chunk.toString('utf8');
+      // Each such cell would widen its row to thousands.
+      if (part.path.includes('worksheets/') && farCell.test(chunk.toString('latin1')))
+        throw unfit('The workbook has too many columns');
+    }
+  }
+  const names = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) => plain(name));
+  if (names.length === 0) throw broken();
+  return names;
+}
+
+export const broken = () => unfit('The workbook cannot be read. Please save it again as .xlsx, or as CSV');
+
+/** A cell in a column of three letters. */
+const farCell = /<(?:\w+:)?c\s[^>]*\br="[A-Z]{3}/;
+
+/** By the central directory, as every reader does. */
+function* partsOf(archive: Buffer): Generator<Part> {
+  try {
+    const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+    let at = archive.readUInt32LE(end + 16);
+    for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+      const start = archive.readUInt32LE(at + 42);
+      const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+      const length = archive.readUInt16LE(at + 28);
+      const packing = archive.readUInt16LE(at + 10);
+      const packed = packing === stored ? data + archive.readUInt32LE(at + 20) : archive.length;
+      yield {
+        path: archive.toString('utf8', at + 46, at + 46 + length),
+        packing,
+        data: archive.subarray(data, packed),
+      };
+      at += 46 + length + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    }
+  } catch (error) {
+    throw error instanceof RangeError ? broken() : error;
+  }
+}
+
+async function* contentOf({ packing, data }: Part): AsyncGenerator<Buffer> {
+  if (packing === stored) return yield data;
+  const inflate = createInflateRaw();
+  inflate.end(data);
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? broken() : error;
+  }
+  return undefined;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const plain = (xml: string) => xml.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -1,0 +1,45 @@
+/** XLSX as Excel, LibreOffice, Google Sheets and the portal itself write it. */
+import { showDate } from '#platform/contract/dates.ts';
+import { Refusal } from '../errors.ts';
+import { type Table, tableOf, type TableRow, unfit } from './table.ts';
+import { broken, sheetNames } from './unpacked.ts';
+
+/** @param sheet which one, from 0 */
+export async function readXlsx(bytes: Buffer, sheet: number): Promise<Table> {
+  const names = await sheetNames(bytes);
+  if (sheet >= names.length) throw unfit('The workbook has no such sheet');
+  try {
+    return await tableOf(names, rowsOf(bytes, sheet));
+  } catch (error) {
+    // Whatever the library stumbles over is in the file.
+    throw error instanceof Refusal ? error : broken();
+  }
+}
+
+async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
+  // Loaded when the first workbook comes: most processes never see one.
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    yield { number: index + 1, cells: values.map(textOf) };
+  }
+}
+
+/** A cell as it would be typed. Of a formula it is the result that the program has stored. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return momentText(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Excel counts the days from the end of 1899: what lies there is a time of the day. */
+const firstYear = 1900;
+
+function momentText(moment: Date): string {
+  if (Number.isNaN(moment.getTime())) return '';
+  // Days are floats in the file.
+  const iso = new Date(Math.round(moment.getTime() / 60_000) * 60_000).toISOString();
+  const [date, time] = [showDate(iso), iso.slice(11, 16)];
+  if (moment.getUTCFullYear() < firstYear) return time;
+  return time === '00:00' ? date : `${date} ${time}`;
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from './work.ts';
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Inserts many rows with one statement and gives their ids in the same order. The columns and their types are the
+ * table's own.
+ */
+export async function insertRows(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<number[]> {
+  return (await insert<{ id: number }>(work, table, rows, sql`id`)).map(({ id }) => id);
+}
+
+/** The same, and gives the whole rows as they are stored. */
+export const insertWhole = <Row>(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<Row[]> =>
+  insert<Row>(work, table, rows, sql`*`);
+
+async function insert<Row>(
+  work: Pick<Work, 'db'>,
+  table: string,
+  rows: Rows,
+  returning: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const first = rows[0];
+  if (!first) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const inserted = await sql<Row>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    returning ${returning}`.execute(work.db);
+  return inserted.rows;
+}
