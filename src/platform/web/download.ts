@@ -4,6 +4,7 @@ import { request } from './api.ts';
 /**
  * Fetches a file with the session's rights and saves it under the server's name for it.
  * @param onProgress called with the bytes that have arrived so far
+ * @param file the body, where the endpoint makes one file of another
  * @throws ApiError, NetworkError; an AbortError when `signal` ends it
  */
 export async function download<Query>(
@@ -11,8 +12,9 @@ export async function download<Query>(
   query: Query,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
+  file?: File,
 ): Promise<void> {
-  const response = await request(endpoint, { query, signal });
+  const response = await request(endpoint, { query, signal, ...(file && { file }) });
   const parts: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
@@ -33,7 +35,8 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-function save(file: Blob, name: string): void {
+/** Has the browser save what a page has made itself. */
+export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   saveFrom(address, name);
   // The browser reads the address after the click has returned.

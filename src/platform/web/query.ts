@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
-import { ApiError, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
+import { ApiError, type CallOptions, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
 
 export type ReadOptions = {
   /** false: not yet (an id is still missing). */
@@ -108,7 +108,7 @@ export function useMore<Params, Query, Body, Row>(
 
 export type Write<Params, Query, Body, Result> = {
   /** Resolves with the reply; throws ApiError or NetworkError. */
-  readonly send: (input: Input<Params, Query, Body>) => Promise<Reply<Result>>;
+  readonly send: (input: Input<Params, Query, Body> & Pick<CallOptions, 'file'>) => Promise<Reply<Result>>;
   readonly sending: boolean;
 };
 
@@ -124,7 +124,7 @@ export function useWrite<Params, Query, Body, Result>(
   const client = useQueryClient();
   const [attempt] = useState(() => newAttempt());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (input: Input<Params, Query, Body>) =>
+    mutationFn: (input: Input<Params, Query, Body> & Pick<CallOptions, 'file'>) =>
       call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) }),
     // Only a creating call can be repeated without a second effect.
     retry: (failures, error) => endpoint.creates && error instanceof NetworkError && failures < 2,
@@ -164,11 +164,13 @@ export const keyOf = (endpoint: AnyEndpoint, input: { params?: unknown; query?: 
 const isPassing = (error: Error) =>
   error instanceof NetworkError || (error instanceof ApiError && error.failure.status >= 500);
 
+const fileMark = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
 function newAttempt() {
   let last: { text: string; key: string } | null = null;
   return {
     keyFor(input: unknown): string {
-      const text = JSON.stringify(input);
+      const text = JSON.stringify(input, (_, value) => (value instanceof File ? fileMark(value) : value));
       if (last?.text !== text) last = { text, key: newIdempotencyKey() };
       return last.key;
     },

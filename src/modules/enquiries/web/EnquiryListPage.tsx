@@ -1,6 +1,7 @@
 import { addMarketing, marketing } from '#modules/events/permissions.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -14,8 +15,10 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
+import { enquiryImport } from '../import.ts';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
+import { enquiryReads } from './enquiry-reads.ts';
 import { addEnquiryPath } from './public/addresses.ts';
 import { useEnquiryChoices, useStatusChoices } from './use-enquiry-choices.ts';
 import { useDeleteEnquiries } from './use-delete-enquiries.tsx';
@@ -39,6 +42,7 @@ export function EnquiryListPage() {
   const tools = (
     <>
       <ViewChoice views={views} />
+      <ImportButton declared={enquiryImport} list={list} refreshes={enquiryReads} />
       <ExportButton endpoint={exportEnquiries} list={list} />
     </>
   );

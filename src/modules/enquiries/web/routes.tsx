@@ -2,7 +2,7 @@ import { addMarketing, marketing } from '#modules/events/permissions.ts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
 
-import { addEnquiryPath, enquiryListPath } from './public/addresses.ts';
+import { addEnquiryPath, enquiryListPath, importEnquiriesPath } from './public/addresses.ts';
 
 export const enquiryPages: readonly PageRoute[] = [
   page({
@@ -10,7 +10,10 @@ export const enquiryPages: readonly PageRoute[] = [
     title: 'Enquiries',
     access: marketing.read,
     navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
-    actions: [{ label: 'New enquiry', to: addEnquiryPath, access: addMarketing }],
+    actions: [
+      { label: 'New enquiry', to: addEnquiryPath, access: addMarketing },
+      { label: 'Import enquiries', to: importEnquiriesPath, access: addMarketing },
+    ],
     load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
   }),
   page({

@@ -41,8 +41,8 @@ export function choosing(entries: readonly Choosable[]): { read: Reading; isAmbi
   };
 }
 
-/** As lists take two names for the same: neither case nor any space tells them apart. */
-const nameOf = (text: string) => text.toLowerCase().replace(/\s+/g, '');
+/** As the database's `normal_name`: neither case nor any space tells two names apart. */
+const nameOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const flags: Readonly<Record<string, boolean>> = {
   yes: true,

@@ -3,6 +3,7 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const enquiryListPath = '/enquiryList';
 export const addEnquiryPath = '/addEnquiry/create';
+export const importEnquiriesPath = `${enquiryListPath}?import=1`;
 
 export const editEnquiryPath = (id: number): string => `/addEnquiry/update/${id}`;
 

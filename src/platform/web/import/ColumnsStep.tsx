@@ -1,0 +1,94 @@
+import { Select } from '@mantine/core';
+import type { Import, ImportField, ReadTable } from '#platform/contract/import.ts';
+import classes from './import.module.css';
+import { StepTitle } from './StepTitle.tsx';
+import type { ImportState } from './use-import.ts';
+
+type StepProps = { declared: Import<unknown>; state: ImportState };
+
+/** Which column of the file is which field; most are guessed. */
+export function ColumnsStep({ declared, state }: StepProps) {
+  const { table, file } = state;
+  if (!table || !file) return null;
+  const { headings, columns } = table;
+  const unused = headings.filter((heading, at) => columns[at] === null && heading !== '');
+  return (
+    <>
+      <StepTitle>
+        {file.name}: {rowsText(table.count)}
+      </StepTitle>
+      {table.sheets.length > 1 && (
+        <Select
+          className={classes.sheet}
+          label="Sheet"
+          data={table.sheets.map((name, at) => ({ value: String(at), label: name }))}
+          value={String(table.sheet)}
+          disabled={state.busy}
+          allowDeselect={false}
+          onChange={(sheet) => state.chooseSheet(Number(sheet))}
+        />
+      )}
+      <table className={classes.columns}>
+        <caption className={classes.unseen}>The fields and their columns</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Column in the file</th>
+            <th scope="col">First rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {declared.fields.map((field) => (
+            <FieldRow key={field.name} field={field} table={table} state={state} />
+          ))}
+        </tbody>
+      </table>
+      {unused.length > 0 && <p className={classes.hint}>Not imported: {unused.join(', ')}.</p>}
+    </>
+  );
+}
+
+const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+
+type FieldRowProps = { field: ImportField; table: ReadTable; state: ImportState };
+
+function FieldRow({ field: { name, label, required }, table, state }: FieldRowProps) {
+  const at = table.columns.indexOf(name);
+  const filled = table.samples.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '');
+  const samples = [...new Set(filled)];
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {required && (
+          <span className={classes.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </th>
+      <td>
+        <Select
+          aria-label={`Column of ${label}`}
+          required={required}
+          data={table.headings.map((heading, place) => ({
+            value: String(place),
+            label: heading || `Column ${place + 1}`,
+          }))}
+          value={at < 0 ? null : String(at)}
+          onChange={(place) => state.setColumn(name, place === null ? null : Number(place))}
+          size="xs"
+          placeholder={required ? 'Choose' : 'None'}
+          error={state.missing[name]}
+          searchable
+          clearable
+          clearSectionMode="clear"
+          nothingFoundMessage="Nothing found"
+        />
+      </td>
+      <td className={classes.samples} title={samples.join('\n')}>
+        {samples.join(' · ')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Input } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { type ChangeEvent, useId } from 'react';
+import { fileSizeText } from '#platform/contract/files.ts';
+import { type Import, mostImportBytes, mostImportRows } from '#platform/contract/import.ts';
+import { save } from '../download.ts';
+import { DropZone } from '../files/DropZone.tsx';
+import files from '../files/files.module.css';
+import classes from './import.module.css';
+import type { ImportState } from './use-import.ts';
+
+type StepProps = { declared: Import<unknown>; state: ImportState };
+
+const takes =
+  `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${mostImportRows.toLocaleString('en')} rows. ` +
+  'The first row holds the headings.';
+
+/** Where the file is chosen or dropped. */
+export function FileStep({ declared, state: { refusal, busy, choose } }: StepProps) {
+  const id = useId();
+  const take = ([file]: readonly File[]) => file && choose(file);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.target.files ?? [])]);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
+        <div className={files.field} data-invalid={refusal !== undefined || undefined}>
+          <input
+            id={id}
+            className={files.input}
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx"
+            disabled={busy}
+            aria-invalid={refusal !== undefined}
+            aria-describedby={`${id}-description${refusal === undefined ? '' : ` ${id}-error`}`}
+            onChange={change}
+            data-autofocus
+          />
+          <DropZone inputId={id} several={false} disabled={busy} onFiles={take} />
+        </div>
+      </Input.Wrapper>
+      <output className={classes.hint}>
+        {busy ? 'Reading the file …' : 'Nothing is stored until you have seen what the file would do.'}
+      </output>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.template}
+        leftSection={<IconFileDownload size={16} stroke={1.6} />}
+        onClick={() => saveTemplate(declared)}
+      >
+        Download an empty file with the headings
+      </Button>
+    </>
+  );
+}
+
+function saveTemplate({ fields, many }: Import<unknown>): void {
+  const headings = fields.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(',');
+  // Excel takes a file for UTF-8 by its mark.
+  const file = new Blob([`\ufeff${headings}\r\n`], { type: 'text/csv' });
+  save(file, `${many.charAt(0).toUpperCase()}${many.slice(1)}.csv`);
+}

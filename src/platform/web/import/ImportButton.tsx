@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import type { Import } from '#platform/contract/import.ts';
+import type { List } from '../list/use-list.ts';
+import { useSearchPart } from '../routing/address.ts';
+import { useMay } from '../session/session.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+type ImportButtonProps = {
+  declared: Import<unknown>;
+  list: Pick<List, 'reset'>;
+  /** The reads that an import makes stale. */
+  refreshes: readonly AnyEndpoint[];
+};
+
+/**
+ * Adds records from a file, for whoever may add them: `<ImportButton declared={enquiryImport} list={list}
+ * refreshes={enquiryReads} />` beside the ExportButton. The dialog is open while the address says `?import=1`.
+ */
+export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
+  const [search, changeSearch] = useSearchPart();
+  const may = useMay();
+  if (!may(declared.access)) return null;
+  const show = () => changeSearch((current) => ({ ...current, import: '1' }));
+  const close = () => changeSearch((current) => ({ ...current, import: '' }));
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={show}>
+        Import
+      </Button>
+      {search['import'] && (
+        <Suspense>
+          <ImportDialog declared={declared} refreshes={refreshes} onClose={close} onShow={list.reset} />
+        </Suspense>
+      )}
+    </>
+  );
+}

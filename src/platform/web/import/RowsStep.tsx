@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CheckedRows, Import } from '#platform/contract/import.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './import.module.css';
+import { StepTitle } from './StepTitle.tsx';
+import type { ImportState } from './use-import.ts';
+
+type StepProps = { declared: Import<unknown>; state: ImportState };
+
+/** What an import would do: row by row what is wrong, and what is worth a second look. */
+export function RowsStep({ declared, state }: StepProps) {
+  const { found, leaveOut, setLeaveOut, busy } = state;
+  if (!found) return null;
+  const { good, bad, doubtCount } = found;
+  return (
+    <>
+      <StepTitle>{titleOf(found, declared)}</StepTitle>
+      <p className={classes.counts}>
+        <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
+        {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
+        {doubtCount > 0 && (
+          <StatusBadge tone="amber" icon={IconAlertTriangle}>
+            {counted(doubtCount, 'row')} to look at
+          </StatusBadge>
+        )}
+      </p>
+      {bad > 0 && <Errors declared={declared} found={found} />}
+      {bad > 0 && <ErrorFile onSave={state.saveErrors} />}
+      {bad > 0 && good > 0 && (
+        <Checkbox
+          label={`Leave out the ${counted(bad, 'row')} with errors and import the rest`}
+          checked={leaveOut}
+          disabled={busy}
+          onChange={(event) => setLeaveOut(event.target.checked)}
+        />
+      )}
+      {doubtCount > 0 && <Doubts found={found} />}
+    </>
+  );
+}
+
+/** The rows with errors as a file. */
+export const ErrorFile = ({ onSave }: { onSave: () => void }) => (
+  <Button variant="default" size="xs" leftSection={<IconFileDownload size={16} stroke={1.6} />} onClick={onSave}>
+    Download the rows with errors
+  </Button>
+);
+
+function titleOf({ good, bad }: CheckedRows, { one, many }: Import<unknown>): string {
+  if (good === 0) return 'No row can be imported as it is';
+  if (bad === 0) return `${counted(good, one, many)} can be imported`;
+  return `${good.toLocaleString('en')} of ${counted(good + bad, 'row')} can be imported`;
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function Errors({ declared, found: { errors, errorCount } }: { declared: Import<unknown>; found: CheckedRows }) {
+  const labels = new Map(declared.fields.map(({ name, label }) => [name, label]));
+  return (
+    <Findings title="Rows with errors" headings={['Row', 'Field', 'In the file', 'What is wrong']}>
+      {errors.map(({ row, field, value, message }) => (
+        <tr key={`${row} ${field}`}>
+          <td>{row}</td>
+          <td>{labels.get(field) ?? field}</td>
+          <td className={classes.value}>{value || <i>nothing</i>}</td>
+          <td>{message}</td>
+        </tr>
+      ))}
+      {errors.length < errorCount && (
+        <tr>
+          <td colSpan={4}>
+            These are the first {errors.length} of {errorCount.toLocaleString('en')}. The file below has all of them.
+          </td>
+        </tr>
+      )}
+    </Findings>
+  );
+}
+
+function Doubts({ found: { doubts, doubtCount } }: { found: CheckedRows }) {
+  return (
+    <Findings title="Rows to look at; they are imported all the same" headings={['Row', 'Why']}>
+      {doubts.map(({ row, message }) => (
+        <tr key={row}>
+          <td>{row}</td>
+          <td>{message}</td>
+        </tr>
+      ))}
+      {doubts.length < doubtCount && (
+        <tr>
+          <td colSpan={2}>
+            These are the first {doubts.length} of {doubtCount.toLocaleString('en')}.
+          </td>
+        </tr>
+      )}
+    </Findings>
+  );
+}
+
+type FindingsProps = { title: string; headings: readonly string[]; children: ReactNode };
+
+/** A table that scrolls by itself; the keyboard can scroll it, too. */
+function Findings({ title, headings, children }: FindingsProps) {
+  return (
+    <div className={classes.findings}>
+      <h4>{title}</h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can reach */}
+      <section className={classes.scroll} aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

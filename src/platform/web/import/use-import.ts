@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import {
+  type CheckedRows,
+  type Import,
+  type Imported,
+  mostImportBytes,
+  type ReadTable,
+} from '#platform/contract/import.ts';
+import { fileSizeText } from '#platform/contract/files.ts';
+import { failureOf, messageOf } from '../api.ts';
+import { download } from '../download.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useWrite } from '../query.ts';
+
+export type ImportStep = 'file' | 'columns' | 'rows' | 'done';
+
+/** A file on its way into the portal: what is known of it so far decides the step. Nothing is lost when a call fails. */
+export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndpoint[]) {
+  const { calls } = declared;
+  const [file, setFile] = useState<File>();
+  const [table, setTable] = useState<ReadTable>();
+  const [found, setFound] = useState<CheckedRows>();
+  const [done, setDone] = useState<Imported>();
+  /** Why the file was not taken, and which fields still need a column. */
+  const [refusal, setRefusal] = useState<string>();
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [leaveOut, setLeaveOut] = useState(false);
+  const read = useWrite(calls.read);
+  const check = useWrite(calls.check);
+  const add = useWrite(calls.add, { refreshes });
+
+  const lastRefusal = useRef(0);
+  const refuse = (error: unknown) => void (lastRefusal.current = toast.error(messageOf(error)));
+
+  const take = async (taken: File, sheet: number) => {
+    try {
+      const { result } = await read.send({ query: { sheet }, file: taken });
+      setFile(taken);
+      setTable(result);
+      setMissing({});
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  };
+  const choose = async (chosen: File) => {
+    setRefusal(undefined);
+    if (chosen.size > mostImportBytes) return setRefusal(`The file is larger than ${fileSizeText(mostImportBytes)}`);
+    // Kept as it is now: a browser would refuse to send a file that was saved again meanwhile.
+    return take(new File([await chosen.arrayBuffer()], chosen.name), 0);
+  };
+  const mapping = { sheet: table?.sheet ?? 0, columns: table?.columns.map((name) => name ?? '').join(',') ?? '' };
+  const checkRows = async () => {
+    if (!file) return;
+    toast.close(lastRefusal.current);
+    try {
+      setFound((await check.send({ query: mapping, file })).result);
+      setLeaveOut(false);
+    } catch (error) {
+      const { fields } = failureOf(error) ?? {};
+      if (!fields) return refuse(error);
+      setMissing(fields);
+      requestAnimationFrame(focusMissing);
+    }
+  };
+  const importRows = async () => {
+    if (!file) return;
+    toast.close(lastRefusal.current);
+    try {
+      const { result, message } = await add.send({ query: { ...mapping, leaveOut }, file });
+      setDone(result);
+      if (message) toast.success(message);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const saveErrors = async () => {
+    try {
+      await download(calls.errors, mapping, () => undefined, new AbortController().signal, file);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    step: stepOf(table, found, done),
+    file,
+    table,
+    found,
+    done,
+    refusal,
+    missing,
+    leaveOut,
+    busy: read.sending || check.sending || add.sending,
+    choose: (chosen: File) => void choose(chosen),
+    chooseSheet: (sheet: number) => file && void take(file, sheet),
+    setColumn: (field: string, at: number | null) => {
+      if (table) setTable({ ...table, columns: withColumn(table.columns, field, at) });
+      setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
+    },
+    setLeaveOut,
+    checkRows: () => void checkRows(),
+    importRows: () => void importRows(),
+    saveErrors: () => void saveErrors(),
+    back: () => (found ? setFound(undefined) : setTable(undefined)),
+    begin: () => [setFile, setTable, setFound, setDone, setRefusal].forEach((forget) => forget(undefined)),
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;
+
+/** After a refusal the keyboard is where something has to be done. */
+const focusMissing = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
+
+function stepOf(table: unknown, found: unknown, done: unknown): ImportStep {
+  if (done) return 'done';
+  if (found) return 'rows';
+  return table ? 'columns' : 'file';
+}
+
+/** A field has one column, and a column is one field. */
+const withColumn = (columns: ReadTable['columns'], field: string, at: number | null) =>
+  columns.map((name, place) => {
+    if (place === at) return field;
+    return name === field ? null : name;
+  });
