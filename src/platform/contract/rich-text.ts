@@ -76,6 +76,12 @@ export const richTextField = (label: string): z.ZodType<RichText> =>
     })
     .meta({ title: label });
 
+/** What an editor holds, as the tree: attributes that it keeps for itself fall away, what the tree cannot say is nothing. */
+export function richTextDocument(input: unknown): RichText {
+  const parsed = richText.safeParse(input);
+  return parsed.success ? parsed.data : textDocument('');
+}
+
 const whyNoText = (input: unknown, label: string) =>
   input === undefined || input === null || input === '' ? `${label} is required` : `Please provide a valid ${label}`;
 

@@ -1,36 +1,21 @@
 import { eventNames } from '#modules/events/server/public/event-names.ts';
-import { record, recordCreated } from '#platform/server/audit/record.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { insertWhole } from '#platform/server/insert.ts';
+import { addRecord, addRecords, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
-import { changeEnquiry, lockEnquiry, type StoredEnquiry, toShown } from './change.ts';
+import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 import { type Reference, referenceList } from './references.ts';
-import type { EnquiryTables } from './tables.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
   await checkChoices(work, form, null);
-  const row = await work.db
-    .withTables<EnquiryTables>()
-    .insertInto('enquiry')
-    .values(newRow(work, form))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await record(work, enquiryEvents.created, row.id, { after: row });
+  const row = await addRecord(work, enquiryRecords, enquiryEvents.created, newRow(form));
   return toShown(work, row);
 }
 
-/** Rows that go to the database in one statement. */
-const batch = 1000;
-
 /** Adds many whose choices are known to exist, an audit entry each. */
-export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<void> {
-  for (let from = 0; from < forms.length; from += batch) {
-    const added = forms.slice(from, from + batch).map((form) => newRow(work, form));
-    await recordCreated(work, enquiryEvents.created, await insertWhole<StoredEnquiry>(work, 'enquiry', added));
-  }
-}
+export const addEnquiries = (work: Work, forms: readonly EnquiryForm[]): Promise<void> =>
+  addRecords(work, enquiryRecords, enquiryEvents.created, forms.map(newRow));
 
 /**
  * Saves an edit.
@@ -42,7 +27,7 @@ export async function editEnquiry(
   id: number,
   { version, ...form }: EnquiryForm & { version?: number | undefined },
 ): Promise<Enquiry> {
-  const after = await changeEnquiry(work, enquiryEvents.updated, id, version, async (before) => {
+  const after = await changeRecord(work, enquiryRecords, enquiryEvents.updated, id, version, async (before) => {
     await checkChoices(work, form, before);
     return columnsOf(form);
   });
@@ -50,17 +35,8 @@ export async function editEnquiry(
 }
 
 /** Deletes an enquiry; it stays restorable for 30 days (decisions D8). */
-export async function deleteEnquiry(work: Work, id: number): Promise<{ id: number }> {
-  const before = await lockEnquiry(work, id);
-  await work.db
-    .withTables<EnquiryTables>()
-    .updateTable('enquiry')
-    .set({ deleted_by: work.actor.accountId, deleted_at: work.now.toISOString(), version: before.version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await record(work, enquiryEvents.deleted, id, { before });
-  return { id };
-}
+export const deleteEnquiry = (work: Work, id: number): Promise<{ id: number }> =>
+  deleteRecord(work, enquiryRecords, enquiryEvents.deleted, id);
 
 /** Deletes several in one transaction: one that cannot be deleted keeps them all. */
 export async function deleteEnquiries(work: Work, ids: readonly number[]): Promise<{ count: number }> {
@@ -70,22 +46,7 @@ export async function deleteEnquiries(work: Work, ids: readonly number[]): Promi
   return { count: ordered.length };
 }
 
-const newRow = (work: Work, form: EnquiryForm) => ({
-  ...columnsOf(form),
-  sla_status_id: slaStatus.pending,
-  created_by: work.actor.accountId,
-  created_at: work.now.toISOString(),
-  updated_by: null,
-  updated_at: null,
-  deleted_by: null,
-  deleted_at: null,
-  trail_start_date: null,
-  trail_end_date: null,
-  trail_outcome: null,
-  trail_lost_reason: null,
-  trail_extended_from: null,
-  sla_reject_reason: null,
-});
+const newRow = (form: EnquiryForm) => ({ ...columnsOf(form), sla_status_id: slaStatus.pending });
 
 const columnsOf = (form: EnquiryForm) => ({
   name: form.name,

@@ -4,11 +4,12 @@ import { plainText, type RichText } from '#platform/contract/rich-text.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { cut } from '#platform/server/list/order.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { enquiryEvents } from '../contract.ts';
 import type { FeedbackNote } from '../wizard.ts';
-import { lockEnquiry } from './change.ts';
+import { enquiryRecords } from './change.ts';
 import { visible } from './queries.ts';
 import type { EnquiryTables } from './tables.ts';
 
@@ -46,7 +47,7 @@ export async function feedbackPage(work: Work, id: number, { offset, limit }: Pa
 
 /** Keeps what the client said. */
 export async function addFeedback(work: Work, id: number, feedback: RichText): Promise<FeedbackNote> {
-  await lockEnquiry(work, id);
+  await lockRecord(work, enquiryRecords, id);
   const { id: noteId, created_at } = await tables(work)
     .insertInto('enquiry_feedback')
     .values({ enquiry_id: id, feedback, created_by: work.actor.accountId, created_at: work.now.toISOString() })

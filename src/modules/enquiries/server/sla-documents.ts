@@ -1,10 +1,11 @@
 import type { StoredFile } from '#platform/contract/files.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clientDocument } from '../contract.ts';
 import { whyNotChangeDocuments } from '../rules.ts';
-import { lockEnquiry } from './change.ts';
+import { enquiryRecords } from './change.ts';
 import { visible } from './queries.ts';
 
 type Documents = { rows: StoredFile[] };
@@ -37,7 +38,7 @@ export async function documentsOf(work: Work, id: number): Promise<StoredFile[]>
 
 /** Holds the enquiry, so that nobody accepts meanwhile what is being changed. */
 async function openDocuments(work: Work, id: number): Promise<void> {
-  const { sla_status_id } = await lockEnquiry(work, id);
+  const { sla_status_id } = await lockRecord(work, enquiryRecords, id);
   const reason = whyNotChangeDocuments(sla_status_id);
   if (reason) throw refused(reason);
 }

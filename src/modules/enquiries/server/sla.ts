@@ -1,10 +1,11 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { refused } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../rules.ts';
-import { changeEnquiry, toShown } from './change.ts';
+import { toShown, enquiryRecords } from './change.ts';
 import { documentsOf } from './sla-documents.ts';
 import { slaMail } from './mails.ts';
 import { recipientsOf } from './recipients.ts';
@@ -25,7 +26,7 @@ export async function moveSla(
   id: number,
   { version, reason = null }: { version?: number | undefined; reason?: string | null },
 ): Promise<Enquiry> {
-  const after = await changeEnquiry(work, events[step], id, version, async (before) => {
+  const after = await changeRecord(work, enquiryRecords, events[step], id, version, async (before) => {
     const why =
       step === 'submit'
         ? whyNotSubmit(before.sla_status_id, (await documentsOf(work, id)).length)

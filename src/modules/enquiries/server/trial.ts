@@ -3,7 +3,8 @@ import { invalid, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
-import { changeEnquiry, type StoredEnquiry, toShown } from './change.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 
 type From = { version?: number | undefined };
 
@@ -16,7 +17,7 @@ export async function dateTrial(
   const [start = '', end = ''] = [fromDmy(trailStart), fromDmy(trailEnd)];
   const wrong = wrongDates(start, end);
   if (wrong) throw invalid(wrong);
-  const after = await changeEnquiry(work, enquiryEvents.trialDated, id, version, (before) => {
+  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialDated, id, version, (before) => {
     refuse(whyNotDate(trialIn(before)));
     return { trail_start_date: start, trail_end_date: end };
   });
@@ -25,9 +26,9 @@ export async function dateTrial(
 
 /** The client stays: the trial ends today. */
 export async function convertTrial(work: Work, id: number, { version }: From): Promise<Enquiry> {
-  const after = await changeEnquiry(work, enquiryEvents.trialConverted, id, version, (before) => {
+  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialConverted, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
-    return { trail_end_date: today(work), trail_outcome: 'converted' };
+    return { trail_end_date: today(work), trail_outcome: 'converted' as const };
   });
   return toShown(work, after);
 }
@@ -38,9 +39,9 @@ export async function loseTrial(
   id: number,
   { reason, version }: { reason: string } & From,
 ): Promise<Enquiry> {
-  const after = await changeEnquiry(work, enquiryEvents.trialLost, id, version, (before) => {
+  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialLost, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
-    return { trail_end_date: today(work), trail_outcome: 'lost', trail_lost_reason: reason };
+    return { trail_end_date: today(work), trail_outcome: 'lost' as const, trail_lost_reason: reason };
   });
   return toShown(work, after);
 }
@@ -51,7 +52,7 @@ export async function extendTrial(
   id: number,
   { days, version }: { days: number } & From,
 ): Promise<Enquiry> {
-  const after = await changeEnquiry(work, enquiryEvents.trialExtended, id, version, (before) => {
+  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialExtended, id, version, (before) => {
     refuse(whyNotExtend(trialIn(before), today(work)));
     const end = before.trail_end_date ?? today(work);
     const later = realDate(extendedEnd(end, today(work), days));

@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import { failureOf } from '#platform/web/api.ts';
+import { IconAddressBookOff } from '@tabler/icons-react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { DocumentTitle } from '#platform/web/layout/DocumentTitle.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { useEdited } from '#platform/web/form/use-edited.ts';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import { useMore, useRead } from '#platform/web/query.ts';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useMore } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { fetchEnquiryHistory } from '../wizard.ts';
-import { EnquiryFormSkeleton } from './EnquiryFormSkeleton.tsx';
-import { EnquiryMissing } from './EnquiryMissing.tsx';
 import { EnquiryDetails } from './EnquiryPanel.tsx';
 import { InfoStep } from './InfoStep.tsx';
+import { enquiryListPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaStep } from './SlaStep.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
@@ -22,34 +22,32 @@ import classes from './wizard.module.css';
 
 /** An enquiry on its way through the three steps; `/addEnquiry/{type}/{id}` knows one type, update. */
 export function EnquiryWizardPage() {
-  const { type = '', id: text = '' } = useParameters();
-  if (type.toLowerCase() !== 'update') return <NotFoundPage />;
-  return <EnquiryWizard id={/^\d{1,15}$/.test(text) ? Number(text) : 0} />;
+  const { type = '' } = useParameters();
+  return type.toLowerCase() === 'update' ? <EnquiryWizard /> : <NotFoundPage />;
 }
 
-function EnquiryWizard({ id }: { id: number }) {
-  const { data, error, refetch } = useRead(fetchEnquiryById, { query: { id } }, { enabled: id > 0 });
+function EnquiryWizard() {
+  const { id, row, error, missing, retry, reload, reloads } = useEdited(fetchEnquiryById);
   const [step, setStep] = useStep();
-  const [reloads, setReloads] = useState(0);
-  const reload = async () => {
-    await refetch();
-    setReloads(reloads + 1);
-  };
-  if (id === 0 || failureOf(error)?.type === 'NOT_FOUND') return <NotFound />;
+  if (missing) return <RecordMissing noun="enquiry" icon={IconAddressBookOff} list={backToList} />;
   return (
     <PageFrame
-      title={data?.name ?? 'Edit enquiry'}
-      beside={data && <Badges enquiry={data} />}
-      text={`Enquiry ${id}${data ? `, ${data.company_name}` : ''}`}
+      title={row?.name ?? 'Edit enquiry'}
+      beside={row && <Badges enquiry={row} />}
+      text={`Enquiry ${id}${row ? `, ${row.company_name}` : ''}`}
     >
-      <WizardFrame step={step} onStep={setStep} aside={data && <EnquiryTimeline id={id} />}>
-        {data && <Step key={`${step}.${reloads}`} step={step} enquiry={data} onReload={() => void reload()} />}
-        {!data && !error && <EnquiryFormSkeleton />}
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      <WizardFrame step={step} onStep={setStep} aside={row && <EnquiryTimeline id={id} />}>
+        {row && <Step key={`${step}.${reloads}`} step={step} enquiry={row} onReload={reload} />}
+        {!row && !error && (
+          <FormSkeleton title="Info & Onboard" fields={[1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 'lines']} />
+        )}
+        {!row && error && <FailedState error={error} onRetry={retry} />}
       </WizardFrame>
     </PageFrame>
   );
 }
+
+const backToList = { to: enquiryListPath, label: 'Back to the enquiries' };
 
 function Step({ step, enquiry, onReload }: { step: number; enquiry: Enquiry; onReload: () => void }) {
   if (step === 1) return <InfoStep enquiry={enquiry} onReload={onReload} />;
@@ -74,13 +72,4 @@ function Badges({ enquiry }: { enquiry: Enquiry }) {
 
 function EnquiryTimeline({ id }: { id: number }) {
   return <Timeline history={useMore(fetchEnquiryHistory, (query) => ({ params: { id }, query }))} />;
-}
-
-function NotFound() {
-  return (
-    <>
-      <DocumentTitle title="Enquiry not found" />
-      <EnquiryMissing page />
-    </>
-  );
 }

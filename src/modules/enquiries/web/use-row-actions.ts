@@ -1,11 +1,12 @@
 import { marketing } from '#modules/events/permissions.ts';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
+import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { type Enquiry } from '../contract.ts';
+import { deleteEnquiry, type Enquiry } from '../contract.ts';
+import { enquiryReads } from './enquiry-reads.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
-import { useDeleteEnquiry } from './use-delete-enquiry.tsx';
 
 type RowActions = {
   /** A row opens to edit, or to read for those who may not edit. */
@@ -17,7 +18,11 @@ type RowActions = {
 export function useRowActions(): RowActions {
   const may = useMay();
   const [search] = useSearchPart();
-  const remove = useDeleteEnquiry();
+  const remove = useDelete(deleteEnquiry, {
+    title: 'Delete Enquiry',
+    question: 'Are you sure you want to delete this Enquiry?',
+    refreshes: enquiryReads,
+  });
   const reading = (row: Enquiry) => readEnquiryAddress(row.id, search);
   return {
     rowTo: (row) => (may(marketing.update) ? editEnquiryPath(row.id) : reading(row)),

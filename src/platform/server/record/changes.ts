@@ -5,8 +5,9 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { type Generated, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { changedMeanwhile } from '../audit/changed.ts';
-import { record } from '../audit/record.ts';
+import { record, recordCreated } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
+import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
 
 /** The columns that every table of records has, for the module's `tables.ts`. */
@@ -59,6 +60,23 @@ export async function addRecord<Row extends Stored>(
   const row = only(inserted.rows);
   await record(work, event, row.id, { after: row });
   return row;
+}
+
+/** Rows that go to the database in one statement. */
+const batch = 1000;
+
+/** Adds many records at once, an audit entry each; all of them give the same columns. */
+export async function addRecords<Row extends Stored>(
+  work: Work,
+  source: RecordSource<Row>,
+  event: BusinessEvent,
+  many: readonly Columns<Row>[],
+): Promise<void> {
+  const created = { created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  for (let from = 0; from < many.length; from += batch) {
+    const rows = many.slice(from, from + batch).map((columns) => ({ ...columns, ...created }));
+    await recordCreated(work, event, await insertWhole<Row>(work, source.table, rows));
+  }
 }
 
 /**

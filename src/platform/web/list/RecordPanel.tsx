@@ -14,9 +14,8 @@ import { RecordMissing } from '../layout/RecordMissing.tsx';
 import { useRead } from '../query.ts';
 import { useSearchPart } from '../routing/address.ts';
 import type { Icon } from '../routing/page.ts';
+import { type Detail, DetailList } from '../ui/DetailList.tsx';
 import classes from './record-panel.module.css';
-
-export type Detail = { readonly label: string; readonly value: ReactNode };
 
 type RecordPanelProps<Row> = {
   endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>;
@@ -55,28 +54,15 @@ export function RecordPanel<Row>({ endpoint, noun, icon, titleOf, details, actio
       {error && data === undefined && failureOf(error)?.type !== 'NOT_FOUND' && (
         <FailedState error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <Details details={details(data)} />}
+      {data !== undefined && <DetailList details={details(data)} />}
       {action && <div className={classes.actions}>{action}</div>}
     </Drawer>
   );
 }
 
-function Details({ details }: { details: readonly Detail[] }) {
-  return (
-    <dl className={classes.details}>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function PanelSkeleton() {
   return (
-    <div className={classes.details} aria-busy="true">
+    <div className={classes.bones} aria-busy="true">
       {[60, 45, 70, 80, 50, 90, 40, 75, 55].map((width) => (
         <Bone key={width} width={`${width}%`} height={18} />
       ))}

@@ -1,37 +1,33 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useState } from 'react';
 import { isWebLink } from '#platform/contract/rich-text.ts';
 import classes from './rich-text-editor.module.css';
 
-type LinkToolProps = { editor: RefObject<HTMLDivElement | null>; onChange: () => void };
-
 /** Asks for an address and makes the chosen text a link to it; without chosen text the address stands for itself. */
-export function LinkTool({ editor, onChange }: LinkToolProps) {
+export function LinkTool({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false);
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
-  const chosen = useRef<Range>(null);
   const open = () => {
-    chosen.current = rangeIn(editor.current);
-    setAddress(linkAt(chosen.current));
+    setAddress(String(editor.getAttributes('link')['href'] ?? ''));
     setWrong(false);
     setOpened(true);
   };
   const apply = () => {
-    const link = completed(address);
-    if (!isWebLink(link)) return setWrong(true);
+    const href = completed(address);
+    if (!isWebLink(href)) return setWrong(true);
     setOpened(false);
-    restore(editor.current, chosen.current);
-    if (getSelection()?.isCollapsed) insertChosen(link);
-    document.execCommand('createLink', false, link);
-    return onChange();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !editor.isActive('link')) {
+      return chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    }
+    return chain.setLink({ href }).run();
   };
   const remove = () => {
     setOpened(false);
-    restore(editor.current, chosen.current);
-    document.execCommand('unlink');
-    onChange();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -39,7 +35,7 @@ export function LinkTool({ editor, onChange }: LinkToolProps) {
     apply();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus>
       <Popover.Target>
         <button
           type="button"
@@ -81,33 +77,6 @@ export function LinkTool({ editor, onChange }: LinkToolProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function rangeIn(editor: HTMLElement | null): Range | null {
-  const selection = getSelection();
-  if (!selection || selection.rangeCount === 0 || !editor?.contains(selection.anchorNode)) return null;
-  return selection.getRangeAt(0).cloneRange();
-}
-
-function restore(editor: HTMLElement | null, range: Range | null): void {
-  editor?.focus();
-  const selection = getSelection();
-  if (!range || !selection) return;
-  selection.removeAllRanges();
-  selection.addRange(range);
-}
-
-/** Writes the address and chooses it, so that it becomes its own link. */
-function insertChosen(text: string): void {
-  document.execCommand('insertText', false, text);
-  const selection = getSelection();
-  for (let left = text.length; left > 0; left -= 1) selection?.modify('extend', 'backward', 'character');
-}
-
-function linkAt(range: Range | null): string {
-  const place = range?.startContainer;
-  const element = place instanceof Element ? place : place?.parentElement;
-  return element?.closest('a')?.getAttribute('href') ?? '';
 }
 
 /** 'example.com' means https. */

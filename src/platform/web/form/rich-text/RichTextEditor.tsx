@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, useId, useRef } from 'react';
-import type { RichText } from '#platform/contract/rich-text.ts';
-import { readDocument } from './read-document.ts';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useId } from 'react';
+import { isWebLink, type RichText, richTextDocument } from '#platform/contract/rich-text.ts';
 import { Toolbar } from './Toolbar.tsx';
 import classes from './rich-text-editor.module.css';
 
@@ -12,18 +13,38 @@ type RichTextEditorProps = {
   onChange: (document: RichText) => void;
 };
 
-/**
- * An editor for short notes over the browser's own editing: undo, spelling, dictation and the phone's keyboard are the
- * browser's. It begins empty; another `key` empties it. What is pasted comes as text, for the page writes no markup.
- */
+/** What the tree of a rich text can say, and nothing else: what is pasted loses the rest. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    link: { openOnClick: false, isAllowedUri: isWebLink },
+  }),
+];
+
+/** An editor for short notes. It begins empty; another `key` empties it. */
 export function RichTextEditor({ label, error, onChange }: RichTextEditorProps) {
-  const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const read = () => root.current && onChange(readDocument(root.current));
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
-  };
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    // Read with the contract's own schema: attributes that the editor adds for itself fall away.
+    onUpdate: ({ editor: changed }) => onChange(richTextDocument(changed.getJSON())),
+    editorProps: {
+      attributes: {
+        class: classes.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-error`,
+      },
+    },
+  });
   return (
     <Input.Wrapper
       label={label}
@@ -33,25 +54,8 @@ export function RichTextEditor({ label, error, onChange }: RichTextEditorProps) 
       errorProps={{ id: `${id}-error` }}
     >
       <div className={classes.frame} data-wrong={error !== undefined || undefined}>
-        <Toolbar editor={root} name={label} onChange={read} />
-        <div
-          ref={root}
-          id={id}
-          className={classes.text}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a textarea holds no formatted text
-          role="textbox"
-          tabIndex={0}
-          aria-multiline="true"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          aria-invalid={error !== undefined}
-          contentEditable
-          suppressContentEditableWarning
-          onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-          onInput={read}
-          onPaste={paste}
-          onDrop={(event) => event.preventDefault()}
-        />
+        <Toolbar editor={editor} name={label} />
+        <EditorContent editor={editor} />
       </div>
     </Input.Wrapper>
   );

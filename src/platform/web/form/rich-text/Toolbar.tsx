@@ -1,34 +1,36 @@
 import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import type { KeyboardEvent } from 'react';
 import type { Icon } from '../../routing/page.ts';
 import { LinkTool } from './LinkTool.tsx';
 import classes from './rich-text-editor.module.css';
 
-type Command = 'bold' | 'italic' | 'underline' | 'insertUnorderedList' | 'insertOrderedList';
+type Tool = {
+  /** What the editor calls it. */
+  readonly name: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly run: (chain: ChainedCommands) => ChainedCommands;
+};
 
-const tools: readonly { command: Command; label: string; icon: Icon }[] = [
-  { command: 'bold', label: 'Bold', icon: IconBold },
-  { command: 'italic', label: 'Italic', icon: IconItalic },
-  { command: 'underline', label: 'Underline', icon: IconUnderline },
-  { command: 'insertUnorderedList', label: 'Bulleted list', icon: IconList },
-  { command: 'insertOrderedList', label: 'Numbered list', icon: IconListNumbers },
+const tools: readonly Tool[] = [
+  { name: 'bold', label: 'Bold', icon: IconBold, run: (chain) => chain.toggleBold() },
+  { name: 'italic', label: 'Italic', icon: IconItalic, run: (chain) => chain.toggleItalic() },
+  { name: 'underline', label: 'Underline', icon: IconUnderline, run: (chain) => chain.toggleUnderline() },
+  { name: 'bulletList', label: 'Bulleted list', icon: IconList, run: (chain) => chain.toggleBulletList() },
+  { name: 'orderedList', label: 'Numbered list', icon: IconListNumbers, run: (chain) => chain.toggleOrderedList() },
 ];
 
 type ToolbarProps = {
-  editor: RefObject<HTMLDivElement | null>;
+  editor: Editor;
   /** Of what it is the formatting: 'Client feedback'. */
   name: string;
-  onChange: () => void;
 };
 
 /** What can be done with the chosen text. Ctrl B, I and U do the same. */
-export function Toolbar({ editor, name, onChange }: ToolbarProps) {
-  const active = useActiveTools(editor);
-  const run = (command: Command) => {
-    editor.current?.focus();
-    document.execCommand(command);
-    onChange();
-  };
+export function Toolbar({ editor, name }: ToolbarProps) {
+  const active = useEditorState({ editor, selector: () => tools.filter((tool) => editor.isActive(tool.name)) });
   return (
     <div
       className={classes.tools}
@@ -37,22 +39,22 @@ export function Toolbar({ editor, name, onChange }: ToolbarProps) {
       tabIndex={-1}
       onKeyDown={moveBetweenTools}
     >
-      {tools.map(({ command, label, icon: Icon }) => (
+      {tools.map((tool) => (
         <button
-          key={command}
+          key={tool.name}
           type="button"
           className={classes.tool}
-          aria-label={label}
-          title={label}
-          aria-pressed={active.includes(command)}
+          aria-label={tool.label}
+          title={tool.label}
+          aria-pressed={active.includes(tool)}
           // The text stays chosen.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(command)}
+          onClick={() => tool.run(editor.chain().focus()).run()}
         >
-          <Icon size={16} stroke={1.8} />
+          <tool.icon size={16} stroke={1.8} />
         </button>
       ))}
-      <LinkTool editor={editor} onChange={onChange} />
+      <LinkTool editor={editor} />
     </div>
   );
 }
@@ -63,21 +65,4 @@ function moveBetweenTools(event: KeyboardEvent<HTMLDivElement>): void {
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
   const all = [...event.currentTarget.querySelectorAll('button')];
   all[(all.indexOf(event.target) + step + all.length) % all.length]?.focus();
-}
-
-/** The commands in force where the cursor is, as one text. */
-function useActiveTools(editor: RefObject<HTMLDivElement | null>): string {
-  return useSyncExternalStore(onSelection, () => {
-    const place = getSelection()?.anchorNode;
-    if (!place || !editor.current?.contains(place)) return '';
-    return tools
-      .map(({ command }) => command)
-      .filter((command) => document.queryCommandState(command))
-      .join(' ');
-  });
-}
-
-function onSelection(listener: () => void): () => void {
-  document.addEventListener('selectionchange', listener);
-  return () => document.removeEventListener('selectionchange', listener);
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './detail-list.module.css';
+
+export type Detail = {
+  readonly label: string;
+  /** Text of several lines in an element with `data-lines`. */
+  readonly value: ReactNode;
+};
+
+/** A record in words, to read. */
+export function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className={classes.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
