@@ -27,11 +27,15 @@ const extensions = [
   }),
 ];
 
+/** As a tree: an empty text would be parsed as markup, which the page's policy refuses. */
+const nothing = { type: 'doc', content: [{ type: 'paragraph' }] };
+
 /** An editor for short notes. It begins empty; another `key` empties it. */
 export function RichTextEditor({ label, error, onChange }: RichTextEditorProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
+    content: nothing,
     injectCSS: false,
     // Read with the contract's own schema: attributes that the editor adds for itself fall away.
     onUpdate: ({ editor: changed }) => onChange(richTextDocument(changed.getJSON())),
