@@ -74,7 +74,7 @@ export async function addRecords<Row extends Stored>(
 ): Promise<void> {
   const created = { created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
   for (let from = 0; from < many.length; from += batch) {
-    const rows = many.slice(from, from + batch).map((columns) => ({ ...columns, ...created }));
+    const rows = many.slice(from, from + batch).map((columns) => Object.assign({}, columns, created));
     await recordCreated(work, event, await insertWhole<Row>(work, source.table, rows));
   }
 }
