@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { FolderInUse, takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { dateOf } from '#platform/contract/dates.ts';
-import { buildWeb, isStale, webFolder } from '../../../bin/web-build.ts';
+import { isStale, webFolder } from '../../../bin/web-build.ts';
 import { configuration, embeddedAddress } from './configuration.ts';
 import { prepareDatabase } from './data.ts';
 import { greet } from './greeting.ts';
@@ -71,10 +73,15 @@ async function openData(config: Config, stops: (() => Promise<void>)[]): Promise
   return url;
 }
 
+/** Built by a process of its own: the builder takes a gigabyte, which a process that serves would never give back. */
 async function freshWeb(): Promise<void> {
   if (!isStale()) return;
   console.log('Building the web app, once …');
-  await buildWeb();
+  const builder = spawn(process.execPath, [join(import.meta.dirname, '../../../bin/build-web.ts')], {
+    stdio: 'inherit',
+  });
+  const [code]: unknown[] = await once(builder, 'exit');
+  if (code !== 0) throw new Error('The web app could not be built; the reason stands above');
 }
 
 /** Resolves when all of them listen; one that ends is replaced. */
