@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { collectAfterStart } from '#platform/server/memory.ts';
 import { jobs } from './jobs.ts';
 import { openPortal } from './portal.ts';
 
@@ -15,6 +16,7 @@ export async function runProcess(config: Config, databaseUrl: string, webFolder:
   const running = await startJobs({ database: background, config, jobs, log: app.log });
   const sealer = startSealer(background.pool, app.log);
   await app.listen({ port: config.port, host: config.host });
+  collectAfterStart();
   return async () => {
     await app.close();
     await running.stop();
