@@ -110,14 +110,24 @@ export const columnsIn = (text: string): (string | null)[] => text.split(',').ma
 /** Two names or headings are the same when these are: neither case nor spaces nor punctuation counts. */
 export const plainName = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Which field each heading seems to be: by its label, its name or another known one; each field once. */
+const lastWord = (label: string) => plainName(label.split(' ').at(-1) ?? '');
+
+/**
+ * Which field each heading seems to be: by its label, its name or another known one; then 'Code' is 'Country code' where
+ * no other field and no other heading could be meant. Each field once.
+ */
 export function guessColumns(fields: readonly ImportField[], headings: readonly string[]): (string | null)[] {
   const plain = headings.map(plainName);
   const guessed = headings.map((): string | null => null);
+  const isFree = (at: number) => at >= 0 && guessed[at] === null;
   for (const { name, label, also } of fields) {
-    const places = [label, name, ...also].map((known) => plain.indexOf(plainName(known)));
-    const at = places.find((place) => place >= 0 && guessed[place] === null);
+    const at = [label, name, ...also].map((known) => plain.indexOf(plainName(known))).find(isFree);
     if (at !== undefined) guessed[at] = name;
+  }
+  const left = fields.filter(({ name }) => !guessed.includes(name));
+  for (const [at, heading] of plain.entries()) {
+    const [field, other] = left.filter(({ label }) => lastWord(label) === heading);
+    if (field && !other && isFree(at) && !guessed.includes(field.name)) guessed[at] = field.name;
   }
   return guessed;
 }
@@ -166,13 +176,14 @@ function callsOf(
 function columnsField(fields: readonly ImportField[]): z.ZodType<string> {
   const known = new Set(fields.map(({ name }) => name));
   return z
-    .string({ error: 'Columns is required' })
+    .string()
     .max(5000)
     .refine((text) => columnsIn(text).every((name) => name === null || known.has(name)), 'There is no such field')
     .refine((text) => {
       const named = columnsIn(text).filter((name) => name !== null);
       return new Set(named).size === named.length;
-    }, 'Each field has one column');
+    }, 'Each field has one column')
+    .default('');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

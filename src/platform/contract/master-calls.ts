@@ -64,7 +64,7 @@ type Declared = {
 
 /** @param form the declared fields by the names they are sent as */
 export function masterCalls(declared: Declared, form: z.ZodObject): MasterCalls {
-  const name = declared.entry.toLowerCase().replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = callName(declared.entry);
   const row = rowOf(declared);
   return {
     ...readsOf(declared, name, row),
@@ -72,6 +72,10 @@ export function masterCalls(declared: Declared, form: z.ZodObject): MasterCalls 
     ...changesOf(declared, name, row),
   };
 }
+
+/** 'Job type' -> 'JobType', as the calls of its entries end. */
+export const callName = (entry: string): string =>
+  entry.toLowerCase().replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const query = z.strictObject({ id: recordId });
 const named = z.object({ id: z.int(), name: z.string() });

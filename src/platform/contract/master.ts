@@ -14,8 +14,9 @@ import * as z from 'zod';
 import type { PermissionModule } from './access.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type BusinessEvent, events } from './event.ts';
+import { type Import, importEndpoints, importOf } from './import.ts';
 import type { ListDeclaration } from './list.ts';
-import { type MasterBody, type MasterCalls, type MasterRow, masterCalls } from './master-calls.ts';
+import { callName, type MasterBody, type MasterCalls, type MasterRow, masterCalls } from './master-calls.ts';
 import type { MasterField } from './master-field.ts';
 import { masterList } from './master-list.ts';
 
@@ -40,6 +41,7 @@ export type Master = {
   readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly list: ListDeclaration;
   readonly calls: MasterCalls;
+  readonly importing: Import<MasterBody>;
   readonly events: MasterEvents;
 };
 
@@ -72,6 +74,14 @@ export const masterOf =
       form: form as unknown as Master['form'],
       events: eventsOf(table, entry),
       calls: masterCalls(known, form),
+      importing: importOf<MasterBody>(`/master/import${callName(entry)}`, {
+        title: `Import into ${title}`,
+        one: 'entry',
+        many: 'entries',
+        access: access.create,
+        form: form as unknown as Master['form'],
+        also: Object.fromEntries(Object.entries(fields).map(([name, { sentAs }]) => [sentAs ?? name, [name]])),
+      }),
     };
   };
 
@@ -81,9 +91,10 @@ export const mastersIn = (modules: readonly { readonly masters?: readonly Master
 
 /** All endpoints of masters, for the contract of the module that owns them. */
 export const masterEndpoints = (masters: readonly Master[]): AnyEndpoint[] =>
-  masters.flatMap(({ calls, merges }) =>
-    Object.values<AnyEndpoint>(calls).filter((one) => merges || one !== calls.merge),
-  );
+  masters.flatMap(({ calls, merges, importing }) => [
+    ...Object.values<AnyEndpoint>(calls).filter((one) => merges || one !== calls.merge),
+    ...importEndpoints(importing),
+  ]);
 
 export const masterEvents = (masters: readonly Master[]): BusinessEvent[] =>
   masters.flatMap((one) => Object.values(one.events));

@@ -144,6 +144,8 @@ describe('checking a file', () => {
     const answer = await send(calls.check, csvOf({}), { query: { columns: columns.replace('email', '') } });
     expect(answer).toMatchObject({ status: 400, fields: { email: 'Please choose the column of Email' } });
     expect(Object.keys(answer.fields ?? {})).toEqual(['email']);
+    const none = await send(calls.check, csvOf({}), { query: { columns: '' } });
+    expect(Object.keys(none.fields ?? {})).toEqual(columns.split(','));
   });
 
   test.each([

@@ -122,7 +122,8 @@ export async function change(
   return row;
 }
 
-const columnsOf = (master: Master, body: MasterBody): Record<string, FieldValue> =>
+/** What a body says, by the columns it is kept in. */
+export const columnsOf = (master: Master, body: MasterBody): Record<string, FieldValue> =>
   Object.fromEntries(
     Object.entries(master.fields).map(([name, field]) => [columnOf(name, field), body[field.sentAs ?? name] ?? null]),
   );

@@ -1,10 +1,12 @@
 import type { Master } from '#platform/contract/master.ts';
 import { sql } from 'kysely';
+import { importRoutes } from '../import/routes.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
 import type { Work } from '../work.ts';
 import { addEntry, deleteEntry, setEntryActive, updateEntry } from './actions.ts';
 import { choosable } from './choices.ts';
 import { exportMaster } from './export.ts';
+import { masterImporter } from './import.ts';
 import type { Masters } from './masters.ts';
 import { mergeEntries } from './merge.ts';
 import { orderEntries } from './order.ts';
@@ -29,6 +31,7 @@ function routesOf(masters: Masters, master: Master): Route[] {
       rows: (await choosable(work, master)).map(({ id, name }) => ({ id, name })),
     })),
     handle(calls.add, (work, { body }) => addEntry(work, masters, master, body)),
+    ...importRoutes(masterImporter(master)),
     handle(calls.update, (work, { query, body }) => updateEntry(work, masters, master, query.id, body)),
     handle(calls.setActive, (work, { query, body }) => setEntryActive(work, masters, master, query.id, body)),
     handle(calls.order, (work, { body }) => orderEntries(work, master, body)),

@@ -81,6 +81,7 @@ function FieldRow({ field: { name, label, required }, table, state }: FieldRowPr
           placeholder={required ? 'Choose' : 'None'}
           error={state.missing[name]}
           searchable
+          openOnFocus={false}
           clearable
           clearSectionMode="clear"
           nothingFoundMessage="Nothing found"

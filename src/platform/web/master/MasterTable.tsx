@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master } from '#platform/contract/master.ts';
 import { choicesOf } from '../choice.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import type { Column } from '../list/column.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -17,6 +18,7 @@ import { masterColumns } from './master-columns.tsx';
 import { MasterDialogs } from './MasterDialogs.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { type Order, useOrder } from './use-order.ts';
+import { useStaleReads } from './use-stale-reads.ts';
 
 type MasterTableProps = {
   master: Master;
@@ -35,6 +37,7 @@ export function MasterTable({ master, path, add }: MasterTableProps) {
   const rows = useRows(master.calls.fetchAll, list);
   const order = useOrder(master, rows.rows, list.sort);
   const menu = useEntryActions(master, rows.rows, order);
+  const stale = useStaleReads(master);
   const mayUpdate = may(master.access.update);
   const columns = masterColumns(master, firm.zone);
   return (
@@ -49,7 +52,12 @@ export function MasterTable({ master, path, add }: MasterTableProps) {
         rowTo={(row) => (mayUpdate ? `${path}${writeSearch({ ...search, edit: row.id })}` : undefined)}
         rowMenu={menu}
         choices={useReferenceChoices(master)}
-        tools={<ExportButton endpoint={master.calls.exportAll} list={list} />}
+        tools={
+          <>
+            <ImportButton declared={master.importing} list={list} refreshes={stale} />
+            <ExportButton endpoint={master.calls.exportAll} list={list} />
+          </>
+        }
         empty={{
           icon: IconDatabase,
           title: 'No Record Found',

@@ -1,0 +1,112 @@
+import type { MasterBody } from '#platform/contract/master-calls.ts';
+import type { MasterField } from '#platform/contract/master-field.ts';
+import { type Master, sentFields } from '#platform/contract/master.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { recordCreated } from '../audit/record.ts';
+import { refused } from '../errors.ts';
+import type { FieldErrors, Importer } from '../import/check.ts';
+import { insertWhole } from '../insert.ts';
+import type { Work } from '../work.ts';
+import { columnsOf, type StoredEntry } from './actions.ts';
+import { choosable } from './choices.ts';
+import { columnOf } from './columns.ts';
+import { clashOf } from './unique.ts';
+
+/** The import of a master, from its declaration alone. */
+export const masterImporter = (master: Master): Importer<MasterBody> => ({
+  declared: master.importing,
+  choices: async (work) => {
+    const lists = sentFields(master).flatMap(([sent, { of }]) => (of ? [{ sent, of }] : []));
+    return Object.fromEntries(await Promise.all(lists.map(async ({ sent, of }) => [sent, await choosable(work, of)])));
+  },
+  clashes: (work, bodies) => alike(work, master, bodies),
+  add: (work, bodies) => addEntries(work, master, bodies),
+});
+
+/** Rows that go to the database in one statement. */
+const batch = 1000;
+
+async function addEntries(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<void> {
+  await holdReferences(work, master, bodies);
+  const made = { created_by: work.actor.accountId, created_at: work.now.toISOString() };
+  for (let from = 0; from < bodies.length; from += batch) {
+    const rows = bodies.slice(from, from + batch).map((body) => Object.assign(columnsOf(master, body), made));
+    try {
+      await recordCreated(work, master.events.added, await insertWhole<StoredEntry>(work, master.table, rows));
+    } catch (error) {
+      throw clashOf(error) ? changedSince() : error;
+    }
+  }
+}
+
+const changedSince = () => refused('Somebody has changed the lists meanwhile. Please check the rows again');
+
+/** Holds what the rows choose, so that it cannot be deleted before this commits. */
+async function holdReferences(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<void> {
+  for (const [sent, { of }] of sentFields(master)) {
+    if (!of) continue;
+    const ids = [...new Set(bodies.map((body) => body[sent]))].filter((id) => typeof id === 'number');
+    const { rows } = await sql`
+      select from ${sql.table(of.table)}
+      where id = any(${ids}::bigint[]) and deleted_at is null and active order by id for share`.execute(work.db);
+    if (rows.length < ids.length) throw changedSince();
+  }
+}
+
+/** What no two entries may have alike: each row's clashes with entries that are there and with earlier rows. */
+async function alike(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<readonly FieldErrors[]> {
+  const errors = bodies.map((): Record<string, string> => ({}));
+  for (const [name, field] of Object.entries(master.fields)) {
+    if (!field.unique) continue;
+    const sent = field.sentAs ?? name;
+    for (const { at, taken } of await clashesOf(work, master, name, bodies)) {
+      const own = errors[at];
+      if (own)
+        own[sent] = `${field.label} '${bodies[at]?.[sent]}' ${taken ? 'exists already' : 'is in the file already'}`;
+    }
+  }
+  return errors;
+}
+
+/** The rows, from 0, whose field (with its partner, where it has one) is there already or in an earlier row. */
+async function clashesOf(
+  work: Work,
+  master: Master,
+  name: string,
+  bodies: readonly MasterBody[],
+): Promise<readonly { at: number; taken: boolean }[]> {
+  const keys = keysOf(master, name);
+  const given = keys.map(({ field, key }) => compared(field, sql.ref(`given.${key}`)));
+  const values = keys.map(({ field, key }) => bodies.map((body) => body[field.sentAs ?? key]?.toString() ?? null));
+  const same = keys.map(
+    ({ field, key }, at) => sql`${compared(field, sql.ref(`entry.${columnOf(key, field)}`))} = ${given[at]}`,
+  );
+  const { rows } = await sql<{ at: number; taken: boolean }>`
+    select at, taken from (
+      select given.at::integer - 1 as at,
+        row_number() over (partition by ${sql.join(given)} order by given.at) > 1 as again,
+        exists (
+          select from ${sql.table(master.table)} as entry where entry.deleted_at is null and ${all(same)}
+        ) as taken
+      from unnest(${sql.join(values.map((column) => sql`${column}::text[]`))})
+        with ordinality as given (${sql.join(keys.map(({ key }) => sql.ref(key)))}, at)
+      where ${all(given.map((value) => sql`${value} is not null`))}
+    ) as found
+    where taken or again order by at`.execute(work.db);
+  return rows;
+}
+
+/** What is unlike in any two entries: a field, or a field and its partner together. */
+function keysOf(master: Master, name: string): { key: string; field: MasterField }[] {
+  const partner = master.fields[name]?.unique;
+  return [name, ...(typeof partner === 'string' ? [partner] : [])].flatMap((key) => {
+    const field = master.fields[key];
+    return field ? [{ key, field }] : [];
+  });
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
+
+/** As the unique indexes compare: text without regard to case and spaces. */
+const compared = ({ kind }: MasterField, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  kind === 'text' ? sql`normal_name(${value})` : sql`${value}::text`;
