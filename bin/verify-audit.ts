@@ -3,8 +3,8 @@ import { withDatabase } from '#app/server/demo-database.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
 import { type AuditReport, verifyAudit } from '#platform/server/audit/verify.ts';
 
-function tell({ checked, broken, unsealed, head }: AuditReport): void {
-  console.log(`${checked} audit entries are as they were sealed.`);
+function tell({ checked, days, broken, unsealed, head }: AuditReport): void {
+  console.log(`${checked} audit entries of ${days} days are as they were sealed.`);
   if (head) console.log(`${broken ? 'Last good' : 'Newest'} seal: ${head.day} no. ${head.position}, ${head.hash}`);
   if (broken) console.error(`BROKEN at ${broken.day} no. ${broken.position}: ${broken.fault}.`);
   if (unsealed) console.error(`${unsealed} entries are not sealed though older than five minutes.`);

@@ -6,6 +6,7 @@ import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
+import { settings } from '#modules/settings/contract.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
@@ -18,4 +19,5 @@ export const modules: readonly ModuleContract[] = [
   masterData,
   outbox,
   recentlyDeleted,
+  settings,
 ];

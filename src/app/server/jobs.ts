@@ -1,5 +1,6 @@
 import { accessJobs } from '#modules/access/server/jobs.ts';
 import { enquiryJobs } from '#modules/enquiries/server/jobs.ts';
+import { settingsJobs } from '#modules/settings/server/jobs.ts';
 import { purgeDeleted } from '#platform/server/deleted/purge.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -10,7 +11,13 @@ import pino from 'pino';
 import { deletables } from './deletables.ts';
 
 /** Every module's background work. */
-export const jobs: readonly Job[] = [...platformJobs, purgeDeleted(deletables), ...accessJobs, ...enquiryJobs];
+export const jobs: readonly Job[] = [
+  ...platformJobs,
+  purgeDeleted(deletables),
+  ...accessJobs,
+  ...enquiryJobs,
+  ...settingsJobs,
+];
 
 /** Runs what is due, inline: for tests. */
 export const dueJobs = (database: Database, config: Config, clock: () => Date): Promise<void> =>

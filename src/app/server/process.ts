@@ -12,7 +12,8 @@ import { openPortal } from './portal.ts';
  */
 export async function runProcess(config: Config, databaseUrl: string, webFolder: string): Promise<() => Promise<void>> {
   const app = await openPortal(config, databaseUrl, { webFolder });
-  const background = openDatabase(databaseUrl, 3);
+  // Two jobs, each with a second connection where it needs one, and the sealer.
+  const background = openDatabase(databaseUrl, 5);
   const running = await startJobs({ database: background, config, jobs, log: app.log });
   const sealer = startSealer(background.pool, app.log);
   await app.listen({ port: config.port, host: config.host });

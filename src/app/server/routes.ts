@@ -6,8 +6,10 @@ import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
+import { settingsRoutes } from '#modules/settings/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
 import { modules } from '#app/modules.ts';
+import { auditWords } from './audit-words.ts';
 import { deletables } from './deletables.ts';
 import { fileOwners } from './file-owners.ts';
 import { masters } from './masters.ts';
@@ -24,4 +26,5 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...masterDataRoutes(masters),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
+  ...settingsRoutes(auditWords),
 ];

@@ -12,8 +12,10 @@ export type Filter =
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'moments'; readonly label: string }
   | { readonly kind: 'number'; readonly label: string }
-  /** One of fixed words, e.g. Active or Inactive. */
-  | { readonly kind: 'word'; readonly label: string; readonly words: readonly string[] };
+  /** One of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as choices. */
+  | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[] }
+  /** The whole text as it is stored, typed or pasted: an id of any kind. */
+  | { readonly kind: 'exact'; readonly label: string };
 
 export const contains = (label: string): Filter => ({ kind: 'contains', label });
 export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
@@ -22,7 +24,13 @@ export const dates = (label: string): Filter => ({ kind: 'dates', label });
 export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
 
-export const word = (label: string, words: readonly string[]): Filter => ({ kind: 'word', label, words });
+export const word = (label: string, words?: readonly string[]): Filter => ({
+  kind: 'word',
+  label,
+  ...(words && { words }),
+});
+
+export const exact = (label: string): Filter => ({ kind: 'exact', label });
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
@@ -89,7 +97,13 @@ function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType>
     case 'number':
       return { [name]: filterText(z.string().regex(/^\d{1,15}$/, `Please provide a valid ${filter.label}`)) };
     case 'word':
-      return { [name]: filterText(z.enum(filter.words, `Please select ${filter.label}`)) };
+      return {
+        [name]: filterText(
+          filter.words ? z.enum(filter.words, `Please select ${filter.label}`) : z.string().trim().max(200),
+        ),
+      };
+    case 'exact':
+      return { [name]: filterText(z.string().trim().max(200)) };
     case 'dates':
     case 'moments':
       return { [`${name}From`]: filterText(dmy(filter.label)), [`${name}To`]: filterText(dmy(filter.label)) };

@@ -30,12 +30,12 @@ function sourceFor({ actor }: Work, names: Names): HistorySource {
 }
 
 /** What a client user does not see of its own enquiry either. */
-const internalFields = {
+export const internalFields = {
   feedback: { label: 'Feedback', show: (value) => excerpt(String(value)) },
   trail_lost_reason: { label: 'Reason' },
 } satisfies Record<string, HistoryField>;
 
-const fieldsFor = (names: Names): Readonly<Record<string, HistoryField>> => ({
+export const fieldsFor = (names: Names): Readonly<Record<string, HistoryField>> => ({
   name: { label: 'Name' },
   company_name: { label: 'Company' },
   email: { label: 'Email' },

@@ -37,7 +37,10 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Outbo
 
 /** @throws 404 for a mail that is not there (any more) */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
-  const mail = await visible(work).selectAll().where('id', '=', id).executeTakeFirst();
+  const mail = await visible(work)
+    .select([...shown, 'html', 'text', 'attempts', 'error', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!mail) throw notFound();
   const { created_at, sent_at, ...same } = mail;
   return { ...same, createdAt: created_at, sentAt: sent_at };

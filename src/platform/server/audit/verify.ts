@@ -7,6 +7,8 @@ export type Break = { readonly day: string; readonly position: number; readonly 
 export type AuditReport = {
   /** Entries found as they were sealed, up to the first break. */
   readonly checked: number;
+  /** Days on which these were sealed. */
+  readonly days: number;
   readonly broken: Break | null;
   /** Entries that should have been sealed long ago: sealing stands still, or somebody wrote past it. */
   readonly unsealed: number;
@@ -18,13 +20,20 @@ const batch = 5000;
 /** Minutes after which an entry without a seal is remarkable. */
 const sealedWithin = 5;
 
-/** Reads the whole trail, as it is at one moment, and checks every link. */
-export async function verifyAudit(pool: Pool, now: Date = new Date()): Promise<AuditReport> {
+/**
+ * Reads the whole trail, as it is at one moment, and checks every link.
+ * @param meanwhile called after every few thousand entries: a long trail takes longer than a transaction may lie idle
+ */
+export async function verifyAudit(
+  pool: Pool,
+  now: Date = new Date(),
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<AuditReport> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
     await client.query('set local statement_timeout = 0');
-    const chain = await checkChain(client);
+    const chain = await checkChain(client, meanwhile);
     const since = new Date(now.getTime() - sealedWithin * 60_000).toISOString();
     const { rows } = await client.query<{ count: number }>(
       `select count(*) as count from audit_entry entry
@@ -41,18 +50,23 @@ export async function verifyAudit(pool: Pool, now: Date = new Date()): Promise<A
 type Link = SealedEntry & { day: string; position: number; hash: string; entry_found: boolean };
 type Place = { day: string; position: number; hash: string };
 
-async function checkChain(client: PoolClient): Promise<Omit<AuditReport, 'unsealed'>> {
+async function checkChain(
+  client: PoolClient,
+  meanwhile: () => Promise<unknown>,
+): Promise<Omit<AuditReport, 'unsealed'>> {
   let last: Place = { day: '0001-01-01', position: 0, hash: noHash };
-  let checked = 0;
+  let [checked, days] = [0, 0];
   for (;;) {
     const links = await linksAfter(client, last, batch);
     for (const link of links) {
       const fault = await faultOf(client, last, link);
-      if (fault) return { checked, broken: fault, head: headOf(last, checked) };
+      if (fault) return { checked, days, broken: fault, head: headOf(last, checked) };
+      if (link.day !== last.day) days += 1;
       last = { day: link.day, position: link.position, hash: link.hash };
       checked += 1;
     }
-    if (links.length < batch) return { checked, broken: null, head: headOf(last, checked) };
+    if (links.length < batch) return { checked, days, broken: null, head: headOf(last, checked) };
+    await meanwhile();
   }
 }
 

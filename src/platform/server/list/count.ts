@@ -6,6 +6,9 @@
  */
 type Counted = { readonly entity: string; readonly at: number; readonly count: Promise<number>; renewing: boolean };
 
+/** The entity of a list that any change makes stale: the audit trail's. */
+export const everyEntity = '*';
+
 const shared = new Map<string, Counted>();
 const sharedFor = 1000;
 const renewedWithin = 2 * sharedFor;
@@ -44,5 +47,7 @@ async function renew(known: Counted, key: string, count: () => Promise<number>):
 }
 
 export function forgetCounts(entity: string): void {
-  for (const [key, counted] of shared) if (counted.entity === entity) shared.delete(key);
+  for (const [key, counted] of shared) {
+    if (counted.entity === entity || counted.entity === everyEntity) shared.delete(key);
+  }
 }

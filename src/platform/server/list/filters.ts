@@ -36,6 +36,7 @@ function conditionsOf(
     case 'number':
       return value === undefined ? [] : [sql<boolean>`${column} = ${Number(value)}`];
     case 'word':
+    case 'exact':
       return value === undefined ? [] : [sql<boolean>`${column} = ${String(value)}`];
     case 'dates':
       return rangeOf(query, name, (date) => date, column);

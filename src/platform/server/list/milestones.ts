@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { everyEntity } from './count.ts';
 
 /**
  * Of a long list every thousandth row is remembered with its place, so that a page in the middle is reached from the
@@ -54,7 +55,9 @@ export async function milestonesOf(db: Db, walk: Walk): Promise<Milestones | und
 
 async function hasChanged(db: Db, entity: string, since: number): Promise<boolean> {
   const found = await sql<{ changed: boolean }>`
-    select exists (select from audit_entry where id > ${since} and entity = ${entity}) as changed`.execute(db);
+    select exists (select from audit_entry where id > ${since} and ${entity} in (entity, ${everyEntity})) as changed`.execute(
+    db,
+  );
   return found.rows[0]?.changed ?? true;
 }
 

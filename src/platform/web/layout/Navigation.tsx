@@ -21,7 +21,7 @@ type NavigationProps = {
 export function Navigation({ pages, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
   const { firm } = useSession();
-  const shown = pages.filter((page) => page.navigation && may(page.access));
+  const shown = pages.filter((page) => page.navigation && may(page.navigation.access ?? page.access));
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
       <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">

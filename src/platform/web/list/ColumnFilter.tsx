@@ -16,13 +16,19 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
   const set = (next: string) => setFilters({ [name]: next });
   switch (filter.kind) {
     case 'contains':
+    case 'exact':
     case 'number':
       return <TextFilter label={filter.label} value={value} onChange={set} numeric={filter.kind === 'number'} />;
     case 'oneOf':
       return <ChoiceFilter label={filter.label} value={value} onChange={set} choices={choices} />;
     case 'word':
       return (
-        <ChoiceFilter label={filter.label} value={value} onChange={set} choices={filter.words.map(choiceOfWord)} />
+        <ChoiceFilter
+          label={filter.label}
+          value={value}
+          onChange={set}
+          choices={filter.words?.map(choiceOfWord) ?? choices}
+        />
       );
     case 'dates':
     case 'moments':

@@ -25,11 +25,16 @@ type RecordPanelProps<Row> = {
   icon: Icon;
   titleOf: (row: Row) => string;
   details: (row: Row) => readonly Detail[];
+  /** What needs the panel's whole width, under the details: a table, a letter. */
+  below?: (row: Row) => ReactNode;
   /** What can be done with it, under the details. */
   actions?: (row: Row) => ReactNode;
+  /** Pixels. */
+  width?: number;
 };
 
-export function RecordPanel<Row>({ endpoint, noun, icon, titleOf, details, actions }: RecordPanelProps<Row>) {
+export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
+  const { endpoint, noun, icon, titleOf, details, below, actions, width = 460 } = props;
   const [{ view = '' }, changeSearch] = useSearchPart();
   const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
   // Stays the last one while the panel fades out.
@@ -42,7 +47,7 @@ export function RecordPanel<Row>({ endpoint, noun, icon, titleOf, details, actio
       opened={id > 0}
       onClose={() => changeSearch((current) => ({ ...current, view: '' }))}
       position="right"
-      size={460}
+      size={width}
       title={data === undefined ? `${noun[0]?.toUpperCase()}${noun.slice(1)}` : titleOf(data)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title, body: classes.body }}
@@ -55,6 +60,7 @@ export function RecordPanel<Row>({ endpoint, noun, icon, titleOf, details, actio
         <FailedState error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && <DetailList details={details(data)} />}
+      {data !== undefined && below?.(data)}
       {action && <div className={classes.actions}>{action}</div>}
     </Drawer>
   );

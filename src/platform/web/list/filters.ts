@@ -35,13 +35,15 @@ export function describeFilter({ name, filter, values }: ActiveFilter, choices: 
   switch (filter.kind) {
     case 'oneOf':
       return `${filter.label}: ${choices[name]?.find((choice) => choice.value === first)?.label ?? noneOr(first)}`;
+    case 'word':
+      return `${filter.label}: ${choices[name]?.find((choice) => choice.value === first)?.label ?? first}`;
     case 'dates':
     case 'moments':
       if (first && second) return `${filter.label}: ${first} to ${second}`;
       return first ? `${filter.label}: from ${first}` : `${filter.label}: until ${second}`;
     case 'contains':
     case 'number':
-    case 'word':
+    case 'exact':
       return `${filter.label}: ${first}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
-import { useRead } from '../query.ts';
+import { type ReadOptions, useRead } from '../query.ts';
 import type { List } from './use-list.ts';
 
 export type Rows<Row> = {
@@ -13,12 +13,17 @@ export type Rows<Row> = {
   readonly reload: () => void;
 };
 
-/** One page of a list endpoint, as the list's state asks for it; the former page stays until the next is there. */
+/**
+ * One page of a list endpoint, as the list's state asks for it; the former page stays until the next is there.
+ * @param options `every`: milliseconds after which it is asked again, for what changes by itself
+ */
 export function useRows<Row>(
   endpoint: Endpoint<Record<never, never>, ListQuery, undefined, Page<Row>>,
   list: Pick<List, 'query'>,
+  options: Pick<ReadOptions, 'every'> = {},
 ): Rows<Row> {
-  const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, { keepPrevious: true });
+  const reading = { ...options, keepPrevious: true };
+  const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
   return {
     rows: data?.rows,
     count: data?.count ?? 0,

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { Master } from '#platform/contract/master.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { isCalled, type Master } from '#platform/contract/master.ts';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { TabbedScreen } from '../layout/side-tabs/TabbedScreen.tsx';
 import { useRead } from '../query.ts';
 import { useSearchPart, writeSearch } from '../routing/address.ts';
 import { useMay } from '../session/session.ts';
 import { useDialogs } from './dialogs.ts';
-import classes from './master.module.css';
-import { MasterSelect, MasterTabs } from './MasterTabs.tsx';
 import { MasterTable } from './MasterTable.tsx';
 import { CountsContext } from './use-stale-reads.ts';
 
@@ -23,28 +21,33 @@ type MasterScreenProps = {
   counts: Endpoint<Record<never, never>, Record<never, never>, undefined, Counts>;
 };
 
-/** All masters on one page, one at a time. */
+/** All masters on one page, one at a time, in the order of the specification; typing finds one of the 26. */
 export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
   const [search] = useSearchPart();
   const { data } = useRead(counts, {}, { keepPrevious: true });
-  const phone = useMediaQuery('(max-width: 785px)', undefined, { getInitialValueInEffect: false });
   const current = masters.find(({ tab }) => tab === (search['tab'] ?? masters[0]?.tab));
   if (!current) return <NotFoundPage />;
-  const choice = {
-    masters,
-    current,
-    counts: data && new Map(data.rows.map(({ tab, count }) => [tab, count])),
-    addressOf: ({ tab }: Master) => `${path}${writeSearch({ tab })}`,
-  };
+  const byTab = data && new Map(data.rows.map(({ tab, count }) => [tab, count]));
+  const tabOf = ({ tab, title }: Master) => ({
+    key: tab,
+    title,
+    to: `${path}${writeSearch({ tab })}`,
+    count: byTab?.get(tab),
+  });
+  const fits = ({ key }: { key: string }, text: string) =>
+    masters.some((master) => master.tab === key && isCalled(master, text));
   return (
     <CountsContext value={[counts]}>
       <PageFrame title={current.title} crumbs={[{ label: 'Master', to: path }]} action={<Add master={current} />} fill>
-        <div className={classes.screen}>
-          {phone ? <MasterSelect {...choice} /> : <MasterTabs {...choice} />}
-          <div role="tabpanel" aria-label={current.title} className={classes.panel}>
-            <MasterTable key={current.tab} master={current} path={path} add={<Add master={current} />} />
-          </div>
-        </div>
+        <TabbedScreen
+          label="Lists of master data"
+          noun="List"
+          tabs={masters.map(tabOf)}
+          current={tabOf(current)}
+          find={{ label: 'Find a list', none: 'No list is called so', fits }}
+        >
+          <MasterTable key={current.tab} master={current} path={path} add={<Add master={current} />} />
+        </TabbedScreen>
       </PageFrame>
     </CountsContext>
   );

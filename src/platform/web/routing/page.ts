@@ -50,6 +50,8 @@ export type PageRoute = {
     readonly order: number;
     /** The title when not given. */
     readonly label?: string;
+    /** Who is offered it, where that is fewer than may open the page. */
+    readonly access?: Access;
   };
   /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };

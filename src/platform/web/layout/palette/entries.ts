@@ -18,7 +18,7 @@ export function entriesFor(
   text: string,
 ): readonly EntryGroup[] {
   const actions = pages.flatMap((page) => page.actions ?? []).filter((action) => may(action.access));
-  const open = pages.filter((page) => page.navigation && may(page.access));
+  const open = pages.filter((page) => page.navigation && may(page.navigation.access ?? page.access));
   const groups = [
     { label: 'Actions', entries: actions.map(actionEntry).filter((entry) => fits(entry, text)) },
     { label: 'Pages', entries: open.map(pageEntry).filter((entry) => fits(entry, text)) },

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+
+test('an Admin reads what happened, and verifies that nobody changed it', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(heading(page, 'Audit trail')).toBeFocused();
+  await expect(page.getByRole('row', { name: 'Signed in by Ariana Ambarcourt' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Verify the chain').click();
+  const result = page.getByRole('region', { name: 'Check of the chain' });
+  await expect(result).toContainText('Intact');
+  await expect(result).toContainText('by Ariana Ambarcourt');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Filter by Event' }).fill('Signed in');
+  await page.getByRole('option', { name: 'Signed in' }).click();
+  await page.getByRole('row', { name: 'Signed in by Ariana Ambarcourt' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Signed in' });
+  await expect(panel).toContainText('Sealed');
+  await expectAccessible(page);
+});
+
+test('other staff are told why there is nothing for them', async ({ page }) => {
+  await signIn(page, 'hr');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.goto('/settings');
+  await expect(page.getByText('There is nothing here that you may see')).toBeVisible();
+  await expect(page.getByText('This needs the permission Access UPDATE')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the areas are chosen from a list, entries are cards', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/settings');
+    await expect(page.getByRole('combobox', { name: 'Area' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Signed in' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

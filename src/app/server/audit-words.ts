@@ -1,0 +1,22 @@
+import { modules } from '#app/modules.ts';
+import { accountRecords } from '#modules/access/server/public/records.ts';
+import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
+import type { AuditWords } from '#modules/settings/server/audit-words.ts';
+import { columnOf } from '#platform/server/master/columns.ts';
+import { deletables } from './deletables.ts';
+import { masters } from './masters.ts';
+
+/** How the audit trail of all modules is put into words. */
+export const auditWords: AuditWords = {
+  events: [...modules.flatMap(({ events }) => events), ...deletables.map(({ purged }) => purged)],
+  records: [...deletables, accountRecords],
+  labels: {
+    enquiry: enquiryLabels,
+    ...Object.fromEntries(
+      masters.all.map(({ table, fields }) => [
+        table,
+        Object.fromEntries(Object.entries(fields).map(([name, field]) => [columnOf(name, field), field.label])),
+      ]),
+    ),
+  },
+};

@@ -1,0 +1,14 @@
+import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
+import { readEventAddress } from '#modules/events/web/public/addresses.ts';
+import { masterPagePath } from '#modules/masters/contract.ts';
+import { mastersIn } from '#platform/contract/master.ts';
+import { modules } from '#app/modules.ts';
+
+/** Where the records of all modules are found, by the entity that their events name. */
+export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
+  enquiry: (id) => readEnquiryAddress(id),
+  event: (id) => readEventAddress(id),
+  ...Object.fromEntries(
+    mastersIn(modules).map(({ table, tab }) => [table, (id: number) => `${masterPagePath}?tab=${tab}&edit=${id}`]),
+  ),
+};

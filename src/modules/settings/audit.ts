@@ -1,0 +1,118 @@
+/** The audit trail as administrators read it. */
+import * as z from 'zod';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment, recordId } from '#platform/contract/fields.ts';
+import { contains, exact, exportOf, list, moments, page, word } from '#platform/contract/list.ts';
+import { settingsAccess } from './permissions.ts';
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: moment,
+  actor: z.string().describe("The person's name of that day; Portico where the portal acted by itself"),
+  event: z.string().describe("Stable, e.g. 'enquiry.updated'"),
+  says: z.string().describe("The event in words, e.g. 'Enquiry updated'"),
+  entity: z.string().describe("What kind of record, in the API's words, e.g. 'enquiry'"),
+  kind: z.string().describe('The same for people'),
+  entity_id: z.string(),
+  name: z.string().nullable().describe('What the record is called now; null when it is gone or has no name'),
+  request_id: z.string().describe('The same for all that one request changed'),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditChange = z.object({
+  column: z.string(),
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const openedEntry = auditEntry.extend({
+  actor_id: z.int().nullable(),
+  changes: z.array(auditChange),
+  seal: z
+    .object({ day: z.string(), position: z.int() })
+    .nullable()
+    .describe('Its place in the hash chain; null in its first seconds'),
+});
+export type OpenedEntry = z.infer<typeof openedEntry>;
+
+export const auditList = list({
+  filters: {
+    at: moments('Date'),
+    actor: contains('Person'),
+    event: word('Event'),
+    entity: word('Kind of record'),
+    entity_id: exact('Record ID'),
+    request_id: exact('Request ID'),
+  },
+  sorts: ['at', 'actor', 'event', 'entity'],
+  defaultSort: '-at',
+});
+
+export const fetchAllAuditEntries = get('/settings/fetchAllAuditEntries', {
+  says: 'The audit trail, newest first: who did what to which record, and when',
+  access: settingsAccess,
+  query: auditList.query,
+  result: page<AuditEntry>(auditEntry),
+});
+
+export const exportAuditEntries = exportOf(
+  '/settings/exportAuditEntries',
+  settingsAccess,
+  auditList,
+  'All audit entries that the same filters find, with what changed, as CSV or Excel',
+);
+
+export const fetchAuditEntryById = get('/settings/fetchAuditEntryById', {
+  says: 'One audit entry with what changed, field by field',
+  access: settingsAccess,
+  query: z.strictObject({ id: recordId }),
+  result: openedEntry,
+});
+
+export const listAuditWords = get('/settings/listAuditWords', {
+  says: 'The events that the trail may tell of, and the kinds of records they happen to',
+  access: settingsAccess,
+  result: z.object({
+    events: z.array(z.object({ name: z.string(), says: z.string(), entity: z.string() })),
+    kinds: z.array(z.object({ entity: z.string(), title: z.string() })),
+  }),
+});
+
+export const auditReport = z.object({
+  checked: z.int().describe('Entries found as they were sealed, up to the first fault'),
+  days: z.int().describe('Days on which these were sealed'),
+  unsealed: z.int().describe('Entries that should have been sealed long ago'),
+  broken: z.object({ day: z.string(), position: z.int(), fault: z.string() }).nullable(),
+  head: z
+    .object({ day: z.string(), position: z.int(), hash: z.string() })
+    .nullable()
+    .describe('The newest seal, or the last good one. Noted down elsewhere it shows whether the end was cut off'),
+});
+
+export const auditCheck = z.object({
+  running: z.object({ since: moment }).nullable(),
+  failed: z.object({ error: z.string() }).nullable().describe('Why the check that was asked for last did not finish'),
+  last: auditReport.extend({ at: moment, by: z.string() }).nullable(),
+});
+export type AuditCheck = z.infer<typeof auditCheck>;
+
+export const fetchAuditCheck = get('/settings/fetchAuditCheck', {
+  says: "How the last check of the audit trail's hash chain ended, and whether one is going on",
+  access: settingsAccess,
+  result: auditCheck,
+});
+
+export const verifyAuditTrail = post('/settings/verifyAudit', {
+  says: 'Checks the whole audit trail against its seals, in the background; one check at a time',
+  access: settingsAccess,
+  result: z.object({ since: moment }),
+  message: () => 'The check of the audit trail has begun',
+});
+
+export const auditEvents = events('audit_trail', {
+  checkAsked: 'Audit check started',
+  checked: 'Audit trail checked',
+});

@@ -1,0 +1,144 @@
+import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
+import type { FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
+import { namesByEntity, namesByReference, nameKey } from '#platform/server/audit/names.ts';
+import type { AuditTables } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { everyEntity } from '#platform/server/list/count.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { likePattern } from '#platform/server/list/filters.ts';
+import { listPage, type ListSource, usualSizes } from '#platform/server/list/page.ts';
+import type { FileReply } from '#platform/server/reply.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type AuditChange, type AuditEntry, auditList, type OpenedEntry } from '../audit.ts';
+import { type AuditWords, kindOf, labelOf, saysOf } from './audit-words.ts';
+
+type Stored = AuditTables['audit_entry'];
+type Shown = Pick<Stored, 'id' | 'at' | 'actor_name' | 'event' | 'entity' | 'entity_id' | 'request_id'>;
+
+/** Whoever may read the trail reads all of it: the endpoints' access is the only door. */
+const visible = (work: Work) => work.db.withTables<AuditTables>().selectFrom('audit_entry');
+
+const shown = ['id', 'at', 'actor_name', 'event', 'entity', 'entity_id', 'request_id'] as const;
+
+const source = (work: Work, actors: readonly string[] | null): ListSource<AuditTables, 'audit_entry', Shown> => ({
+  declaration: auditList,
+  entity: everyEntity,
+  rows: actors ? visible(work).where('actor_name', '=', sql<string>`any(${actors}::text[])`) : visible(work),
+  select: (rows) => rows.select(shown),
+  key: 'audit_entry.id',
+  columns: {
+    at: 'audit_entry.at',
+    actor: 'audit_entry.actor_name',
+    event: 'audit_entry.event',
+    entity: 'audit_entry.entity',
+    entity_id: 'audit_entry.entity_id',
+    request_id: 'audit_entry.request_id',
+  },
+});
+
+/** Each page by its ids first: they are found within the index `audit_entry_list`, entries are many times as wide. */
+export async function auditPage(work: Work, words: AuditWords, query: ListQuery): Promise<Page<AuditEntry>> {
+  const { actor, ...others } = query;
+  const sizes = { ...usualSizes, deepFrom: 0 };
+  const { rows, count } = await listPage(work, source(work, await actorsLike(work, actor)), others, sizes);
+  const names = await namesByEntity(work, words.records, rows);
+  return { rows: rows.map((row) => toWire(words, row, names.get(nameKey(row)) ?? null)), count };
+}
+
+/** @throws 404 for an entry that is not there */
+export async function auditEntryById(work: Work, words: AuditWords, id: number): Promise<OpenedEntry> {
+  const entry = await visible(work).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!entry) throw notFound();
+  const seal = await sql<{ day: string; position: number }>`
+    select day, position from audit_seal where entry_id = ${id}`.execute(work.db);
+  const names = await namesByEntity(work, words.records, [entry]);
+  return {
+    ...toWire(words, entry, names.get(nameKey(entry)) ?? null),
+    actor_id: entry.actor_id,
+    changes: await changesOf(work, words, entry),
+    seal: seal.rows[0] ?? null,
+  };
+}
+
+type Export = ListQuery & { format: 'csv' | 'xlsx' };
+
+/** The same list with what changed, as a file. */
+export async function auditExport(work: Work, words: AuditWords, { actor, ...query }: Export): Promise<FileReply> {
+  const whole: ListSource<AuditTables, 'audit_entry', Stored> = {
+    ...source(work, await actorsLike(work, actor)),
+    select: (rows) => rows.selectAll(),
+  };
+  return exportList(work, whole, query, 'Audit trail', exportColumns(words), (row) => row);
+}
+
+/**
+ * The names in the trail that contain the text, by steps from one distinct name to the next in an index. Entries are
+ * then asked for by whole names, of which the planner knows how frequent they are. Null without a text.
+ */
+async function actorsLike(work: Work, text: FilterValue): Promise<readonly string[] | null> {
+  if (text === undefined) return null;
+  const { rows } = await sql<{ name: string }>`
+    with recursive names (name) as (
+      (select actor_name from audit_entry order by actor_name limit 1)
+      union all
+      select (select actor_name from audit_entry where actor_name > names.name order by actor_name limit 1)
+      from names where names.name is not null
+    ) select name from names where name ilike ${likePattern(String(text))} order by name`.execute(work.db);
+  return rows.map(({ name }) => name);
+}
+
+const exportColumns = (words: AuditWords): readonly ExportColumn<Stored>[] => [
+  { heading: 'ID', kind: 'number', value: (row) => row.id, width: 10 },
+  { heading: 'Date', kind: 'moment', value: (row) => row.at, width: 18 },
+  { heading: 'Moment (UTC)', kind: 'text', value: (row) => row.at, width: 26 },
+  { heading: 'Person', kind: 'text', value: (row) => row.actor_name, width: 24 },
+  { heading: 'Event', kind: 'text', value: (row) => saysOf(words, row.event), width: 28 },
+  { heading: 'Kind of record', kind: 'text', value: (row) => kindOf(words, row.entity), width: 18 },
+  { heading: 'Record ID', kind: 'text', value: (row) => row.entity_id, width: 12 },
+  { heading: 'Before', kind: 'text', value: (row) => textOf(row.before), width: 48 },
+  { heading: 'After', kind: 'text', value: (row) => textOf(row.after), width: 48 },
+  { heading: 'Request ID', kind: 'text', value: (row) => row.request_id, width: 38 },
+];
+
+const toWire = (words: AuditWords, { actor_name, ...row }: Shown, name: string | null): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: actor_name,
+  event: row.event,
+  says: saysOf(words, row.event),
+  entity: row.entity,
+  kind: kindOf(words, row.entity),
+  entity_id: row.entity_id,
+  name,
+  request_id: row.request_id,
+});
+
+/** Field by field what was before and after; what was empty and stayed so is not told. */
+async function changesOf(work: Work, words: AuditWords, entry: Stored): Promise<AuditChange[]> {
+  const [before, after] = [rowOf(entry.before), rowOf(entry.after)];
+  const names = await namesByReference(work, words.records, entry.entity, [before, after]);
+  const inText = (column: string, value: unknown) =>
+    names.get(`${column} ${String(value)}`) ?? shownValue(value, work.config.firm.zone);
+  return Object.keys({ ...before, ...after }).flatMap((column) => {
+    const [from, to] = [inText(column, before[column]), inText(column, after[column])];
+    if (from === null && to === null) return [];
+    return [{ column, label: labelOf(words, entry.entity, column), from, to }];
+  });
+}
+
+/** A stored value in words: dates as the portal shows them, nothing as null. */
+function shownValue(value: unknown, zone: string): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (realDate(value)) return showDate(value);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? showMoment(value, zone) : value;
+}
+
+// jsonb arrives parsed; the table's type speaks of how it is written.
+const rowOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

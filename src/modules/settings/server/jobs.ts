@@ -1,0 +1,4 @@
+import type { Job } from '#platform/server/jobs/job.ts';
+import { checkAuditTrail } from './audit-check.ts';
+
+export const settingsJobs: readonly Job[] = [checkAuditTrail];

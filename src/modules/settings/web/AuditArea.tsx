@@ -1,0 +1,51 @@
+import { IconHistory } from '@tabler/icons-react';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { auditList, exportAuditEntries, fetchAllAuditEntries, listAuditWords } from '../audit.ts';
+import { settingsPath } from './addresses.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditPanel } from './AuditPanel.tsx';
+import { CheckResult } from './CheckResult.tsx';
+import type { RecordLinks } from './record-links.ts';
+
+/** The audit trail, and how its last check ended. */
+export function AuditArea({ links }: { links: RecordLinks }) {
+  const { firm } = useSession();
+  const [search] = useSearchPart();
+  const list = useList(auditList, 'settings.audit');
+  const rows = useRows(fetchAllAuditEntries, list);
+  return (
+    <>
+      <CheckResult />
+      <DataTable
+        name="Audit trail"
+        list={list}
+        rows={rows}
+        columns={auditColumns(firm.zone, links)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.says} by ${row.actor}`}
+        rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
+        choices={useWords(list.filters['entity'])}
+        tools={<ExportButton endpoint={exportAuditEntries} list={list} />}
+        empty={{ icon: IconHistory, title: 'Nothing has happened yet', text: 'Every change leaves an entry here.' }}
+      />
+      <AuditPanel links={links} />
+    </>
+  );
+}
+
+/** What can be chosen; of one kind of record only what happens to it. */
+function useWords(entity: string | undefined) {
+  const { data } = useRead(listAuditWords, {}, { freshFor: minutes(5) });
+  return {
+    entity: data?.kinds.map((kind) => ({ value: kind.entity, label: kind.title })),
+    event: data?.events
+      .filter((event) => !entity || event.entity === entity)
+      .map(({ name, says }) => ({ value: name, label: says })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { AuditChange } from '../audit.ts';
+import classes from './settings.module.css';
+
+/** What changed, field by field; of what was made or removed only the side there is. */
+export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
+  if (changes.length === 0) return <p className={classes.quiet}>No field was changed.</p>;
+  const before = changes.some(({ from }) => from !== null);
+  const after = changes.some(({ to }) => to !== null);
+  return (
+    <table className={classes.changes}>
+      <caption>What changed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {before && <th scope="col">Before</th>}
+          {after && <th scope="col">After</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ column, label, from, to }) => (
+          <tr key={column}>
+            <th scope="row" title={column}>
+              {label}
+            </th>
+            {before && <td>{from ?? '-'}</td>}
+            {after && <td>{to ?? '-'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

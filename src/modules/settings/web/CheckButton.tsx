@@ -1,0 +1,26 @@
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { fetchAllAuditEntries, fetchAuditCheck, verifyAuditTrail } from '../audit.ts';
+import { whyNotCheck } from '../rules.ts';
+import { useAuditCheck } from './use-audit-check.ts';
+
+/** Starts the check of the hash chain; says why not while one is going on. */
+export function CheckButton() {
+  const { data } = useAuditCheck();
+  const { send, sending } = useWrite(verifyAuditTrail, { refreshes: [fetchAuditCheck, fetchAllAuditEntries] });
+  const start = async () => {
+    try {
+      const { message } = await send({});
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <ActionButton whyNot={whyNotCheck(sending || Boolean(data?.running))} onClick={() => void start()}>
+      Verify the chain
+    </ActionButton>
+  );
+}

@@ -1,0 +1,90 @@
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import type { AuditCheck } from '../audit.ts';
+import classes from './settings.module.css';
+import { useAuditCheck } from './use-audit-check.ts';
+
+type Report = NonNullable<AuditCheck['last']>;
+
+/** How the last check of the chain ended, with the seal to note down. */
+export function CheckResult() {
+  const { data, error } = useAuditCheck();
+  return (
+    <section className={classes.check} aria-label="Check of the chain" aria-live="polite">
+      {data ? <Shown check={data} /> : error ? messageOf(error) : <Bone width="60%" height={18} />}
+    </section>
+  );
+}
+
+function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
+  if (running) {
+    return (
+      <p>
+        <StatusBadge tone="blue">Verifying</StatusBadge> The whole trail is being checked against its seals.
+      </p>
+    );
+  }
+  return (
+    <>
+      {failed && (
+        <p>
+          <StatusBadge tone="red">Not finished</StatusBadge> The last check was broken off: {failed.error}. Please try
+          again.
+        </p>
+      )}
+      {last ? <Result report={last} /> : !failed && <p className={classes.quiet}>The chain was never verified.</p>}
+    </>
+  );
+}
+
+function Result({ report }: { report: Report }) {
+  const { firm } = useSession();
+  const { head } = report;
+  return (
+    <>
+      <p>
+        <Verdict report={report} />{' '}
+        <span className={classes.quiet}>
+          Checked on {showMoment(report.at, firm.zone)} by {report.by}.
+        </span>
+      </p>
+      {head && (
+        <p className={classes.quiet}>
+          {report.broken ? 'Last good' : 'Newest'} seal, to be noted down elsewhere: {showDate(head.day)} no.{' '}
+          {head.position}, <code className={classes.hash}>{head.hash}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Verdict({ report: { checked, days, broken, unsealed } }: { report: Report }) {
+  const intact = `${counted(checked, 'entry', 'entries')} of ${counted(days, 'day', 'days')}`;
+  if (broken) {
+    return (
+      <>
+        <StatusBadge tone="red">Broken</StatusBadge> On {showDate(broken.day)} at no. {broken.position} {broken.fault}.
+        Before that, {intact} are as they were sealed.
+      </>
+    );
+  }
+  if (unsealed > 0) {
+    return (
+      <>
+        <StatusBadge tone="amber">Unsealed</StatusBadge> {counted(unsealed, 'entry has', 'entries have')} no seal though
+        older than five minutes. {intact} are as they were sealed.
+      </>
+    );
+  }
+  return (
+    <>
+      <StatusBadge tone="green">Intact</StatusBadge> {intact} are as they were sealed.
+    </>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Access } from '#platform/contract/access.ts';
+import { settingsAccess } from '../permissions.ts';
+import { AuditArea } from './AuditArea.tsx';
+import { CheckButton } from './CheckButton.tsx';
+import type { RecordLinks } from './record-links.ts';
+
+/** A part of the page, by its key in the address: `/settings?area=audit`. */
+export type Area = {
+  readonly key: string;
+  readonly title: string;
+  /** What it is for, under its title. */
+  readonly text: string;
+  readonly access: Access;
+  readonly action?: () => ReactNode;
+  readonly content: (links: RecordLinks) => ReactNode;
+};
+
+/** In the order of the list beside the content. */
+export const areas: readonly Area[] = [
+  {
+    key: 'audit',
+    title: 'Audit trail',
+    text: 'Who did what, and when. Entries cannot be changed; a chain of seals shows if somebody tried.',
+    access: settingsAccess,
+    action: () => <CheckButton />,
+    content: (links) => <AuditArea links={links} />,
+  },
+];

@@ -1,0 +1,52 @@
+import { showMoment } from '#platform/contract/dates.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import type { AuditEntry } from '../audit.ts';
+import { linkTo, type RecordLinks } from './record-links.ts';
+
+/** @param zone the firm's: the days that are filtered by are those of its calendar */
+export const auditColumns = (zone: string, links: RecordLinks): readonly Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    heading: 'Date',
+    cell: (row) => <time dateTime={row.at}>{showMoment(row.at, zone)}</time>,
+    filter: 'at',
+    sort: 'at',
+    width: 156,
+  },
+  { key: 'actor', heading: 'Person', cell: (row) => row.actor, filter: 'actor', sort: 'actor', width: 152 },
+  {
+    key: 'event',
+    heading: 'Event',
+    cell: (row) => row.says,
+    filter: 'event',
+    sort: 'event',
+    width: 200,
+    hideable: false,
+    phone: 'title',
+  },
+  { key: 'entity', heading: 'Kind of record', cell: (row) => row.kind, filter: 'entity', sort: 'entity', width: 132 },
+  { key: 'entity_id', heading: 'Record ID', cell: (row) => row.entity_id, filter: 'entity_id', width: 92 },
+  {
+    key: 'name',
+    heading: 'Record',
+    cell: (row) => <RecordName entry={row} links={links} />,
+    width: 200,
+  },
+  {
+    key: 'request_id',
+    heading: 'Request ID',
+    cell: (row) => row.request_id,
+    filter: 'request_id',
+    width: 200,
+    hiddenAtFirst: true,
+    phone: 'hidden',
+  },
+];
+
+/** The record's name as long as it is there, leading to it. */
+export function RecordName({ entry, links }: { entry: AuditEntry; links: RecordLinks }) {
+  if (entry.name === null) return '-';
+  const to = linkTo(links, entry.entity, entry.entity_id);
+  return to === undefined ? entry.name : <PageLink to={to}>{entry.name}</PageLink>;
+}

@@ -1,0 +1,124 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useGo } from '../../routing/address.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
+import classes from './side-tabs.module.css';
+
+export type SideTab = {
+  readonly key: string;
+  readonly title: string;
+  /** Its address. */
+  readonly to: string;
+  /** How many there are in it; undefined while that loads, or where nothing is counted. */
+  readonly count?: number | undefined;
+};
+
+export type SideTabsProps = {
+  /** What the tabs are: 'Lists of master data'. */
+  label: string;
+  tabs: readonly SideTab[];
+  /** One of `tabs`. */
+  current: SideTab;
+  /** Typing finds one of many. */
+  find?: {
+    /** 'Find a list' */
+    readonly label: string;
+    /** When nothing is found. */
+    readonly none: string;
+    readonly fits: (tab: SideTab, text: string) => boolean;
+  };
+};
+
+/** Tabs beside their content, one under the other. */
+export function SideTabs({ label, tabs, current, find }: SideTabsProps) {
+  const [wanted, setWanted] = useState('');
+  const go = useGo();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${current.key}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current.key]);
+  const found = find ? tabs.filter((tab) => find.fits(tab, wanted)) : tabs;
+  const stop = found.find(({ key }) => key === current.key) ?? found[0];
+  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const openFirst = () => {
+    if (found[0]) go(found[0].to);
+    setWanted('');
+  };
+  return (
+    <div className={classes.side} data-few={!find || undefined}>
+      {find && (
+        <FindTab
+          label={find.label}
+          wanted={wanted}
+          onWanted={setWanted}
+          onOpen={openFirst}
+          onLeave={() => elements()[0]?.focus()}
+        />
+      )}
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        aria-orientation="vertical"
+        className={classes.tabs}
+        onKeyDown={(event) => moveFocus(event, elements())}
+      >
+        {found.map((tab) => (
+          <PageLink
+            key={tab.key}
+            to={tab.to}
+            role="tab"
+            aria-selected={tab.key === current.key}
+            data-tab={tab.key}
+            tabIndex={tab === stop ? 0 : -1}
+            className={classes.tab}
+          >
+            <span className={classes.name}>{tab.title}</span>
+            <span className={classes.count}>{tab.count ?? ' '}</span>
+          </PageLink>
+        ))}
+      </div>
+      {find && found.length === 0 && <p className={classes.none}>{find.none}</p>}
+    </div>
+  );
+}
+
+type FindTabProps = {
+  label: string;
+  wanted: string;
+  onWanted: (text: string) => void;
+  onOpen: () => void;
+  onLeave: () => void;
+};
+
+/** Enter opens the first tab that is found, the down arrow goes to the tabs. */
+function FindTab({ label, wanted, onWanted, onOpen, onLeave }: FindTabProps) {
+  const act = (event: KeyboardEvent) => {
+    const action = { ArrowDown: onLeave, Enter: onOpen }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <label className={classes.search}>
+      <IconSearch size={14} stroke={1.8} aria-hidden="true" />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={wanted}
+        onChange={(event) => onWanted(event.target.value)}
+        onKeyDown={act}
+      />
+    </label>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, tabs: readonly HTMLElement[]): void {
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}

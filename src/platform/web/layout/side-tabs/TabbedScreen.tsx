@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './side-tabs.module.css';
+import { SideSelect } from './SideSelect.tsx';
+import { SideTabs, type SideTabsProps } from './SideTabs.tsx';
+
+type TabbedScreenProps = SideTabsProps & {
+  /** What one tab is, for the picker of a phone: 'List'. */
+  noun: string;
+  children: ReactNode;
+};
+
+/** Content under tabs that stand beside it; on a phone a picker stands above. The address says which tab is open. */
+export function TabbedScreen({ noun, children, ...tabs }: TabbedScreenProps) {
+  const phone = useIsPhone();
+  return (
+    <div className={classes.screen}>
+      {phone ? <SideSelect noun={noun} tabs={tabs.tabs} current={tabs.current} /> : <SideTabs {...tabs} />}
+      <div role="tabpanel" aria-label={tabs.current.title} className={classes.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
