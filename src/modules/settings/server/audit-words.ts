@@ -18,7 +18,7 @@ export const kindOf = ({ records }: AuditWords, entity: string): string =>
   records.find((known) => known.entity === entity)?.title ?? inWords(entity);
 
 export const labelOf = ({ labels }: AuditWords, entity: string, column: string): string =>
-  labels[entity]?.[column] ?? inWords(column.replace(/_id$/, ''));
+  labels[entity]?.[column] ?? (column === 'id' ? 'ID' : inWords(column.replace(/_id$/, '')));
 
 /** All kinds and events, for the filters that choose from them. */
 export function wordsOf(words: AuditWords) {
