@@ -67,7 +67,8 @@ export type Mapping = { readonly sheet: number; readonly columns: string };
 type Nothing = Record<never, never>;
 
 export type ImportCalls = {
-  readonly read: Endpoint<Nothing, { sheet: number }, undefined, ReadTable>;
+  /** Without a sheet it is the first that has rows. */
+  readonly read: Endpoint<Nothing, { sheet?: number | undefined }, undefined, ReadTable>;
   readonly check: Endpoint<Nothing, Mapping, undefined, CheckedRows>;
   readonly add: Endpoint<Nothing, Mapping & { leaveOut: boolean }, undefined, Imported>;
   readonly errors: Endpoint<Nothing, Mapping, undefined, undefined>;
@@ -137,13 +138,13 @@ function callsOf(
   { one, many, access }: Pick<Declaration<never>, 'one' | 'many' | 'access'>,
   fields: readonly ImportField[],
 ): ImportCalls {
-  const sheet = z.coerce.number().int().min(0).max(999).default(0);
-  const mapping = { sheet, columns: columnsField(fields) };
+  const sheet = z.coerce.number().int().min(0).max(999);
+  const mapping = { sheet: sheet.default(0), columns: columnsField(fields) };
   return {
     read: post(`${path}/read`, {
       says: `Reads the headings and first rows of a CSV or XLSX file of ${many}, and guesses which column is what`,
       access,
-      query: z.strictObject({ sheet }),
+      query: z.strictObject({ sheet: sheet.optional() }),
       takes: 'file',
       result: readTable,
     }),
@@ -160,7 +161,8 @@ function callsOf(
       query: z.strictObject({ ...mapping, leaveOut: z.stringbool().default(false) }),
       takes: 'file',
       result: imported,
-      message: ({ added }) => `${added} ${capital(added === 1 ? one : many)} Imported Successfully`,
+      message: ({ added }) =>
+        `${added.toLocaleString('en')} ${capital(added === 1 ? one : many)} Imported Successfully`,
     }),
     errors: post(`${path}/errors`, {
       says: `The rows with errors as CSV, with what is wrong in the last column, to be mended and imported again`,

@@ -8,7 +8,7 @@ import { type Table, tableOf, type TableRow, unfit } from './table.ts';
 export async function readCsv(bytes: Buffer): Promise<Table> {
   const { text, separator } = withSeparator(decoded(bytes));
   try {
-    return await tableOf([], rowsOf(text, separator));
+    return { sheets: [], sheet: 0, ...(await tableOf(rowsOf(text, separator))) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unfit(`The file is broken in row ${Number(error['records']) + 1}: a quotation mark is not closed`);

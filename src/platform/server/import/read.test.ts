@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ExportColumn } from '../export/columns.ts';
 import { csvExport } from '../export/csv.ts';
@@ -6,13 +7,13 @@ import { Refusal } from '../errors.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbookOf, zipBomb } from './files.fixture.ts';
-import { readFile } from './take-file.ts';
+import { readFile, takeFile } from './take-file.ts';
 import type { Table } from './table.ts';
 
-const read = (bytes: Buffer | string, sheet = 0): Promise<Table> =>
+const read = (bytes: Buffer | string, sheet?: number): Promise<Table> =>
   readFile({ bytes: Buffer.from(bytes), sha256: '' }, sheet);
 const cellsOf = ({ headings, rows }: Table) => [headings, ...rows.map(({ cells }) => cells)];
-const refusalOf = (bytes: Buffer | string, sheet = 0): Promise<string> =>
+const refusalOf = (bytes: Buffer | string, sheet?: number): Promise<string> =>
   read(bytes, sheet).then(
     () => 'taken',
     (error: unknown) => (error instanceof Refusal ? `${error.failure.status} ${error.failure.message}` : String(error)),
@@ -135,9 +136,9 @@ describe('a CSV file', () => {
       'a,b\n1,2\n"3,4\n5,6\n',
       '400 The file is broken in row 3: a quotation mark is not closed',
     ],
-    ['nothing', '\ufeff', '400 The file is empty'],
-    ['blank lines only', '\n ,\n', '400 The file is empty'],
-    ['headings only', 'a,b\n', '400 The file has no rows under its headings'],
+    ['nothing', '\ufeff', '400 There is nothing in it'],
+    ['blank lines only', '\n ,\n', '400 There is nothing in it'],
+    ['headings only', 'a,b\n', '400 There are no rows under the headings'],
     [
       'a picture',
       Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
@@ -208,6 +209,22 @@ describe('a workbook', () => {
     expect(await refusalOf(workbook, 2)).toBe('400 The workbook has no such sheet');
   });
 
+  test('with a cover: the first sheet that has rows', async () => {
+    const cover = '<row r="2"><c r="B2" t="str"><v>Countries of 2026</v></c></row>';
+    const rows = '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>';
+    const sheets = [
+      { name: 'Nothing', rows: '' },
+      { name: 'Cover', rows: cover },
+      { name: 'Data', rows },
+    ];
+    expect(await read(await workbookOf({ sheets }))).toMatchObject({ sheet: 2, headings: ['a'] });
+    const covers = await workbookOf({ sheets: sheets.slice(0, 2) });
+    expect(await refusalOf(covers)).toBe('400 There is nothing in it');
+    expect(await refusalOf(covers, 1)).toBe('400 There are no rows under the headings');
+    const far = { name: 'Far', rows: `<row r="1">${'<c><v>1</v></c>'.repeat(101)}</row>` };
+    expect(await refusalOf(await workbookOf({ sheets: [far, ...sheets] }))).toContain('more than 100 columns');
+  });
+
   const broken = '400 The workbook cannot be read. Please save it again as .xlsx, or as CSV';
   test('that is broken off, or none at all, is refused', async () => {
     const whole = await one('<row r="1"><c r="A1"><v>1</v></c></row>');
@@ -274,4 +291,13 @@ describe('what the portal has exported', () => {
     });
     await fc.assert(property, { numRuns: 60 });
   });
+});
+
+test('an upload that is broken off is refused, and is no defect', async () => {
+  async function* half() {
+    yield Buffer.from('a,b\n');
+    throw new Error('aborted');
+  }
+  const refusal = takeFile({ body: Readable.from(half()), length: undefined });
+  await expect(refusal).rejects.toMatchObject({ failure: { status: 400, message: 'The upload was broken off' } });
 });

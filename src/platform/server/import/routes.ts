@@ -21,9 +21,9 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
         const file = await takeFile(upload);
         return inTurn(() => readFile(file, query.sheet));
       },
-      async (_work, { query }, { sheets, headings, rows }) => ({
+      async (_work, _input, { sheets, sheet, headings, rows }) => ({
         sheets: [...sheets],
-        sheet: query.sheet,
+        sheet,
         headings: headings.map(short),
         samples: rows.slice(0, 5).map(({ cells }) => headings.map((_, at) => short(cells[at] ?? ''))),
         count: rows.length,

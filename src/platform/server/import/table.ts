@@ -1,7 +1,7 @@
 /** A file as rows of text, whatever format it has. */
 import { mostImportColumns, mostImportRows } from '#platform/contract/import.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { invalid } from '../errors.ts';
+import { invalid, Refusal } from '../errors.ts';
 
 export type TableRow = {
   /** As a spreadsheet numbers it, from 1. */
@@ -12,6 +12,8 @@ export type TableRow = {
 export type Table = {
   /** The names of a workbook's sheets; empty for CSV. */
   readonly sheets: readonly string[];
+  /** Which of them it is, from 0. */
+  readonly sheet: number;
   readonly headings: readonly string[];
   /** Those that are not blank. */
   readonly rows: readonly TableRow[];
@@ -25,7 +27,7 @@ const longestTable = 30_000_000;
 export const breathEvery = 250;
 
 /** @throws 400 for a table that is empty or larger than an import takes */
-export async function tableOf(sheets: readonly string[], source: AsyncIterable<TableRow>): Promise<Table> {
+export async function tableOf(source: AsyncIterable<TableRow>): Promise<Pick<Table, 'headings' | 'rows'>> {
   let headings: readonly string[] | undefined;
   const rows: TableRow[] = [];
   let [length, seen] = [0, 0];
@@ -41,10 +43,16 @@ export async function tableOf(sheets: readonly string[], source: AsyncIterable<T
     if (rows.length > mostImportRows)
       throw unfit(`The file has more than ${mostImportRows.toLocaleString('en')} rows. Please split it`);
   }
-  if (!headings) throw unfit('The file is empty');
-  if (rows.length === 0) throw unfit('The file has no rows under its headings');
-  return { sheets, headings: widened(headings, rows), rows };
+  if (!headings) throw unfit(nothing);
+  if (rows.length === 0) throw unfit(noRows);
+  return { headings: widened(headings, rows), rows };
 }
+
+const nothing = 'There is nothing in it';
+const noRows = 'There are no rows under the headings';
+
+export const isEmpty = (error: unknown): boolean =>
+  error instanceof Refusal && [nothing, noRows].includes(error.failure.message);
 
 export const unfit = (reason: string) => invalid({ file: reason });
 

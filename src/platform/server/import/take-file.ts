@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { mostImportBytes } from '#platform/contract/import.ts';
-import { tooLarge } from '../errors.ts';
+import { Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
 import { readCsv } from './csv.ts';
 import { type Table, unfit } from './table.ts';
@@ -15,22 +15,26 @@ export async function takeFile(upload: Upload): Promise<TakenFile> {
   if (upload.length !== undefined && upload.length > mostImportBytes) throw refusal();
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > mostImportBytes) throw refusal();
-    parts.push(part);
+  try {
+    for await (const part of upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > mostImportBytes) throw refusal();
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : unfit('The upload was broken off');
   }
-  if (size === 0) throw unfit('The file is empty');
+  if (size === 0) throw unfit('There is nothing in it');
   const bytes = Buffer.concat(parts);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /**
  * What a file is, its first bytes say.
- * @param sheet of a workbook, from 0
+ * @param sheet of a workbook, from 0; the first that has rows when not given
  * @throws 400 when it can be read neither as CSV nor as XLSX
  */
-export async function readFile({ bytes }: TakenFile, sheet: number): Promise<Table> {
+export async function readFile({ bytes }: TakenFile, sheet?: number): Promise<Table> {
   const begins = bytes.toString('latin1', 0, 4);
   if (begins === '\xd0\xcf\x11\xe0')
     throw unfit('Please save the workbook as .xlsx without a password, or as CSV, and choose that file');

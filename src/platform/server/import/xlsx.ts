@@ -1,15 +1,32 @@
 /** XLSX as Excel, LibreOffice, Google Sheets and the portal itself write it. */
 import { showDate } from '#platform/contract/dates.ts';
 import { Refusal } from '../errors.ts';
-import { type Table, tableOf, type TableRow, unfit } from './table.ts';
+import { isEmpty, type Table, tableOf, type TableRow, unfit } from './table.ts';
 import { broken, sheetNames } from './unpacked.ts';
 
-/** @param sheet which one, from 0 */
-export async function readXlsx(bytes: Buffer, sheet: number): Promise<Table> {
-  const names = await sheetNames(bytes);
-  if (sheet >= names.length) throw unfit('The workbook has no such sheet');
+/** @param sheet which one, from 0; the first that has rows when not given: what comes before it is a cover */
+export async function readXlsx(bytes: Buffer, sheet?: number): Promise<Table> {
+  const sheets = await sheetNames(bytes);
+  if (sheet !== undefined) return readSheet(bytes, sheets, sheet);
+  let empty: unknown;
+  for (const at of sheets.keys().take(mostCovers)) {
+    try {
+      return await readSheet(bytes, sheets, at);
+    } catch (error) {
+      if (!isEmpty(error)) throw error;
+      empty ??= error;
+    }
+  }
+  throw empty;
+}
+
+/** Sheets that are looked into for rows. */
+const mostCovers = 5;
+
+async function readSheet(bytes: Buffer, sheets: readonly string[], sheet: number): Promise<Table> {
+  if (sheet >= sheets.length) throw unfit('The workbook has no such sheet');
   try {
-    return await tableOf(names, rowsOf(bytes, sheet));
+    return { sheets, sheet, ...(await tableOf(rowsOf(bytes, sheet))) };
   } catch (error) {
     // Whatever the library stumbles over is in the file.
     throw error instanceof Refusal ? error : broken();

@@ -33,21 +33,19 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   const lastRefusal = useRef(0);
   const refuse = (error: unknown) => void (lastRefusal.current = toast.error(messageOf(error)));
 
-  const take = async (taken: File, sheet: number) => {
-    try {
-      const { result } = await read.send({ query: { sheet }, file: taken });
-      setFile(taken);
-      setTable(result);
-      setMissing({});
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
+  const take = async (taken: File, sheet?: number) => {
+    const { result } = await read.send({ query: { sheet }, file: taken });
+    setFile(taken);
+    setTable(result);
+    setMissing({});
   };
   const choose = async (chosen: File) => {
     setRefusal(undefined);
     if (chosen.size > mostImportBytes) return setRefusal(`The file is larger than ${fileSizeText(mostImportBytes)}`);
     // Kept as it is now: a browser would refuse to send a file that was saved again meanwhile.
-    return take(new File([await chosen.arrayBuffer()], chosen.name), 0);
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    if (!bytes) return setRefusal('The file cannot be read. Please choose it again');
+    return take(new File([bytes], chosen.name)).catch((error: unknown) => setRefusal(messageOf(error)));
   };
   const mapping = { sheet: table?.sheet ?? 0, columns: table?.columns.map((name) => name ?? '').join(',') ?? '' };
   const checkRows = async () => {
@@ -92,7 +90,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
     leaveOut,
     busy: read.sending || check.sending || add.sending,
     choose: (chosen: File) => void choose(chosen),
-    chooseSheet: (sheet: number) => file && void take(file, sheet),
+    chooseSheet: (sheet: number) => file && void take(file, sheet).catch(refuse),
     setColumn: (field: string, at: number | null) => {
       if (table) setTable({ ...table, columns: withColumn(table.columns, field, at) });
       setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
