@@ -23,6 +23,42 @@ test('an Admin reads what happened, and verifies that nobody changed it', async 
   await expectAccessible(page);
 });
 
+test('an Admin deletes an event, restores it, and finds both in the audit trail', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  await page.goto('/events');
+  await expect(page.getByText(/of [\d,]+$/)).toBeVisible();
+  const name = (await page.getByRole('row').nth(2).getAttribute('aria-label')) ?? '';
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete Event' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Event Deleted with Event Id: \d+$/)).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Recently deleted' }).click();
+  await expect(heading(page, 'Recently deleted')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search Name' }).fill(name);
+  const row = page.getByRole('row', { name: `Event ${name}` });
+  await expect(row).toContainText('30 days');
+  await expect(row).toContainText('Ariana Ambarcourt');
+  await expectAccessible(page);
+  await button(page, `Restore ${name}`).click();
+  const question = page.getByRole('dialog', { name: 'Restore Event' });
+  await expect(question).toContainText(name);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`Event '${name}' restored`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Audit trail' }).click();
+  await page.getByRole('combobox', { name: 'Filter by Kind of record' }).fill('Event');
+  await page.getByRole('option', { name: 'Event', exact: true }).click();
+  const entries = page.getByRole('row', { name: 'by Ariana Ambarcourt' });
+  await expect(entries.first()).toContainText('Event restored');
+  await expect(entries.first().getByRole('link', { name })).toBeVisible();
+  await expect(entries.nth(1)).toContainText('Event deleted');
+});
+
 test('other staff are told why there is nothing for them', async ({ page }) => {
   await signIn(page, 'hr');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessModule } from '#modules/access/contract.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
-import { contains, list, moments, page } from '#platform/contract/list.ts';
+import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** An administrator's matter (decisions D8): who may change what others may do. */
@@ -16,12 +16,18 @@ export const deletedRecord = z.object({
   deletedAt: moment,
   deleted_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   restorableUntil: moment,
+  days_left: z.int().describe('Days, the begun one included, after which it is removed for good'),
 });
 export type DeletedRecord = z.infer<typeof deletedRecord>;
 
 export const recentlyDeletedList = list({
-  filters: { entity: contains('Kind'), label: contains('Name'), deletedAt: moments('Deleted on') },
-  sorts: ['deletedAt', 'entity', 'label'],
+  filters: {
+    entity: word('Kind'),
+    label: contains('Name'),
+    deleted_by: contains('Deleted by'),
+    deletedAt: moments('Deleted on'),
+  },
+  sorts: ['deletedAt', 'entity', 'label', 'deleted_by'],
   defaultSort: '-deletedAt',
 });
 
@@ -30,6 +36,12 @@ export const fetchAllDeleted = get('/recentlyDeleted/fetchAll', {
   access: recentlyDeletedAccess,
   query: recentlyDeletedList.query,
   result: page<DeletedRecord>(deletedRecord),
+});
+
+export const listDeletedKinds = get('/recentlyDeleted/listKinds', {
+  says: 'The kinds of records that this person may bring back',
+  access: recentlyDeletedAccess,
+  result: z.object({ rows: z.array(z.object({ entity: z.string(), title: z.string() })) }),
 });
 
 const restored = z.object({ entity: z.string(), title: z.string(), id: z.int(), label: z.string() });
@@ -45,6 +57,6 @@ export const restoreDeleted = put('/recentlyDeleted/restore', {
 export const recentlyDeleted: ModuleContract = {
   name: 'recently-deleted',
   permissions: [],
-  endpoints: [fetchAllDeleted, restoreDeleted],
+  endpoints: [fetchAllDeleted, listDeletedKinds, restoreDeleted],
   events: [],
 };

@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteEnquiry, type Enquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
+import { addEvent, deleteEvent, type Event, fetchEventById } from '#modules/events/contract.ts';
+import { masterData } from '#modules/masters/contract.ts';
+import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast } from '#test/world.ts';
-import { type DeletedRecord, fetchAllDeleted, restoreDeleted } from '../contract.ts';
+import { type DeletedRecord, fetchAllDeleted, listDeletedKinds, restoreDeleted } from '../contract.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -48,6 +52,51 @@ describe('recently deleted', () => {
     expect(await restore(enquiry.id), 'it is not deleted any more').toMatchObject({ status: 404 });
   });
 
+  test('is found by kind, person and day, and says how many days are left', async () => {
+    const { id } = await deleteOne();
+    const ids = async (query: Record<string, unknown>) => (await deleted(query)).rows.map((row) => row.id);
+    expect(await ids({ entity: 'enquiry', deleted_by: 'ambarc', deletedAtFrom: '20-11-2026' })).toContain(id);
+    expect(await ids({ entity: 'event' })).toEqual([]);
+    expect(await ids({ deleted_by: 'belora' })).toEqual([]);
+    expect(await ids({ deletedAtFrom: '21-11-2026' })).toEqual([]);
+    expect((await deleted({ sort: '-deleted_by' })).rows.find((row) => row.id === id)?.days_left).toBe(30);
+    const kinds = await portal.call<{ rows: { entity: string; title: string }[] }>(listDeletedKinds, { as: 'admin' });
+    expect(kinds.result.rows).toContainEqual({ entity: 'job_type', title: 'Job type' });
+  });
+
+  test('any event that is deleted and restored is the same record again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEvent, async (body) => {
+        const added = await portal.call<Event>(addEvent, { as: 'admin', body });
+        expect(added.status, JSON.stringify(added)).toBe(201);
+        const { id, version } = added.result;
+        await portal.call(deleteEvent, { as: 'admin', params: { id } });
+        expect(await restore(id, 'event')).toMatchObject({ status: 200 });
+        const back = await portal.call<Event>(fetchEventById, { as: 'admin', query: { id } });
+        expect(back.result).toEqual({ ...added.result, version: version + 2 });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a master entry whose name has been taken is refused with what to do, and stays deleted', async () => {
+    const department = masterData.masters?.find(({ table }) => table === 'department');
+    if (!department) throw new Error('Departments are master data');
+    const add = () => portal.call<{ id: number }>(department.calls.add, { as: 'admin', body: { name: 'Forensics' } });
+    const first = await add();
+    expect(first.status, JSON.stringify(first)).toBe(201);
+    const { id } = first.result;
+    await portal.call(department.calls.delete, { as: 'admin', params: { id } });
+    const second = await add();
+    expect(await restore(id, 'department')).toMatchObject({
+      status: 409,
+      message: "Another Department has taken the place of 'Forensics'. Rename or delete that one first",
+    });
+    expect((await deleted({ entity: 'department' })).rows.map((row) => row.id)).toEqual([id]);
+    await portal.call(department.calls.delete, { as: 'admin', params: { id: second.result.id } });
+    expect(await restore(id, 'department')).toMatchObject({ status: 200, message: "Department 'Forensics' restored" });
+  });
+
   test('what is not there cannot be restored', async () => {
     expect(await restore(4711)).toMatchObject({ status: 404 });
     expect(await restore(1, 'account'), 'not every table is open to this').toMatchObject({ status: 404 });
@@ -70,6 +119,22 @@ describe('recently deleted', () => {
     const { rows } = await portal.database.pool.query('select from enquiry where id = $1', [id]);
     expect(rows).toEqual([]);
   });
+});
+
+const words = (most: number) =>
+  fc.stringMatching(new RegExp(`^[A-Za-zÀ-ž][A-Za-z0-9 .'&(),-]{1,${most}}[a-z]$`)).map((text) => text.trim());
+
+/** Whatever can be typed into the form. */
+const anyEvent = fc.record({
+  name: words(60),
+  date: fc.integer({ min: 0, max: 700 }).map((days) => showDate(addDays('2026-11-20', days))),
+  contactPerson: words(40),
+  address: words(80),
+  city: words(20),
+  country: words(20),
+  state: words(20),
+  zipcode: fc.stringMatching(/^[A-Z][A-Z0-9]{2,7}$/),
+  eventDescription: words(200),
 });
 
 /** The daily job, after which the administrator signs in again: sessions end sooner than records do. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
+import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import type { Access } from '#platform/contract/access.ts';
 import { settingsAccess } from '../permissions.ts';
 import { AuditArea } from './AuditArea.tsx';
@@ -25,5 +27,12 @@ export const areas: readonly Area[] = [
     access: settingsAccess,
     action: () => <CheckButton />,
     content: (links) => <AuditArea links={links} />,
+  },
+  {
+    key: 'deleted',
+    title: 'Recently deleted',
+    text: 'Deleted records of all kinds. They can be brought back for 30 days; then they are removed for good.',
+    access: recentlyDeletedAccess,
+    content: () => <RecentlyDeleted />,
   },
 ];

@@ -108,7 +108,12 @@ describe('bringing a record back', () => {
 
   test('is refused when its name has been taken meanwhile', async () => {
     await ground.database.pool.query(`insert into thing (id, name) values (9, 'Bellows')`);
-    await expect(asActor(clerk, (work) => restore(work, thing, 2))).rejects.toMatchObject({ code: '23505' });
+    await expect(asActor(clerk, (work) => restore(work, thing, 2))).rejects.toMatchObject({
+      failure: {
+        status: 409,
+        message: "Another Thing has taken the place of 'Bellows'. Rename or delete that one first",
+      },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { mayUse } from '#platform/contract/access.ts';
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { record } from '../audit/record.ts';
-import { notFound } from '../errors.ts';
+import { notFound, refused } from '../errors.ts';
 import { forgetCounts } from '../list/count.ts';
 import { listPage } from '../list/page.ts';
 import type { Work } from '../work.ts';
@@ -31,18 +31,23 @@ export async function listDeleted(
 ): Promise<Page<DeletedRecord & { deleted_by_name: string | null }>> {
   const open = kinds.filter((kind) => mayUse(work.actor, kind.access));
   if (open.length === 0) return { rows: [], count: 0 };
-  const source = sql<DeletedRecord>`(${sql.join(open.map(deletedOf), sql` union all `)})`.as<'deleted'>(
-    sql.ref('deleted'),
-  );
+  const source = sql<DeletedRecord & { deleted_by_name: string | null }>`(
+    select found.*, ${lastActor} from (${sql.join(open.map(deletedOf), sql` union all `)}) as found
+  )`.as<'deleted'>(sql.ref('deleted'));
   return listPage(
     work,
     {
       declaration,
       entity: countedAs,
       rows: work.db.selectFrom(source),
-      select: (rows) => rows.selectAll().select(lastActor),
+      select: (rows) => rows.selectAll(),
       key: 'deleted.id',
-      columns: { entity: 'deleted.entity', label: 'deleted.label', deletedAt: 'deleted.deleted_at' },
+      columns: {
+        entity: 'deleted.entity',
+        label: 'deleted.label',
+        deletedAt: 'deleted.deleted_at',
+        deleted_by: 'deleted.deleted_by_name',
+      },
     },
     query,
   );
@@ -54,23 +59,33 @@ export async function listDeleted(
  */
 export async function restore(work: Work, kind: Deletable, id: number): Promise<{ id: number; label: string }> {
   if (!mayUse(work.actor, kind.access)) throw notFound();
-  const { rows } = await sql<{ id: number; label: string; version: number; deleted_at: string }>`
-    with deleted as (select id, deleted_at from ${sql.table(kind.table)} where id = ${id} for update)
-    update ${sql.table(kind.table)} as restored
-    set deleted_at = null, deleted_by = null, version = restored.version + 1
-    from deleted
-    where restored.id = deleted.id and restored.deleted_at is not null
-    returning restored.id, restored.${sql.ref(kind.label)} as label, restored.version, deleted.deleted_at`.execute(
-    work.db,
-  );
+  const { rows } = await sql<Marked>`
+    select id, ${sql.ref(kind.label)}::text as label, version, deleted_at from ${sql.table(kind.table)}
+    where id = ${id} and deleted_at is not null for update`.execute(work.db);
   const row = rows[0];
   if (!row) throw notFound();
+  await unmark(work, kind, row);
   await record(work, kind.restored, id, {
-    before: { deleted_at: row.deleted_at, version: row.version - 1 },
-    after: { deleted_at: null, version: row.version },
+    before: { deleted_at: row.deleted_at, version: row.version },
+    after: { deleted_at: null, version: row.version + 1 },
   });
   work.afterCommit(() => forgetCounts(countedAs));
   return { id: row.id, label: row.label };
+}
+
+type Marked = { id: number; label: string; version: number; deleted_at: string };
+
+const uniqueViolation = '23505';
+
+async function unmark(work: Work, { table, title }: Deletable, { id, label, version }: Marked): Promise<void> {
+  try {
+    await sql`
+      update ${sql.table(table)} set deleted_at = null, deleted_by = null, version = ${version + 1}
+      where id = ${id}`.execute(work.db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    throw refused(`Another ${title} has taken the place of '${label}'. Rename or delete that one first`);
+  }
 }
 
 const deletedOf = (kind: Deletable): RawBuilder<DeletedRecord> => sql`
@@ -79,7 +94,7 @@ const deletedOf = (kind: Deletable): RawBuilder<DeletedRecord> => sql`
   from ${sql.table(kind.table)} where deleted_at is not null`;
 
 /** Who deleted it, by the name of that day: the trail's last word on a deleted record is its deletion. */
-const lastActor = sql<string | null>`(
+const lastActor = sql`(
   select actor_name from audit_entry
-  where audit_entry.entity = deleted.entity and audit_entry.entity_id = deleted.id::text
-  order by audit_entry.id desc limit 1)`.as('deleted_by_name');
+  where audit_entry.entity = found.entity and audit_entry.entity_id = found.id::text
+  order by audit_entry.id desc limit 1) as deleted_by_name`;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { daysLeft } from './rules.ts';
+
+test.each([
+  ['2026-12-20T10:00:00Z', 30],
+  ['2026-11-21T10:00:01Z', 2],
+  ['2026-11-21T10:00:00Z', 1],
+  ['2026-11-20T10:00:01Z', 1],
+  ['2026-11-20T10:00:00Z', 0],
+  ['2026-11-01T10:00:00Z', 0],
+])('of what can be brought back until %s, %i days are left', (until, days) => {
+  expect(daysLeft(until, new Date('2026-11-20T10:00:00Z'))).toBe(days);
+});
