@@ -59,6 +59,16 @@ test('an Admin deletes an event, restores it, and finds both in the audit trail'
   await expect(entries.nth(1)).toContainText('Event deleted');
 });
 
+test('an Admin sees what the portal does by itself, and when', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?area=jobs');
+  await expect(heading(page, 'Background jobs')).toBeVisible();
+  const recurring = page.getByRole('table', { name: 'Recurring jobs' });
+  await expect(recurring.getByRole('row', { name: /^Purge deleted Daily at 02:30 UTC/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('other staff are told why there is nothing for them', async ({ page }) => {
   await signIn(page, 'hr');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);

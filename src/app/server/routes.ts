@@ -12,6 +12,7 @@ import { modules } from '#app/modules.ts';
 import { auditWords } from './audit-words.ts';
 import { deletables } from './deletables.ts';
 import { fileOwners } from './file-owners.ts';
+import { jobs } from './jobs.ts';
 import { masters } from './masters.ts';
 
 /** The code behind every module's endpoints. */
@@ -26,5 +27,5 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...masterDataRoutes(masters),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
-  ...settingsRoutes(auditWords),
+  ...settingsRoutes(auditWords, jobs),
 ];

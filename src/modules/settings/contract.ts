@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as audit from './audit.ts';
+import * as jobs from './jobs.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
@@ -11,6 +12,10 @@ export const settings: ModuleContract = {
     audit.listAuditWords,
     audit.fetchAuditCheck,
     audit.verifyAuditTrail,
+    jobs.fetchAllJobs,
+    jobs.fetchRecurringJobs,
+    jobs.retryQueuedJob,
+    jobs.discardQueuedJob,
   ],
-  events: Object.values(audit.auditEvents),
+  events: [...Object.values(audit.auditEvents), ...Object.values(jobs.jobEvents)],
 };

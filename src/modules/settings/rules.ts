@@ -3,3 +3,27 @@
 /** @param running whether a check of the audit trail is going on */
 export const whyNotCheck = (running: boolean): string | undefined =>
   running ? 'A check is going on already' : undefined;
+
+export const jobStates = ['Waiting', 'Running', 'Retrying', 'Failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export function whyNotRetry(state: JobState): string | undefined {
+  if (state === 'Running') return 'It is running at this moment';
+  return state === 'Waiting' ? 'It has not been tried yet' : undefined;
+}
+
+export const whyNotDiscard = (state: JobState): string | undefined =>
+  state === 'Failed' ? undefined : 'Only work that was given up can be discarded';
+
+/** 'deliver-mail' -> 'Deliver mail' */
+export const jobTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** A cron pattern of the simple kinds in words; any other as it is. */
+export function everyInWords(pattern: string): string {
+  const [minute = '', hour = '', ...days] = pattern.split(' ');
+  const two = (text: string) => text.padStart(2, '0');
+  if (days.some((part) => part !== '*') || !/^(\*|\d+)$/.test(hour)) return pattern;
+  if (minute === '*' && hour === '*') return 'Every minute';
+  if (!/^\d+$/.test(minute)) return pattern;
+  return hour === '*' ? `Hourly, ${minute} minutes past` : `Daily at ${two(hour)}:${two(minute)} UTC`;
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
-import { countJobs } from './jobs/failed.ts';
+import { countJobs } from './jobs/queue.ts';
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers and it is not shutting down) and

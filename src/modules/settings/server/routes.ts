@@ -1,15 +1,25 @@
+import type { Job } from '#platform/server/jobs/job.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
+import * as jobs from '../jobs.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
 import { type AuditWords, wordsOf } from './audit-words.ts';
+import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';
 
-/** @param words how the trail of all modules is put into words */
-export const settingsRoutes = (words: AuditWords): readonly Route[] => [
+/**
+ * @param words how the trail of all modules is put into words
+ * @param declared the background work of all modules
+ */
+export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): readonly Route[] => [
   handle(audit.fetchAllAuditEntries, (work, { query }) => auditPage(work, words, query)),
   handleFile(audit.exportAuditEntries, (work, { query }) => auditExport(work, words, query)),
   handle(audit.fetchAuditEntryById, (work, { query }) => auditEntryById(work, words, query.id)),
   handle(audit.listAuditWords, async () => wordsOf(words)),
   handle(audit.fetchAuditCheck, checkOf),
   handle(audit.verifyAuditTrail, startCheck),
+  handle(jobs.fetchAllJobs, (work, { query }) => workPage(work, query)),
+  handle(jobs.fetchRecurringJobs, async (work) => ({ rows: [...(await recurringWork(work, declared))] })),
+  handle(jobs.retryQueuedJob, (work, { query }) => retryWork(work, query.id)),
+  handle(jobs.discardQueuedJob, (work, { params }) => discardWork(work, params.id)),
 ];

@@ -5,6 +5,7 @@ import type { Access } from '#platform/contract/access.ts';
 import { settingsAccess } from '../permissions.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
+import { JobsArea } from './JobsArea.tsx';
 import type { RecordLinks } from './record-links.ts';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */
@@ -31,8 +32,15 @@ export const areas: readonly Area[] = [
   {
     key: 'deleted',
     title: 'Recently deleted',
-    text: 'Deleted records of all kinds. They can be brought back for 30 days; then they are removed for good.',
+    text: 'Records of all kinds. They can be brought back for 30 days, then they are gone for good.',
     access: recentlyDeletedAccess,
     content: () => <RecentlyDeleted />,
+  },
+  {
+    key: 'jobs',
+    title: 'Background jobs',
+    text: 'What the portal does by itself. Work that failed stays until somebody tries it again or discards it.',
+    access: settingsAccess,
+    content: () => <JobsArea />,
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { staff } from '#platform/contract/access.ts';
 import { uploadField } from '#platform/contract/files.ts';
 import { type TestGround, testGround } from '../jobs/database.fixture.ts';
-import { failedJobs, retryJob } from '../jobs/failed.ts';
+import { type QueuedJob, queuedJobs, retryJob } from '../jobs/queue.ts';
 import { enqueue } from '../jobs/job.ts';
 import { backgroundWork, nobody, type Work } from '../work.ts';
 import { storeDemoFiles } from './demo-files.ts';
@@ -103,7 +104,7 @@ test('a storage that is down fails the sweep for all to see; when it is back, th
   await writeFile(join(folder, 'files'), '');
   await sweep(hours(1));
   await ground.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
-  const [failed] = await failedJobs(ground.database.db);
+  const [failed] = (await sql<QueuedJob>`${queuedJobs}`.execute(ground.database.db)).rows;
   expect(failed).toMatchObject({ name: 'purge-files', error: expect.stringContaining('ENOTDIR') });
   await rm(join(folder, 'files'));
   await rename(join(folder, 'away'), join(folder, 'files'));

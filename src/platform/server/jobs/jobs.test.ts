@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { type TestGround, testGround } from './database.fixture.ts';
-import { countJobs, failedJobs, retryJob } from './failed.ts';
+import { countJobs, discardJob, type QueuedJob, queuedJobs, retryJob } from './queue.ts';
 import { enqueue, job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
@@ -36,6 +36,8 @@ const writeNote = job({
     if (fail) throw new Error('The pen broke');
   },
 });
+
+const queued = async () => (await sql<QueuedJob>`${queuedJobs} order by id`.execute(database.db)).rows;
 
 /** As if the pause after a failed try had passed. */
 const waitOut = () => database.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -127,8 +129,8 @@ describe('work that fails', () => {
       await ground.run([writeNote]);
       await waitOut();
     }
-    const [failed] = await failedJobs(database.db);
-    expect(failed).toMatchObject({ name: 'write-note', attempts: 2, error: 'The pen broke' });
+    const [failed] = await queued();
+    expect(failed).toMatchObject({ name: 'write-note', state: 'Failed', attempts: 2, error: 'The pen broke' });
     const mended = {
       ...writeNote,
       run: async () => void (await database.pool.query(`insert into note values ('ok')`)),
@@ -136,8 +138,20 @@ describe('work that fails', () => {
     await retryJob(database.db, failed?.id ?? 0);
     await ground.run([mended]);
     expect(await notes()).toEqual(['ok']);
-    expect(await failedJobs(database.db)).toEqual([]);
+    expect(await queued()).toEqual([]);
     await expect(retryJob(database.db, failed?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
+  });
+
+  test('is taken out of the queue by a person, once it has failed', async () => {
+    await enqueue(database, writeNote, { text: 'stubborn', fail: true });
+    await ground.run([writeNote]);
+    const [retrying] = await queued();
+    expect(retrying).toMatchObject({ state: 'Retrying', next_at: expect.any(String) });
+    await expect(discardJob(database.db, retrying?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
+    await waitOut();
+    await ground.run([writeNote]);
+    await discardJob(database.db, retrying?.id ?? 0);
+    expect(await queued()).toEqual([]);
   });
 
   test('because its payload does not fit names the fields alone', async () => {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { everyInWords, jobTitle, whyNotCheck, whyNotDiscard, whyNotRetry } from './rules.ts';
+
+describe('background work', () => {
+  test.each([
+    ['Waiting', 'It has not been tried yet', 'Only work that was given up can be discarded'],
+    ['Running', 'It is running at this moment', 'Only work that was given up can be discarded'],
+    ['Retrying', undefined, 'Only work that was given up can be discarded'],
+    ['Failed', undefined, undefined],
+  ] as const)('that is %s: retry %s, discard %s', (state, retry, discard) => {
+    expect([whyNotRetry(state), whyNotDiscard(state)]).toEqual([retry, discard]);
+  });
+
+  test.each([
+    ['* * * * *', 'Every minute'],
+    ['17 * * * *', 'Hourly, 17 minutes past'],
+    ['5 2 * * *', 'Daily at 02:05 UTC'],
+    ['0 6 * * 1', '0 6 * * 1'],
+    ['*/5 * * * *', '*/5 * * * *'],
+  ])('of %s comes round: %s', (pattern, words) => {
+    expect(everyInWords(pattern)).toBe(words);
+  });
+
+  test('is called by its name in words', () => {
+    expect(jobTitle('seal-audit-trail')).toBe('Seal audit trail');
+  });
+});
+
+test('one check of the audit trail goes on at a time', () => {
+  expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is going on already']);
+});

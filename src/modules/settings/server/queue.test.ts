@@ -1,0 +1,113 @@
+import { fetchAllAuditEntries } from '../audit.ts';
+import type { AuditEntry } from '../audit.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '../jobs.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+beforeEach(() => portal.database.pool.query('delete from graphile_worker._private_jobs'));
+
+/** Puts a piece of work into the queue, in a state; its payload is nobody's business. */
+async function queue(name: string, state: 'Waiting' | 'Running' | 'Retrying' | 'Failed'): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `select id from graphile_worker.add_job($1, '{"email": "ariana@example.com"}')`,
+    [name],
+  );
+  const id = rows[0]?.id ?? 0;
+  const changes = {
+    Waiting: 'attempts = 0',
+    Running: `attempts = 1, locked_at = now(), locked_by = 'worker'`,
+    Retrying: `attempts = 2, last_error = 'The server is down', run_at = now() + interval '5 minutes'`,
+    Failed: `attempts = max_attempts, last_error = 'The server is gone'`,
+  };
+  await portal.database.pool.query(`update graphile_worker._private_jobs set ${changes[state]} where id = $1`, [id]);
+  return id;
+}
+
+const all = async (query: Record<string, unknown> = {}) =>
+  (await portal.call<Page<contract.QueuedWork>>(contract.fetchAllJobs, { as: 'admin', query })).result;
+const retry = (id: number) => portal.call(contract.retryQueuedJob, { as: 'admin', query: { id } });
+const discard = (id: number) => portal.call(contract.discardQueuedJob, { as: 'admin', params: { id } });
+const trailOf = async (id: number) => {
+  const query = { entity: 'job', entity_id: String(id) };
+  const { result } = await portal.call<Page<AuditEntry>>(fetchAllAuditEntries, { as: 'admin', query });
+  return result.rows.map(({ says }) => says);
+};
+
+describe('background work', () => {
+  test('is shown in its state, with what went wrong and the next try, and not with what it is about', async () => {
+    for (const state of ['Waiting', 'Running', 'Retrying', 'Failed'] as const) await queue('deliver-mail', state);
+    const { rows, count } = await all({ sort: 'queued_at' });
+    expect(count).toBe(4);
+    expect(rows.map(({ state, error, next_at }) => [state, error, next_at !== null])).toEqual(
+      expect.arrayContaining([
+        ['Waiting', null, true],
+        ['Running', null, false],
+        ['Retrying', 'The server is down', true],
+        ['Failed', 'The server is gone', false],
+      ]),
+    );
+    expect(JSON.stringify(rows)).not.toContain('ariana');
+  });
+
+  test('is found by its state and by its name as it is shown', async () => {
+    await queue('deliver-mail', 'Failed');
+    await queue('seal-audit-trail', 'Waiting');
+    expect((await all({ state: 'Failed' })).rows.map(({ title }) => title)).toEqual(['Deliver mail']);
+    expect((await all({ name: 'Seal audit' })).rows.map(({ name }) => name)).toEqual(['seal-audit-trail']);
+  });
+
+  test('that failed is tried again, which is recorded', async () => {
+    const id = await queue('deliver-mail', 'Failed');
+    expect(await retry(id)).toMatchObject({ status: 200, message: "'Deliver mail' is tried again" });
+    expect((await all()).rows).toMatchObject([{ id, state: 'Waiting', attempts: 0 }]);
+    expect(await trailOf(id)).toEqual(['Job tried again']);
+  });
+
+  test('that failed is discarded, which is recorded; a second time it is not there', async () => {
+    const id = await queue('deliver-mail', 'Failed');
+    expect(await discard(id)).toMatchObject({ status: 200, message: "'Deliver mail' was discarded" });
+    expect((await all()).count).toBe(0);
+    expect(await trailOf(id)).toEqual(['Job discarded']);
+    expect(await discard(id)).toMatchObject({ status: 404 });
+    expect(await retry(id)).toMatchObject({ status: 404 });
+  });
+
+  test('that runs or waits is left alone, with the reason', async () => {
+    const running = await queue('deliver-mail', 'Running');
+    const waiting = await queue('seal-audit-trail', 'Waiting');
+    expect(await retry(running)).toMatchObject({ status: 409, message: 'It is running at this moment' });
+    expect(await retry(waiting)).toMatchObject({ status: 409, message: 'It has not been tried yet' });
+    for (const id of [running, waiting]) {
+      expect(await discard(id)).toMatchObject({
+        status: 409,
+        message: 'Only work that was given up can be discarded',
+      });
+      expect(await trailOf(id)).toEqual([]);
+    }
+  });
+
+  test('that comes round by itself says when next', async () => {
+    const answer = await portal.call<{ rows: contract.RecurringWork[] }>(contract.fetchRecurringJobs, { as: 'admin' });
+    expect(answer.result.rows).toContainEqual({
+      name: 'purge-deleted',
+      title: 'Purge deleted',
+      every: 'Daily at 02:30 UTC',
+      last_at: null,
+      next_at: '2026-11-21T02:30:00.000Z',
+    });
+  });
+
+  test.each(['hr', 'client'] as const)('%s neither sees nor touches it', async (as) => {
+    const id = await queue('deliver-mail', 'Failed');
+    for (const endpoint of [contract.fetchAllJobs, contract.fetchRecurringJobs]) {
+      expect(await portal.call(endpoint, { as })).toMatchObject({ status: 403 });
+    }
+    expect(await portal.call(contract.retryQueuedJob, { as, query: { id } })).toMatchObject({ status: 403 });
+    expect(await portal.call(contract.discardQueuedJob, { as, params: { id } })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,79 @@
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import { nextRun } from '#platform/server/jobs/next-run.ts';
+import { discardJob, lastRuns, type QueuedJob, queuedJob, queuedJobs, retryJob } from '#platform/server/jobs/queue.ts';
+import { listPage } from '#platform/server/list/page.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { jobEvents, type QueuedWork, type RecurringWork, workList } from '../jobs.ts';
+import { everyInWords, jobTitle, whyNotDiscard, whyNotRetry } from '../rules.ts';
+
+/** Whoever may see the queue sees all of it: the endpoints' access is the only door. */
+const visible = (work: Work) => work.db.selectFrom(sql<QueuedJob>`(${queuedJobs})`.as<'job'>(sql.ref('job')));
+
+export async function workPage(work: Work, query: ListQuery): Promise<Page<QueuedWork>> {
+  const { rows, count } = await listPage(
+    work,
+    {
+      declaration: workList,
+      entity: 'job',
+      rows: visible(work),
+      select: (jobs) => jobs.selectAll(),
+      key: 'job.id',
+      columns: {
+        name: 'job.name',
+        state: 'job.state',
+        queued_at: 'job.queued_at',
+        next_at: 'job.next_at',
+      },
+    },
+    // Typed as it is shown: 'Deliver mail' finds 'deliver-mail'.
+    { ...query, name: query['name'] === undefined ? undefined : String(query['name']).trim().replaceAll(' ', '-') },
+  );
+  return { rows: rows.map(toWire), count };
+}
+
+const toWire = (row: QueuedJob): QueuedWork => ({ ...row, title: jobTitle(row.name) });
+
+/** @param jobs all declared work, of which some comes round by itself */
+export async function recurringWork(work: Work, jobs: readonly Job[]): Promise<readonly RecurringWork[]> {
+  const last = await lastRuns(work.db);
+  const rows = jobs.flatMap(({ name, every }) =>
+    every === undefined
+      ? []
+      : {
+          name,
+          title: jobTitle(name),
+          every: everyInWords(every),
+          last_at: last.get(name) ?? null,
+          next_at: nextRun(every, work.now)?.toISOString() ?? null,
+        },
+  );
+  return rows.toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+type Handled = { id: number; title: string };
+
+/** Has failed work done again now. @throws 404, 409 with the reason */
+export async function retryWork(work: Work, id: number): Promise<Handled> {
+  const before = await queuedJob(work.db, id);
+  const reason = whyNotRetry(before.state);
+  if (reason) throw refused(reason);
+  await retryJob(work.db, id);
+  await record(work, jobEvents.retried, id, { before: told(before), after: { ...told(before), attempts: 0 } });
+  return { id, title: jobTitle(before.name) };
+}
+
+/** Takes given-up work out of the queue. @throws 404, 409 with the reason */
+export async function discardWork(work: Work, id: number): Promise<Handled> {
+  const before = await queuedJob(work.db, id);
+  const reason = whyNotDiscard(before.state);
+  if (reason) throw refused(reason);
+  await discardJob(work.db, id);
+  await record(work, jobEvents.discarded, id, { before: told(before) });
+  return { id, title: jobTitle(before.name) };
+}
+
+const told = ({ name, attempts, error }: QueuedJob) => ({ name, attempts, error });

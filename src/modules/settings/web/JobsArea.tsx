@@ -1,0 +1,41 @@
+import { IconPlayerPlay, IconStack2, IconTrash } from '@tabler/icons-react';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { fetchAllJobs, type QueuedWork, workList } from '../jobs.ts';
+import { whyNotDiscard, whyNotRetry } from '../rules.ts';
+import { jobColumns } from './job-columns.tsx';
+import { RecurringJobs } from './RecurringJobs.tsx';
+import { useJobActions } from './use-job-actions.tsx';
+
+/** Milliseconds between two looks. */
+const every = 5000;
+
+/** The queue as it is at this moment, and what comes round by itself. */
+export function JobsArea() {
+  const { firm } = useSession();
+  const list = useList(workList, 'settings.jobs');
+  const rows = useRows(fetchAllJobs, list, { every });
+  const { retry, discard } = useJobActions();
+  const rowMenu = (row: QueuedWork): readonly RowAction[] => [
+    { label: 'Retry now', icon: IconPlayerPlay, whyNot: whyNotRetry(row.state), run: () => retry(row) },
+    { label: 'Discard', icon: IconTrash, danger: true, whyNot: whyNotDiscard(row.state), run: () => discard(row) },
+  ];
+  return (
+    <>
+      <DataTable
+        name="Background jobs"
+        list={list}
+        rows={rows}
+        columns={jobColumns(firm.zone)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.title} ${row.id}`}
+        rowMenu={rowMenu}
+        empty={{ icon: IconStack2, title: 'All work is done', text: 'What waits, runs or failed stands here.' }}
+      />
+      <RecurringJobs />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { showMoment } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { fetchRecurringJobs } from '../jobs.ts';
+import classes from './settings.module.css';
+
+/** The work that comes round by itself, and when. */
+export function RecurringJobs() {
+  const { firm } = useSession();
+  const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
+  return (
+    <div className={classes.recurring}>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={200} />}
+      {data && (
+        <table className={classes.changes}>
+          <caption>Recurring jobs</caption>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">How often</th>
+              <th scope="col">Last</th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(({ name, title, every, last_at, next_at }) => (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                <td>{every}</td>
+                <td>{last_at === null ? '-' : showMoment(last_at, firm.zone)}</td>
+                <td>{next_at === null ? '-' : showMoment(next_at, firm.zone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

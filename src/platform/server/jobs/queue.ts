@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { notFound } from '../errors.ts';
+
+export type JobState = 'Waiting' | 'Running' | 'Retrying' | 'Failed';
+
+export type QueuedJob = {
+  readonly id: number;
+  readonly name: string;
+  readonly state: JobState;
+  /** How often it was tried, and how often it is tried in all. */
+  readonly attempts: number;
+  readonly max_attempts: number;
+  readonly error: string | null;
+  readonly queued_at: string;
+  /** When it is tried next; null while it runs and once it is given up. */
+  readonly next_at: string | null;
+};
+
+/** The queue; what a piece of work is about stays in it and is not shown. */
+export const queuedJobs: RawBuilder<QueuedJob> = sql`
+  select id, task_identifier as name, state, attempts::int, max_attempts::int, last_error as error,
+    created_at as queued_at, case when state in ('Waiting', 'Retrying') then run_at end as next_at
+  from graphile_worker.jobs
+  cross join lateral (
+    select case when locked_at is not null then 'Running' when attempts >= max_attempts then 'Failed'
+      when attempts > 0 then 'Retrying' else 'Waiting' end as state) as at_this_moment`;
+
+/** One piece of work. @throws 404 when it is not there (any more) */
+export async function queuedJob(db: Db, id: number): Promise<QueuedJob> {
+  const { rows } = await sql<QueuedJob>`select * from (${queuedJobs}) as job where id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/**
+ * Has failed work, or work that waits for its next try, done again now and from its first try.
+ * @throws 404 when there is no such work (any more)
+ */
+export async function retryJob(db: Db, id: number): Promise<void> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where id = ${id} and attempts > 0 and locked_at is null
+    ), run_at => now(), attempts => 0)`.execute(db);
+  if (rows.length === 0) throw notFound();
+}
+
+/** Takes failed work out of the queue undone. @throws 404 when there is no such failed work (any more) */
+export async function discardJob(db: Db, id: number): Promise<void> {
+  const { rows } = await sql`
+    select id from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where id = ${id} and attempts >= max_attempts and locked_at is null
+    ))`.execute(db);
+  if (rows.length === 0) throw notFound();
+}
+
+/** Recurring work -> when it was last queued. */
+export async function lastRuns(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; at: string }>`
+    select identifier as name, last_execution as at from graphile_worker._private_known_crontabs
+    where last_execution is not null`.execute(db);
+  return new Map(rows.map(({ name, at }) => [name, at]));
+}
+
+/** How many pieces of work wait, run, will be tried again or were given up: for the metrics. */
+export async function countJobs(
+  db: Db,
+): Promise<Readonly<Record<'waiting' | 'running' | 'retrying' | 'failed', number>>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+      when attempts > 0 then 'retrying' else 'waiting' end as state, count(*) as count
+    from graphile_worker.jobs group by 1`.execute(db);
+  const counts = { waiting: 0, running: 0, retrying: 0, failed: 0 };
+  return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+}
