@@ -23,10 +23,18 @@ export function whyNotDate({ outcome }: Trial): string | undefined {
   return outcome === null ? undefined : `The trial is over: ${outcome}`;
 }
 
-/** Why the dates will not do, at the field that is wrong. */
-export function wrongDates(start: PlainDate, end: PlainDate): Record<string, string> | undefined {
-  return end < start ? { trailEnd: 'Trial end date must not be before the start' } : undefined;
+/** Why the dates will not do, at the field that is wrong. A trial that was extended, once, does not grow again. */
+export function wrongDates(start: PlainDate, end: PlainDate, before?: Trial): Record<string, string> | undefined {
+  if (end < start) return { trailEnd: 'Trial end date must not be before the start' };
+  if (before?.extended && before.end !== null && end > before.end) {
+    return { trailEnd: 'The trial was extended once already' };
+  }
+  return undefined;
 }
+
+/** When a trial that is ended today ends: one that was over before keeps its last day. */
+export const endedOn = (end: PlainDate | null, today: PlainDate): PlainDate =>
+  end !== null && end < today ? end : today;
 
 export function whyNotEndTrial(trial: Trial, today: PlainDate): string | undefined {
   if (trial.start === null || trial.end === null) return 'Set the trial dates first';
@@ -70,9 +78,13 @@ export function whyNotSla(step: SlaStep, status: number | null): string | undefi
 export const whyNotSubmit = (status: number | null, documents: number): string | undefined =>
   whyNotSla('submit', status) ?? (documents === 0 ? 'Upload the agreement first' : undefined);
 
-/** What was agreed to stays with the agreement. */
-export const whyNotChangeDocuments = (status: number | null): string | undefined =>
-  status === slaStatus.accepted ? 'The SLA is accepted: its documents stay as they are' : undefined;
+/** What was put before somebody, or agreed to, is not exchanged behind their back. */
+export function whyNotChangeDocuments(status: number | null): string | undefined {
+  if (status === slaStatus.accepted) return 'The SLA is accepted: its documents stay as they are';
+  if (status === slaStatus.submitted)
+    return 'The SLA is submitted: its documents stay as they are until it is rejected';
+  return undefined;
+}
 
 /** The step that leads from one status to another; undefined where none does. */
 export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>

@@ -17,9 +17,9 @@ const requiredText = (label: string) =>
     .min(1, { error: required(label), abort: true })
     .meta({ title: label });
 
-// Control characters, but for tab, line feed and carriage return in long texts.
-const noControls = /^[^\p{Cc}]*$/u;
-const noControlsButLines = /^(?:[^\p{Cc}]|[\t\n\r])*$/u;
+// No control characters, but for tab, line feed and carriage return in long texts, and no half of a character.
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u;
+const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Letters of any script first, then also digits, spaces, . ' - & ( ) and the comma; 2 to 80 characters. */
 export const nameField = (label: string): z.ZodType<string> =>

@@ -91,7 +91,15 @@ export function exportOf(
 function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType> {
   switch (filter.kind) {
     case 'contains':
-      return { [name]: filterText(z.string().trim().max(200)) };
+      return {
+        [name]: filterText(
+          z
+            .string()
+            .trim()
+            .max(200)
+            .regex(/^[^\0]*$/, `Please provide a valid ${filter.label}`),
+        ),
+      };
     case 'oneOf':
       return { [name]: filterText(z.string().regex(/^(\d{1,15}|none)$/, `Please select ${filter.label}`)) };
     case 'number':

@@ -21,7 +21,8 @@ const mostNodes = 500;
 const deepest = 4;
 
 /** An address that a click may lead to: http or https, nothing that runs. */
-export const isWebLink = (text: string): boolean => text.length <= 2000 && /^https?:\/\/[^\s<>"\\]+$/i.test(text);
+export const isWebLink = (text: string): boolean =>
+  text.length <= 2000 && /^https?:\/\/[^\s<>"\\\p{Cs}]+$/iu.test(text);
 
 const mark: z.ZodType<Mark> = z.union([
   z.object({ type: z.enum(['bold', 'italic', 'underline']) }),
@@ -38,7 +39,7 @@ const inline: z.ZodType<Inline> = z.union([
       .string()
       .min(1)
       .max(mostText)
-      .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u),
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u),
     marks: z.array(mark).max(4).optional(),
   }),
   z.object({ type: z.literal('hardBreak') }),

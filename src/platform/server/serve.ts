@@ -109,7 +109,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   const result =
     endpoint.method === 'GET'
       ? await route.run(work, input, prepared)
-      : await inTransaction(work, (inside) => {
+      : await inTransaction(work, after, (inside) => {
           const run = () => route.run(inside, input, prepared);
           const asked = route.identity ? { ...input, file: route.identity(prepared) } : input;
           return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), asked, run) : run();
@@ -119,9 +119,30 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   return isFile ? sendFile(request, reply, result) : send(reply, endpoint, result);
 }
 
-/** Commits what `run` did, also when it ends in a refusal that keeps its work (a wrong code counts as a try). */
-async function inTransaction(work: Work, run: (inside: Work) => Promise<unknown>): Promise<unknown> {
-  const result = await work.db.transaction().execute(async (db) => {
+const mostTries = 3;
+const deadlock = '40P01';
+
+/**
+ * Commits what `run` did, also when it ends in a refusal that keeps its work (a wrong code counts as a try). Of two that
+ * wait for each other the database ends one; nothing of it is left, and it is run again.
+ * @param after what is to be done after the commit
+ */
+async function inTransaction(work: Work, after: unknown[], run: (inside: Work) => Promise<unknown>): Promise<unknown> {
+  const before = after.length;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const result = await committed(work, run);
+      if (result instanceof Refusal) throw result;
+      return result;
+    } catch (error) {
+      if (tries === mostTries || (error as { code?: string }).code !== deadlock) throw error;
+      after.length = before;
+    }
+  }
+}
+
+const committed = (work: Work, run: (inside: Work) => Promise<unknown>): Promise<unknown> =>
+  work.db.transaction().execute(async (db) => {
     try {
       return await run({ ...work, db });
     } catch (error) {
@@ -129,9 +150,6 @@ async function inTransaction(work: Work, run: (inside: Work) => Promise<unknown>
       throw error;
     }
   });
-  if (result instanceof Refusal) throw result;
-  return result;
-}
 
 const askers = new WeakMap<FastifyRequest, number>();
 
@@ -198,7 +216,8 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 const cookie = (config: Config, maxAge: number) => ({
-  path: '/api/login',
+  // Signing in and recovery both know the device by it.
+  path: '/api',
   httpOnly: true,
   sameSite: 'strict' as const,
   secure: config.publicUrl.startsWith('https:'),

@@ -1,4 +1,4 @@
-import { eventNames } from '#modules/events/server/public/event-names.ts';
+import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -68,7 +68,7 @@ const columnsOf = (form: EnquiryForm) => ({
 /** What an enquiry chooses from, by field; what is switched off is among it. */
 export const choicesOf = async (work: Work): Promise<Record<keyof typeof choices, readonly Reference[]>> => ({
   source: await referenceList(work, 'enquiry_source'),
-  event: await eventNames(work),
+  event: await choosableEvents(work),
   engagement: await referenceList(work, 'enquiry_engagement'),
   category: await referenceList(work, 'enquiry_category'),
 });

@@ -2,7 +2,7 @@ import { fromDmy, realDate } from '#platform/contract/dates.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
-import { extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
+import { endedOn, extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 
@@ -15,25 +15,25 @@ export async function dateTrial(
   { trailStart, trailEnd, version }: { trailStart: string; trailEnd: string } & From,
 ): Promise<Enquiry> {
   const [start = '', end = ''] = [fromDmy(trailStart), fromDmy(trailEnd)];
-  const wrong = wrongDates(start, end);
-  if (wrong) throw invalid(wrong);
   const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialDated, id, version, (before) => {
     refuse(whyNotDate(trialIn(before)));
+    const wrong = wrongDates(start, end, trialIn(before));
+    if (wrong) throw invalid(wrong);
     return { trail_start_date: start, trail_end_date: end };
   });
   return toShown(work, after);
 }
 
-/** The client stays: the trial ends today. */
+/** The client stays: the trial ends today, if it has not ended before. */
 export async function convertTrial(work: Work, id: number, { version }: From): Promise<Enquiry> {
   const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialConverted, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
-    return { trail_end_date: today(work), trail_outcome: 'converted' as const };
+    return { trail_end_date: endedOn(before.trail_end_date, today(work)), trail_outcome: 'converted' as const };
   });
   return toShown(work, after);
 }
 
-/** The client does not stay: the trial ends today, and it is kept why. */
+/** The client does not stay: the trial ends today, if it has not ended before, and it is kept why. */
 export async function loseTrial(
   work: Work,
   id: number,
@@ -41,7 +41,11 @@ export async function loseTrial(
 ): Promise<Enquiry> {
   const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialLost, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
-    return { trail_end_date: today(work), trail_outcome: 'lost' as const, trail_lost_reason: reason };
+    return {
+      trail_end_date: endedOn(before.trail_end_date, today(work)),
+      trail_outcome: 'lost' as const,
+      trail_lost_reason: reason,
+    };
   });
   return toShown(work, after);
 }

@@ -5,7 +5,7 @@ import { fromDmy } from '#platform/contract/dates.ts';
 import * as contract from '../contract.ts';
 import { conversion } from '../rules.ts';
 import { addEvent, deleteEvent, updateEvent } from './actions.ts';
-import { eventNames } from './public/event-names.ts';
+import { choosableEvents } from './public/event-names.ts';
 import { eventById, type EventOutcomes, eventPage, eventSource, toWire } from './queries.ts';
 
 const exportColumns: readonly ExportColumn<contract.Event>[] = [
@@ -43,7 +43,7 @@ export const eventRoutes = (outcomes: EventOutcomes): readonly Route[] => [
   ),
   handle(contract.deleteEvent, (work, { params }) => deleteEvent(work, params.id)),
   handle(contract.listEnquiryEvent, async (work) => {
-    const list = await eventNames(work);
+    const list = await choosableEvents(work);
     return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, event_name: name })) };
   }),
 ];

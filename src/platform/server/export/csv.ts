@@ -64,7 +64,8 @@ function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: strin
   }
 }
 
-const needsQuotes = /[",\r\n]/;
+// The semicolon as well: where it separates cells, what follows one could be read as a formula.
+const needsQuotes = /[",;\r\n]/;
 
 /** A text cell, guarded and quoted. */
 function field(text: string): string {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-const exported = () => {
+const exported = async () => {
   const work = { ...backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now()), pool };
   const source: ListSource<Tables, 'exported', Row> = {
     declaration,
@@ -38,12 +38,12 @@ const exported = () => {
     columns: {},
   };
   const query = { offset: 0, limit: 10, sort: 'id', format: 'csv' } as ListQuery & { format: 'csv' };
-  return exportList(work, source, query, 'Exported', columns, (row) => row).body;
+  return (await exportList(work, source, query, 'Exported', columns, (row) => row)).body;
 };
 
 test('an export may take longer than a single statement, and leaves the connection as it was', async () => {
   let text = '';
-  for await (const chunk of exported()) {
+  for await (const chunk of await exported()) {
     if (text === '') await new Promise((resolve) => setTimeout(resolve, 600));
     text += String(chunk);
   }
@@ -53,7 +53,7 @@ test('an export may take longer than a single statement, and leaves the connecti
 });
 
 test('an export that nobody reads to its end gives its connection back', async () => {
-  for await (const chunk of exported()) if (String(chunk)) break;
+  for await (const chunk of await exported()) if (String(chunk)) break;
   const { rows: left } = await pool.query('show statement_timeout');
   expect(left).toEqual([{ statement_timeout: '400ms' }]);
 });

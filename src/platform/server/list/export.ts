@@ -22,22 +22,34 @@ const longestExport = '15min';
  * @param title names the file and the sheet, e.g. 'Enquiries'
  * @param present turns rows of the source into what the columns read
  */
-export function exportList<DB, Tables extends keyof DB, Row, Shown>(
+export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   work: Work,
   source: ListSource<DB, Tables, Row>,
   query: ListQuery & { format: 'csv' | 'xlsx' },
   title: string,
   columns: readonly ExportColumn<Shown>[],
   present: (row: Row) => Shown,
-): FileReply {
+): Promise<FileReply> {
   const statement = listStatement(work, source, query);
-  const pages = pagesOf<Row, Shown>(work.pool, statement, present);
+  const pages = await begun(pagesOf<Row, Shown>(work.pool, statement, present));
   const { zone } = work.config.firm;
   if (query.format === 'csv') {
     return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, pages, { zone }));
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet: title, zone }));
+}
+
+/** With its first page read: what the database refuses is refused before the reply begins. */
+async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {
+  let first: IteratorResult<Page> | undefined = await pages.next();
+  const next = async () => {
+    const given = first ?? (await pages.next());
+    first = undefined;
+    return given;
+  };
+  // It is under way already, so that ending it closes its cursor even when nothing more was read.
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => pages.return(undefined) }) };
 }
 
 async function* pagesOf<Row, Shown>(

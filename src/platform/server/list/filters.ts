@@ -38,27 +38,29 @@ function conditionsOf(
     case 'word':
     case 'exact':
       return value === undefined ? [] : [sql<boolean>`${column} = ${String(value)}`];
-    case 'dates':
-      return rangeOf(query, name, (date) => date, column);
-    case 'moments':
-      return rangeOf(query, name, (date) => startOfDay(date, work.config.firm.zone), column);
+    case 'dates': {
+      const { from, to } = rangeIn(query, name);
+      return [...(from ? [sql<boolean>`${column} >= ${from}`] : []), ...(to ? [sql<boolean>`${column} <= ${to}`] : [])];
+    }
+    case 'moments': {
+      const { from, to } = rangeIn(query, name);
+      const begin = (date: string) => startOfDay(date, work.config.firm.zone);
+      return [
+        ...(from ? [sql<boolean>`${column} >= ${begin(from)}`] : []),
+        // Up to the first moment of the day after; no moment is later than the calendar's last day.
+        ...(to && to < lastDate ? [sql<boolean>`${column} < ${begin(addDays(to, 1))}`] : []),
+      ];
+    }
   }
 }
 
-/** `<name>From` and `<name>To`, both inclusive: up to the first moment of the day after the last. */
-function rangeOf(
-  query: ListQuery,
-  name: string,
-  bound: (date: string) => string,
-  column: RawBuilder<unknown>,
-): RawBuilder<boolean>[] {
-  const from = dateIn(query[`${name}From`]);
-  const to = dateIn(query[`${name}To`]);
-  return [
-    ...(from ? [sql<boolean>`${column} >= ${bound(from)}`] : []),
-    ...(to ? [sql<boolean>`${column} < ${bound(addDays(to, 1))}`] : []),
-  ];
-}
+const lastDate = '9999-12-31';
+
+/** `<name>From` and `<name>To`, both days included. */
+const rangeIn = (query: ListQuery, name: string) => ({
+  from: dateIn(query[`${name}From`]),
+  to: dateIn(query[`${name}To`]),
+});
 
 const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
 

@@ -15,7 +15,7 @@ export const exportMaster = (
   master: Master,
   people: People,
   query: ListQuery & { format: 'csv' | 'xlsx' },
-): FileReply =>
+): Promise<FileReply> =>
   exportList(
     work,
     masterSource(work, master, people),

@@ -63,6 +63,8 @@ async function checkChoices(work: Work, roleId: number, clientId: number | null)
     .where('id', '=', roleId)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
+    // Held, so that nobody deletes it before the account has it.
+    .forShare()
     .executeTakeFirst();
   if (!role) throw invalid({ role_id: 'Please select Role' });
   if ((roleId === clientRole) !== (clientId !== null)) {
