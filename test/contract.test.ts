@@ -105,7 +105,10 @@ describe('who is let in', () => {
     if (access.kind !== 'permission') throw new Error('Only endpoints with a permission come here');
     for (const role of roles) {
       const holds = await holdsPermission(role, permissionText(access.module, access.action));
-      const allowed = holds && (!access.roles || access.roles.includes(cast[role].roleName));
+      const allowed =
+        holds &&
+        (!access.roles || access.roles.includes(cast[role].roleName)) &&
+        (!access.audience || access.audience === cast[role].audience);
       const answer = await portal.call(endpoint, {
         ...anyId(endpoint),
         as: role,
@@ -113,7 +116,10 @@ describe('who is let in', () => {
       });
       expect([role, answer.status === 403]).toEqual([role, !allowed]);
       if (!allowed)
-        expect(answer).toMatchObject({ type: 'FORBIDDEN', message: expect.stringMatching(/permission|roles/) });
+        expect(answer).toMatchObject({
+          type: 'FORBIDDEN',
+          message: expect.stringMatching(/permission|roles|staff only/),
+        });
     }
   });
 

@@ -1,7 +1,7 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
 import { marketing } from '#modules/events/permissions.ts';
 import * as z from 'zod';
-import { onlyRoles } from '#platform/contract/access.ts';
+import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import {
   daysField,
@@ -18,6 +18,9 @@ import { page, pageQuery } from '#platform/contract/list.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
 import { byId, enquiry } from './contract.ts';
 
+/** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
+export const leadAccess = ofStaff(marketing.update);
+
 /** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
 export const acceptSlaAccess = onlyRoles(marketing.update, 'Admin', 'Partner', 'Director', 'Client Manager');
 
@@ -28,7 +31,7 @@ export const trialDates = z.object({
 
 export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
   says: 'Sets when the trial starts and ends, both days included',
-  access: marketing.update,
+  access: leadAccess,
   query: z.strictObject({ id: recordId, ...trialDates.shape, version: versionInAddress }),
   result: enquiry,
   message: () => 'Trial Date Updated Successfully',
@@ -38,7 +41,7 @@ const changedFrom = z.object({ version: versionField });
 
 export const convertTrial = put('/marketing/enquiry/convertTrial', {
   says: 'Ends the trial today: the client stays',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: changedFrom,
   result: enquiry,
@@ -52,7 +55,7 @@ export const extension = z.object({ days: daysField('Days', mostExtraDays) });
 
 export const extendTrial = put('/marketing/enquiry/extendTrial', {
   says: 'Gives the trial up to 14 days more, once',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: changedFrom.extend(extension.shape),
   result: enquiry,
@@ -63,7 +66,7 @@ export const reasonForm = z.object({ reason: textField('Reason') });
 
 export const loseTrial = put('/marketing/enquiry/loseTrial', {
   says: 'Ends the trial today: the client does not stay, and why',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: changedFrom.extend(reasonForm.shape),
   result: enquiry,
@@ -110,7 +113,7 @@ export const slaDocumentForm = z.object({ client_doc: fileField('Document') });
 
 export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {
   says: 'Keeps an uploaded document with the agreement',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: slaDocumentForm,
   result: documents,
@@ -119,7 +122,7 @@ export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {
 
 export const removeSlaDocument = put('/marketing/enquiry/removeSlaDocument', {
   says: 'Takes a document from an agreement that is not accepted yet',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: slaDocumentForm,
   result: documents,
@@ -128,7 +131,7 @@ export const removeSlaDocument = put('/marketing/enquiry/removeSlaDocument', {
 
 export const submitSla = put('/marketing/enquiry/submitSla', {
   says: 'Puts the service level agreement before the client',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: changedFrom,
   result: enquiry,
@@ -146,7 +149,7 @@ export const acceptSla = put('/marketing/enquiry/acceptSla', {
 
 export const rejectSla = put('/marketing/enquiry/rejectSla', {
   says: 'Keeps that the agreement is rejected, and why; it can be submitted again',
-  access: marketing.update,
+  access: leadAccess,
   query: byId,
   body: changedFrom.extend(reasonForm.shape),
   result: enquiry,

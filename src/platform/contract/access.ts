@@ -22,6 +22,8 @@ export type Access =
       readonly action: Action;
       /** When given, the actor's role must be one of these as well. */
       readonly roles?: readonly string[];
+      /** When given, the right counts for these people only, whatever role carries it. */
+      readonly audience?: Audience;
     };
 
 /** The signed-in person as both sides know them. */
@@ -66,6 +68,11 @@ export function onlyRoles(access: Access, ...roles: readonly string[]): Access {
   return access.kind === 'permission' ? { ...access, roles } : access;
 }
 
+/** The same right, for staff only: what a client user may not do even with its own. */
+export function ofStaff(access: Access): Access {
+  return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
+}
+
 export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
 
 /** Why this actor may not, as a sentence for the screen; undefined when it may. */
@@ -77,6 +84,7 @@ export function whyNoAccess(actor: Actor | null, access: Access): string | undef
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
     return `This needs the permission ${access.module} ${access.action}`;
   }
+  if (access.audience && actor.audience !== access.audience) return 'This is for staff only';
   if (access.roles && !access.roles.includes(actor.role.name)) {
     return `This is for the roles ${access.roles.join(' and ')} only`;
   }

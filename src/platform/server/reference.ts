@@ -12,12 +12,15 @@ export type References = {
    * @param load reads it anew, outside of any transaction: what is kept must be committed
    */
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
+  /** After a commit of this process: its own changes are there at once. */
+  forget(table: string): void;
   close(): Promise<void>;
 };
 
 /** For work outside of a serving process: reads every time. */
 export const uncached = (db: Db): References => ({
   get: (_table, load) => load(db),
+  forget: () => undefined,
   close: async () => undefined,
 });
 
@@ -64,6 +67,7 @@ export async function openReferences(url: string, db: Db, log: FastifyBaseLogger
       value.catch(() => kept.delete(table));
       return value;
     },
+    forget: (table) => void kept.delete(table),
     close: async () => {
       closed = true;
       clearTimeout(retry);

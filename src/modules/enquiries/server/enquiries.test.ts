@@ -58,6 +58,7 @@ describe('adding an enquiry', () => {
     ['a mobile of six digits', { mobile: '123 456' }, { mobile: 'Please provide a valid Mobile' }],
     ['a zip code of two', { zipcode: 'L1' }, { zipcode: 'Please provide a valid Zipcode' }],
     ['an address with a control character', { address: 'a\u0007b' }, { address: 'Please provide a valid Address' }],
+    ['notes with half a character', { notes: 'a\ud800b' }, { notes: 'Please provide a valid Notes' }],
     ['notes over 5,000 characters', { notes: 'n'.repeat(5001) }, { notes: 'Please provide a valid Notes' }],
     ['a source that does not exist', { source: 999 }, { source: 'Please select Source' }],
     ['no category', { category: null }, { category: 'Please select Category' }],
@@ -360,3 +361,21 @@ async function everyRow(query: Partial<ListQuery>): Promise<Row[]> {
     if (rows.length >= found.count) return rows;
   }
 }
+
+describe('at the edges', () => {
+  test('the last day of the calendar is a day like any other, in lists and exports', async () => {
+    for (const query of [{ createdAtTo: '31-12-9999' }, { trialEndTo: '31-12-9999' }]) {
+      expect((await portal.call(contract.fetchAllEnquiry, { as: 'admin', query })).status).toBe(200);
+      const file = await portal.call(contract.exportEnquiries, { as: 'admin', query: { ...query, format: 'csv' } });
+      expect(file.status).toBe(200);
+    }
+  });
+
+  test('a filter that no text can have is refused before an export begins', async () => {
+    const query = { name: 'a\0b', format: 'xlsx' };
+    expect(await portal.call(contract.exportEnquiries, { as: 'admin', query })).toMatchObject({
+      status: 400,
+      fields: { name: 'Please provide a valid Name' },
+    });
+  });
+});

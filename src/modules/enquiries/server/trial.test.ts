@@ -196,19 +196,30 @@ describe('ending a trial', () => {
 });
 
 describe('who takes part', () => {
-  test('a client user keeps its own trial and none of another company’s', async () => {
-    const own = await addEnquiry(portal, 'client', { category: trialCategory });
-    const query = { trailStart: day(-4), trailEnd: day(4) };
-    const mine = await portal.call(wizard.editTrialDate, { as: 'client', query: { id: own.id, ...query } });
-    expect(mine.status).toBe(200);
-    for (const answer of [
-      await portal.call(wizard.editTrialDate, { as: 'client2', query: { id: own.id, ...query } }),
-      await put(wizard.convertTrial, own.id, {}, 'client2'),
-      await put(wizard.extendTrial, own.id, { days: 2 }, 'client2'),
-      await put(wizard.loseTrial, own.id, { reason: 'Too dear' }, 'client2'),
-    ]) {
-      expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
+  test('the firm leads the trial; a client user sees its own, and says how it goes', async () => {
+    const { id } = await onTrial(-4, 4, 'client');
+    const query = { id, trailStart: day(-4), trailEnd: day(40) };
+    for (const as of ['client', 'client2'] as const) {
+      for (const answer of [
+        await portal.call(wizard.editTrialDate, { as, query }),
+        await put(wizard.convertTrial, id, {}, as),
+        await put(wizard.extendTrial, id, { days: 2 }, as),
+        await put(wizard.loseTrial, id, { reason: 'Too dear' }, as),
+      ]) {
+        expect([answer.status, answer.message]).toEqual([403, 'This is for staff only']);
+      }
     }
+    const seen = await portal.call<Enquiry>(fetchEnquiryById, { as: 'client', query: { id } });
+    expect(seen.result.trail_end_date).toBe(day(4));
+  });
+
+  test('a trial that was extended does not grow again by new dates', async () => {
+    const { id } = await onTrial(-4, 4);
+    expect((await put(wizard.extendTrial, id, { days: 2 })).status).toBe(200);
+    const redate = (end: number) =>
+      portal.call(wizard.editTrialDate, { as: 'admin', query: { id, trailStart: day(-4), trailEnd: day(end) } });
+    expect(await redate(7)).toMatchObject({ status: 400, fields: { trailEnd: 'The trial was extended once already' } });
+    expect((await redate(5)).status).toBe(200);
   });
 
   test('why a trial was lost is for staff only', async () => {
@@ -267,7 +278,7 @@ describe('the reminder of a trial that ends', () => {
     const own = await testPortal();
     await own.database.pool.query('update enquiry set deleted_at = now()');
     const { id } = await addEnquiry(own, 'client', { category: trialCategory });
-    await own.call(wizard.editTrialDate, { as: 'client', query: { id, trailStart: day(-7), trailEnd: day(2) } });
+    await own.call(wizard.editTrialDate, { as: 'admin', query: { id, trailStart: day(-7), trailEnd: day(2) } });
     await remind(own);
     expect((await own.mails()).map(({ recipient }) => recipient)).toEqual([cast.manager.email]);
   });

@@ -1,11 +1,11 @@
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { marketing } from '#modules/events/permissions.ts';
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
 import type { SlaStep } from '../rules.ts';
+import { leadAccess } from '../wizard.ts';
 import classes from './board.module.css';
 import { TrialOutcome } from './TrialOutcome.tsx';
 import { useRowActions } from './use-row-actions.ts';
@@ -25,7 +25,7 @@ const moves = [
 
 /** An enquiry on the board. What dragging does, the menu does for the keyboard. */
 export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
-  const mayMove = useMay()(marketing.update);
+  const mayMove = useMay()(leadAccess);
   const { firm } = useSession();
   const { rowTo, rowMenu } = useRowActions();
   const whyNot = useWhyNotSla();

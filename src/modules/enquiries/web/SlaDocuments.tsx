@@ -10,12 +10,14 @@ import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { clientDocument, type Enquiry } from '../contract.ts';
 import { whyNotChangeDocuments } from '../rules.ts';
 import {
   addSlaDocument,
   fetchEnquiryHistory,
   fetchSlaDocuments,
+  leadAccess,
   removeSlaDocument,
   slaDocumentForm,
 } from '../wizard.ts';
@@ -30,7 +32,8 @@ export function SlaDocuments({ enquiry }: { enquiry: Enquiry }) {
   const { data, error, refetch } = useSlaDocuments(enquiry.id);
   const [round, setRound] = useState(0);
   const remove = useRemoveDocument(enquiry.id);
-  const closed = whyNotChangeDocuments(enquiry.Enquiry_SLA_Status?.id ?? null);
+  const leads = useMay()(leadAccess);
+  const closed = !leads || whyNotChangeDocuments(enquiry.Enquiry_SLA_Status?.id ?? null) !== undefined;
   return (
     <>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import type { Enquiry } from '../contract.ts';
 import { type SlaStep as SlaMove, whyNotSla, whyNotSubmit } from '../rules.ts';
+import { leadAccess } from '../wizard.ts';
 import { useWhyNotSla } from './use-why-not-sla.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';
@@ -12,6 +14,7 @@ import classes from './wizard.module.css';
 export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
   const [asked, setAsked] = useState<SlaMove | null>(null);
   const whyNot = useWhyNotSla();
+  const leads = useMay()(leadAccess);
   const { data: documents } = useSlaDocuments(enquiry.id);
   const status = enquiry.Enquiry_SLA_Status?.id ?? null;
   const canSubmit = whyNotSla('submit', status) === undefined;
@@ -25,23 +28,25 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
       </div>
       <SlaDocuments enquiry={enquiry} />
       {enquiry.sla_reject_reason && <p className={classes.text}>Rejected: {enquiry.sla_reject_reason}</p>}
-      <div className={classes.line}>
-        <ActionButton whyNot={whyNoSubmit} onClick={() => setAsked('submit')}>
-          Submit
-        </ActionButton>
-        <ActionButton variant="default" whyNot={whyNot('accept', enquiry)} onClick={() => setAsked('accept')}>
-          Accept
-        </ActionButton>
-        <ActionButton
-          variant="outline"
-          color="red"
-          whyNot={whyNot('reject', enquiry)}
-          onClick={() => setAsked('reject')}
-        >
-          Reject
-        </ActionButton>
-      </div>
-      {whyNoSubmit && canSubmit && <p className={classes.dim}>{whyNoSubmit}, then submit it.</p>}
+      {leads && (
+        <div className={classes.line}>
+          <ActionButton whyNot={whyNoSubmit} onClick={() => setAsked('submit')}>
+            Submit
+          </ActionButton>
+          <ActionButton variant="default" whyNot={whyNot('accept', enquiry)} onClick={() => setAsked('accept')}>
+            Accept
+          </ActionButton>
+          <ActionButton
+            variant="outline"
+            color="red"
+            whyNot={whyNot('reject', enquiry)}
+            onClick={() => setAsked('reject')}
+          >
+            Reject
+          </ActionButton>
+        </div>
+      )}
+      {leads && whyNoSubmit && canSubmit && <p className={classes.dim}>{whyNoSubmit}, then submit it.</p>}
       {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
     </section>
   );

@@ -4,11 +4,12 @@ import { DateField } from '#platform/web/form/DateField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import type { Enquiry } from '../contract.ts';
 import { whyNotDate, whyNotEndTrial } from '../rules.ts';
-import { editTrialDate, trialDates } from '../wizard.ts';
+import { editTrialDate, leadAccess, trialDates } from '../wizard.ts';
 import { EndTrialDialog } from './EndTrialDialog.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -72,7 +73,8 @@ function TrialDates({ enquiry, onReload }: TrialStepProps) {
     saved: () => undefined,
     part: 'step',
   });
-  const over = whyNotDate(trialOf(enquiry)) !== undefined;
+  const leads = useMay()(leadAccess);
+  const over = !leads || whyNotDate(trialOf(enquiry)) !== undefined;
   return (
     <form noValidate className={classes.section} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
@@ -82,7 +84,7 @@ function TrialDates({ enquiry, onReload }: TrialStepProps) {
       </div>
       <div className={classes.line}>
         {!over && <SubmitButton saving={form.saving}>Save dates</SubmitButton>}
-        <EndTrial enquiry={enquiry} />
+        {leads && <EndTrial enquiry={enquiry} />}
       </div>
     </form>
   );

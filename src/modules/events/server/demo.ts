@@ -39,6 +39,7 @@ function eventRow(seeding: Seeding, index: number, count: number) {
   const chance = seeding.draw('event', index);
   const [city = '', state = ''] = chance.pick('place', places).split('/');
   const date = addDays(seeding.asOf, daysAhead - Math.round((index * (daysBack + daysAhead)) / count));
+  const announced = addDays(date, -45);
   return {
     event_name: `${chance.pick('kind', kinds)} ${city} ${date.slice(0, 7)}`,
     event_date: date,
@@ -49,7 +50,7 @@ function eventRow(seeding: Seeding, index: number, count: number) {
     state,
     zipcode: ukZip(chance),
     event_description: 'Stand with two people, talk of 20 minutes, visitors asked to leave a card.',
-    created_at: startOfDay(addDays(date, -45), 'UTC'),
+    created_at: startOfDay(announced < seeding.asOf ? announced : addDays(seeding.asOf, -3), 'UTC'),
     created_by: 1,
   };
 }

@@ -163,6 +163,21 @@ describe('what an event brought', () => {
   });
 });
 
+test('what a client user calls its event stays between it and the firm', async () => {
+  const { id } = await add('client', { name: 'Secret Merger Dinner', city: 'Selby' });
+  const chosen = async (as: Role) =>
+    (await portal.call<{ rows: { id: number }[] }>(contract.listEnquiryEvent, { as })).result.rows.map((row) => row.id);
+  expect(await chosen('client')).toContain(id);
+  expect(await chosen('manager')).toContain(id);
+  expect(await chosen('client2')).not.toContain(id);
+  const body = enquiryBody(id);
+  expect(await portal.call(addEnquiry, { as: 'client2', body })).toMatchObject({
+    status: 400,
+    fields: { event: 'Please select Event' },
+  });
+  expect((await portal.call(addEnquiry, { as: 'client', body })).status).toBe(201);
+});
+
 describe('deleting an event', () => {
   test('takes it off the list and the choices; its enquiries keep its name', async () => {
     const enquiries = await portal.call<Page<{ Enquiry_event: { id: number; event_name: string } }>>(fetchAllEnquiry, {

@@ -59,6 +59,7 @@ export async function addRecord<Row extends Stored>(
   );
   const row = only(inserted.rows);
   await record(work, event, row.id, { after: row });
+  work.afterCommit(() => work.references.forget(source.table));
   return row;
 }
 
@@ -144,6 +145,7 @@ async function update<Row extends Stored>(
   const updated = await sql<Row>`
     update ${sql.table(source.table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${before.id} returning *`.execute(work.db);
+  work.afterCommit(() => work.references.forget(source.table));
   return only(updated.rows);
 }
 

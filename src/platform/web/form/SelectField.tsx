@@ -22,6 +22,8 @@ export function SelectField({ choices, saved, placeholder, ...field }: SelectFie
       onChange={(next) => set(next ?? '')}
       placeholder={placeholder ?? 'Choose'}
       searchable
+      // Enter takes what was searched for, instead of submitting the form.
+      selectFirstOptionOnChange
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}

@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
   const selection = useSelection(rows.rows ?? noRows, props.rowKey);
   const shown = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
-  useHotkeys([['/', () => root.current?.querySelector<HTMLInputElement>('[data-list-search]')?.focus()]]);
+  useHotkeys([['/', () => searchIn(root.current)?.focus()]]);
   useLastPage(list, rows);
   return (
     <section ref={root} className={classes.list} aria-label={props.name}>
@@ -110,3 +110,8 @@ function useLastPage(list: List, { rows, count, changing }: Rows<unknown>): void
 const noRows: readonly never[] = [];
 const noBulk: readonly never[] = [];
 const noChoices: Choices = {};
+
+/** The first search for words; a number is seldom what one looks for. */
+const searchIn = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLInputElement>('[data-list-search][inputmode="search"]') ??
+  list?.querySelector<HTMLInputElement>('[data-list-search]');
