@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { invite } from './accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import { openPortal } from './start-portal.ts';
 
 test('an Admin reads what happened, and verifies that nobody changed it', async ({ page }) => {
   test.slow();
@@ -76,6 +81,47 @@ test('other staff are told why there is nothing for them', async ({ page }) => {
   await expect(page.getByText('There is nothing here that you may see')).toBeVisible();
   await expect(page.getByText('This needs the permission Access UPDATE')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a mail that the mail server refused is read about, and sent again', async ({ browser }) => {
+  test.slow();
+  let refusing = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) =>
+      done(refusing ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` });
+  try {
+    const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
+    const { email } = await invite(page);
+    await signIn(page, 'admin');
+    await page.goto('/settings?area=mails');
+    const row = page.getByRole('row', { name: `to ${email}` });
+    await expect(row).toContainText('Failed');
+    await expectAccessible(page);
+    await row.click();
+    const panel = page.getByRole('dialog', { name: /^Welcome to the portal/ });
+    await expect(panel).toContainText('No such mailbox');
+    await expect(panel).toContainText('its text is for the recipient alone');
+    await expectAccessible(page);
+    refusing = false;
+    await panel.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(`The mail to ${email} is sent again`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('Sent');
+  } finally {
+    await portal.stop();
+    await new Promise<void>((done) => void server.close(() => done()));
+  }
 });
 
 test.describe('on a phone', () => {

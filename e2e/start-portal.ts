@@ -8,11 +8,21 @@ import { join } from 'node:path';
 /** Milliseconds for a first start, the building of the web app included. */
 const patience = 180_000;
 
-/**
- * One portal for the whole run, as `npm start` makes it: a fresh data folder, a free port, the embedded database, demo
- * data. Stopped and swept away afterwards.
- */
+/** One portal for the whole run. */
 export default async function startPortal(): Promise<() => Promise<void>> {
+  const { url, stop } = await openPortal();
+  process.env['PORTICO_URL'] = url;
+  return stop;
+}
+
+/**
+ * A portal as `npm start` makes it: a fresh data folder, a free port, the embedded database, demo data. Stopping sweeps it
+ * away.
+ * @param settings of its environment, e.g. a mail server
+ */
+export async function openPortal(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,6 +36,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       PUBLIC_URL: url,
       DATABASE_URL: '',
       REQUESTS_PER_MINUTE: '0',
+      ...settings,
     },
   });
   // A run that is broken off leaves no portal behind.
@@ -45,8 +56,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  process.env['PORTICO_URL'] = url;
-  return stop;
+  return { url, stop };
 }
 
 async function ready(portal: ChildProcess, url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as audit from './audit.ts';
 import * as jobs from './jobs.ts';
+import * as mails from './mails.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
@@ -16,6 +17,9 @@ export const settings: ModuleContract = {
     jobs.fetchRecurringJobs,
     jobs.retryQueuedJob,
     jobs.discardQueuedJob,
+    mails.fetchAllMails,
+    mails.fetchMailById,
+    mails.resendMail,
   ],
-  events: [...Object.values(audit.auditEvents), ...Object.values(jobs.jobEvents)],
+  events: [...Object.values(audit.auditEvents), ...Object.values(jobs.jobEvents), ...Object.values(mails.mailEvents)],
 };

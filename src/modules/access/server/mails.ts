@@ -7,7 +7,9 @@ type Reader = { readonly name: string };
 const template = <Data extends Reader>(
   kind: string,
   write: (data: Data, work: Work) => Omit<Letter, 'greeting'>,
+  more: Pick<MailTemplate<Data>, 'readable'> = {},
 ): MailTemplate<Data> => ({
+  ...more,
   kind,
   write: (data, work) => ({ greeting: `Hello ${data.name},`, ...write(data, work) }),
 });
@@ -48,12 +50,20 @@ export const invitationMail = template<Reader & { link: string; by: string }>(
 const ifNotYou = (config: Work['config']) =>
   `If that was you, there is nothing to do. If not, reset your password at ${config.publicUrl} and tell your contact at ${config.firm.name} at once.`;
 
-export const passwordChangedMail = template<Reader>('password changed', (_, { config }) => ({
-  subject: 'Your password was changed',
-  paragraphs: ['your password was just changed, and you were signed out everywhere.', ifNotYou(config)],
-}));
+export const passwordChangedMail = template<Reader>(
+  'password changed',
+  (_, { config }) => ({
+    subject: 'Your password was changed',
+    paragraphs: ['your password was just changed, and you were signed out everywhere.', ifNotYou(config)],
+  }),
+  { readable: true },
+);
 
-export const keywordChangedMail = template<Reader>('keyword changed', (_, { config }) => ({
-  subject: 'Your security keyword was changed',
-  paragraphs: ['your security keyword was just changed, and you were signed out everywhere.', ifNotYou(config)],
-}));
+export const keywordChangedMail = template<Reader>(
+  'keyword changed',
+  (_, { config }) => ({
+    subject: 'Your security keyword was changed',
+    paragraphs: ['your security keyword was just changed, and you were signed out everywhere.', ifNotYou(config)],
+  }),
+  { readable: true },
+);

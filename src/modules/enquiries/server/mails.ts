@@ -24,6 +24,7 @@ export const slaMail: MailTemplate<{
   reason: string | null;
 }> = {
   kind: 'enquiry SLA',
+  readable: true,
   write: ({ owner, enquiry, step, by, reason }, work) => ({
     subject: `SLA ${doneWith[step]}: ${enquiry.name}, ${enquiry.company_name}`,
     greeting: `Hello ${owner},`,
@@ -38,6 +39,7 @@ export const slaMail: MailTemplate<{
 
 export const trialEndingMail: MailTemplate<{ owner: string; enquiry: Subject; end: string; days: number }> = {
   kind: 'trial ending',
+  readable: true,
   write: ({ owner, enquiry, end, days }, work) => ({
     subject: `Trial ends ${inDays(days)}: ${enquiry.name}, ${enquiry.company_name}`,
     greeting: `Hello ${owner},`,

@@ -7,7 +7,7 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type OpenedMail as Mail, fetchMailById } from '../contract.ts';
-import { MailText } from './MailText.tsx';
+import { MailText } from './public/MailText.tsx';
 import { MailTime } from './MailList.tsx';
 import classes from './outbox.module.css';
 

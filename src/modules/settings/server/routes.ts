@@ -2,9 +2,11 @@ import type { Job } from '#platform/server/jobs/job.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
 import * as jobs from '../jobs.ts';
+import * as mails from '../mails.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
 import { type AuditWords, wordsOf } from './audit-words.ts';
+import { mailById, mailPage, resendMail } from './mails.ts';
 import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';
 
 /**
@@ -22,4 +24,7 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(jobs.fetchRecurringJobs, async (work) => ({ rows: [...(await recurringWork(work, declared))] })),
   handle(jobs.retryQueuedJob, (work, { query }) => retryWork(work, query.id)),
   handle(jobs.discardQueuedJob, (work, { params }) => discardWork(work, params.id)),
+  handle(mails.fetchAllMails, (work, { query }) => mailPage(work, query)),
+  handle(mails.fetchMailById, (work, { query }) => mailById(work, query.id)),
+  handle(mails.resendMail, (work, { query }) => resendMail(work, query.id)),
 ];

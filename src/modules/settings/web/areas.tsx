@@ -6,6 +6,7 @@ import { settingsAccess } from '../permissions.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { JobsArea } from './JobsArea.tsx';
+import { MailsArea } from './MailsArea.tsx';
 import type { RecordLinks } from './record-links.ts';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */
@@ -42,5 +43,12 @@ export const areas: readonly Area[] = [
     text: 'What the portal does by itself. Work that failed stays until somebody tries it again or discards it.',
     access: settingsAccess,
     content: () => <JobsArea />,
+  },
+  {
+    key: 'mails',
+    title: 'Mails',
+    text: 'What the portal has written to people, for 180 days. One that failed can be sent again.',
+    access: settingsAccess,
+    content: () => <MailsArea />,
   },
 ];

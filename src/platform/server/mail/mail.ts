@@ -14,13 +14,19 @@ export type MailTables = {
     state: 'kept' | 'queued' | 'sent' | 'failed';
     attempts: number;
     error: string | null;
+    readable: boolean;
     created_at: string;
     sent_at: string | null;
   };
 };
 
 /** A kind of mail: what it says for the data it is given. */
-export type MailTemplate<Data> = { readonly kind: string; readonly write: (data: Data, work: Work) => Letter };
+export type MailTemplate<Data> = {
+  readonly kind: string;
+  readonly write: (data: Data, work: Work) => Letter;
+  /** An administrator may read it: it holds no code and no link that lets its reader in. Not unless it says so. */
+  readonly readable?: true;
+};
 
 /**
  * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
@@ -39,6 +45,7 @@ export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, t
       html: printed.html,
       text: printed.text,
       state: work.config.smtpUrl ? 'queued' : 'kept',
+      readable: template.readable ?? false,
       created_at: work.now.toISOString(),
     } as MailTables['mail'])
     .returning('id')

@@ -1,4 +1,4 @@
-import classes from './outbox.module.css';
+import classes from '../outbox.module.css';
 
 /**
  * A mail's text with its links and codes standing out. The text, not the HTML: whatever a mail holds, nothing of it can

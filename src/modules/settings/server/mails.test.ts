@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { forgotSecurityKeyword, inviteAccount, sendVerificationCode } from '#modules/access/contract.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { backgroundWork } from '#platform/server/work.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast } from '#test/world.ts';
+import pino from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditEntry, fetchAllAuditEntries } from '../audit.ts';
+import * as contract from '../mails.ts';
+
+let refusing = true;
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  disableReverseLookup: true,
+  onRcptTo: ({ address }, _session, done) => {
+    received.push(address);
+    done(refusing ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+  },
+  onData: (stream, _session, done) => {
+    stream.resume();
+    stream.on('end', () => done());
+  },
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  portal = await testPortal({ config: { demo: false, smtpUrl: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+
+const list = async (query: Record<string, unknown> = {}) =>
+  (await portal.call<Page<contract.Mail>>(contract.fetchAllMails, { as: 'admin', query })).result;
+const open = (id: number | undefined) =>
+  portal.call<contract.OpenedMail>(contract.fetchMailById, { as: 'admin', query: { id } });
+const resend = (id: number | undefined) => portal.call(contract.resendMail, { as: 'admin', query: { id } });
+const invite = async (email: string) => {
+  await portal.call(inviteAccount, { as: 'admin', body: { name: 'Navita Norvikdale', email, role_id: 4 } });
+  const [mail] = (await list({ recipient: email })).rows;
+  return mail?.id;
+};
+
+describe('mails', () => {
+  test('one that failed says why, is sent again, and that is recorded', async () => {
+    const id = await invite('gone@example.com');
+    expect(await resend(id)).toMatchObject({ status: 409, message: 'It is on its way already' });
+    refusing = true;
+    await portal.runJobs();
+    const [failed] = (await list({ state: 'failed', recipient: 'gone@' })).rows;
+    expect(failed).toMatchObject({ id, kind: 'invitation', attempts: 1, error: expect.stringContaining('550') });
+    refusing = false;
+    expect(await resend(id)).toMatchObject({ status: 200, message: 'The mail to gone@example.com is sent again' });
+    expect(await resend(id), 'a second click').toMatchObject({ status: 409 });
+    await portal.runJobs();
+    expect((await open(id)).result).toMatchObject({ state: 'sent', attempts: 1, error: null });
+    const query = { entity: 'mail', entity_id: String(id) };
+    const { result } = await portal.call<Page<AuditEntry>>(fetchAllAuditEntries, { as: 'admin', query });
+    expect(result.rows.map(({ says, actor }) => [says, actor])).toEqual([['Mail sent again', cast.admin.name]]);
+  });
+
+  test('one that was sent and did not arrive is sent again', async () => {
+    refusing = false;
+    const id = await invite('lost@example.com');
+    await portal.runJobs();
+    received.length = 0;
+    expect(await resend(id)).toMatchObject({ status: 200 });
+    await portal.runJobs();
+    expect(received).toEqual(['lost@example.com']);
+    expect(await resend(987_654)).toMatchObject({ status: 404 });
+  });
+
+  test('those that let their reader in are there, and their texts are not', async () => {
+    await invite('new@example.com');
+    await portal.call(sendVerificationCode, { body: { email: cast.hr.email, role: 4 } });
+    await portal.call(forgotSecurityKeyword, { body: { email: cast.manager.email, role: 4 } });
+    await portal.runJobs();
+    const { rows } = await list({ limit: 100 });
+    const secret = rows.filter(({ kind }) => ['invitation', 'verification code', 'keyword link'].includes(kind));
+    expect(new Set(secret.map(({ kind }) => kind)).size).toBe(3);
+    const answers = await Promise.all(secret.map(({ id }) => open(id)));
+    expect(new Set(answers.map(({ result }) => result.text))).toEqual(new Set([null]));
+    const told = JSON.stringify([rows, answers.map(({ result }) => result)]);
+    const secrets = (await portal.mails()).flatMap(({ text }) => text.match(/(?<=[?=])[\w-]{20,}|\b\d{6}\b/g) ?? []);
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets.filter((one) => told.includes(one))).toEqual([]);
+  });
+
+  test('a mail whose template does not call it readable is not shown; one that does is', async () => {
+    const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+    const write = () => ({ subject: 'News', greeting: 'Hello,', paragraphs: ['the office is closed on Friday.'] });
+    await sendMail(work, { kind: 'unsaid', write }, 'a@example.com', {});
+    await sendMail(work, { kind: 'open', readable: true, write }, 'a@example.com', {});
+    const textOf = async (kind: string) => (await open((await list({ kind })).rows[0]?.id)).result.text;
+    expect(await textOf('unsaid')).toBeNull();
+    expect(await textOf('open')).toContain('the office is closed on Friday.');
+  });
+
+  test.each(['hr', 'client'] as const)('%s neither sees nor sends them', async (as) => {
+    expect(await portal.call(contract.fetchAllMails, { as })).toMatchObject({ status: 403 });
+    expect(await portal.call(contract.fetchMailById, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
+    expect(await portal.call(contract.resendMail, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,64 @@
+import { IconMailOff } from '@tabler/icons-react';
+import { MailText } from '#modules/outbox/web/public/MailText.tsx';
+import { showMoment } from '#platform/contract/dates.ts';
+import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { fetchMailById, type OpenedMail } from '../mails.ts';
+import { whyNotResend } from '../rules.ts';
+import { MailBadge } from './mail-columns.tsx';
+import classes from './settings.module.css';
+import { useResend } from './use-resend.ts';
+
+/** One mail beside the list: how its delivery went, and what it says where that may be read. */
+export function MailPanel() {
+  const { firm } = useSession();
+  return (
+    <RecordPanel
+      endpoint={fetchMailById}
+      noun="mail"
+      icon={IconMailOff}
+      width={560}
+      titleOf={(mail) => mail.subject}
+      details={(mail) => detailsOf(mail, firm.zone)}
+      below={textOf}
+      actions={actionsOf}
+    />
+  );
+}
+
+const detailsOf = (mail: OpenedMail, zone: string) => [
+  { label: 'State', value: <MailBadge state={mail.state} /> },
+  { label: 'Recipient', value: mail.recipient },
+  { label: 'Kind', value: mail.kind },
+  { label: 'Written on', value: showMoment(mail.created_at, zone) },
+  { label: 'Sent on', value: showMoment(mail.sent_at, zone) },
+  { label: 'Tries', value: mail.attempts },
+  ...(mail.error === null ? [] : [{ label: "Server's answer", value: mail.error }]),
+];
+
+const textOf = (mail: OpenedMail) => (mail.text === null ? <NotShown id={mail.id} /> : <MailText text={mail.text} />);
+
+const actionsOf = (mail: OpenedMail) => <SendAgain mail={mail} />;
+
+/** In the demo anybody reads the outbox, where it is shown whole. */
+function NotShown({ id }: { id: number }) {
+  const { demo } = useSession();
+  return (
+    <p className={classes.quiet}>
+      This mail lets its reader in, so its text is for the recipient alone.{' '}
+      {demo && <PageLink to={`/outbox?mail=${id}`}>Read it in the demo&apos;s outbox</PageLink>}
+    </p>
+  );
+}
+
+function SendAgain({ mail }: { mail: OpenedMail }) {
+  const { resend, resending } = useResend();
+  const whyNot = resending ? 'It is being sent again' : whyNotResend(mail.state);
+  return (
+    <ActionButton variant="default" whyNot={whyNot} onClick={() => void resend(mail.id)}>
+      Send again
+    </ActionButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconMailOff, IconSend } from '@tabler/icons-react';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { fetchAllMails, type Mail, mailList } from '../mails.ts';
+import { whyNotResend } from '../rules.ts';
+import { settingsPath } from './addresses.ts';
+import { mailColumns } from './mail-columns.tsx';
+import { MailPanel } from './MailPanel.tsx';
+import { useResend } from './use-resend.ts';
+
+/** Milliseconds between two looks: a mail that is sent again arrives in a moment. */
+const every = 5000;
+
+/** What the portal has written to people, and whether it arrived. */
+export function MailsArea() {
+  const { firm } = useSession();
+  const [search] = useSearchPart();
+  const list = useList(mailList, 'settings.mails');
+  const rows = useRows(fetchAllMails, list, { every });
+  const { resend, resending } = useResend();
+  const rowMenu = (row: Mail): readonly RowAction[] => [
+    {
+      label: 'Send again',
+      icon: IconSend,
+      whyNot: resending ? 'It is being sent again' : whyNotResend(row.state),
+      run: () => resend(row.id),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        name="Mails"
+        list={list}
+        rows={rows}
+        columns={mailColumns(firm.zone)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.subject} to ${row.recipient}`}
+        rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
+        rowMenu={rowMenu}
+        empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every mail that the portal writes stands here.' }}
+      />
+      <MailPanel />
+    </>
+  );
+}
