@@ -107,6 +107,9 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await page.goto('/settings?area=mails');
     const row = page.getByRole('row', { name: `to ${email}` });
     await expect(row).toContainText('Failed');
+    await page.getByRole('combobox', { name: 'Filter by State' }).fill('Failed');
+    await page.getByRole('option', { name: 'Failed', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('State: Failed');
     await expectAccessible(page);
     await row.click();
     const panel = page.getByRole('dialog', { name: /^Welcome to the portal/ });
@@ -117,6 +120,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await panel.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`The mail to ${email} is sent again`)).toBeVisible();
     await page.keyboard.press('Escape');
+    await button(page, 'Reset filters').first().click();
     await expect(row).toContainText('Sent');
   } finally {
     await portal.stop();

@@ -8,7 +8,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { fetchAllMails, type Mail, mailList } from '../mails.ts';
 import { whyNotResend } from '../rules.ts';
 import { settingsPath } from './addresses.ts';
-import { mailColumns } from './mail-columns.tsx';
+import { mailColumns, mailStateChoices } from './mail-columns.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { useResend } from './use-resend.ts';
 
@@ -41,6 +41,7 @@ export function MailsArea() {
         rowName={(row) => `${row.subject} to ${row.recipient}`}
         rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
         rowMenu={rowMenu}
+        choices={{ state: mailStateChoices }}
         empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every mail that the portal writes stands here.' }}
       />
       <MailPanel />

@@ -2,7 +2,7 @@ import { showMoment } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
 import type { Mail } from '../mails.ts';
-import type { MailState } from '../rules.ts';
+import { type MailState, mailStates } from '../rules.ts';
 
 const badges: Readonly<Record<MailState, { tone: Tone; text: string }>> = {
   kept: { tone: 'grey', text: 'Kept' },
@@ -10,6 +10,9 @@ const badges: Readonly<Record<MailState, { tone: Tone; text: string }>> = {
   sent: { tone: 'green', text: 'Sent' },
   failed: { tone: 'red', text: 'Failed' },
 };
+
+/** The states as the badges call them. */
+export const mailStateChoices = mailStates.map((state) => ({ value: state, label: badges[state].text }));
 
 /** How far a mail has come. */
 export function MailBadge({ state }: { state: MailState }) {

@@ -27,7 +27,7 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
           label={filter.label}
           value={value}
           onChange={set}
-          choices={filter.words?.map(choiceOfWord) ?? choices}
+          choices={choices ?? filter.words?.map(choiceOfWord)}
         />
       );
     case 'dates':
