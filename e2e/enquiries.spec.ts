@@ -182,7 +182,7 @@ test('the keyboard alone leads through the list', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('textbox', { name: 'Search ID' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Search Name' })).toBeFocused();
   const rows = page.locator('tbody').getByRole('row');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
