@@ -1,4 +1,5 @@
 import { modules } from '#app/modules.ts';
+import { permissionModules } from '#modules/access/permissions.ts';
 import { permissionText, whyNoAccess } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import fc from 'fast-check';
@@ -55,10 +56,22 @@ describe('the declarations', () => {
     expect(endpoints.filter(({ says }) => says.length < 10).map(title)).toEqual([]);
   });
 
-  test('every endpoint names a permission module that some module declares', () => {
-    const declared = new Set(modules.flatMap(({ permissions }) => permissions.map(({ name }) => name)));
-    const unknown = endpoints.filter(({ access }) => access.kind === 'permission' && !declared.has(access.module));
+  test('every endpoint names a right that the catalogue of permissions offers', () => {
+    const offered = new Set(
+      permissionModules.flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`)),
+    );
+    const unknown = endpoints.filter(
+      ({ access }) => access.kind === 'permission' && !offered.has(permissionText(access.module, access.action)),
+    );
     expect(unknown.map(title)).toEqual([]);
+  });
+
+  test('no role is given a right that the catalogue does not offer', async () => {
+    const offered = permissionModules.flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`));
+    const { rows } = await portal.database.pool.query<{ given: string }>(
+      "select distinct module || ':' || action as given from role_permission",
+    );
+    expect(rows.map(({ given }) => given).toSorted()).toEqual(offered.toSorted());
   });
 
   test('no two upload fields share a name, and every one is for people with a right', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { actions, anyone, ownToken, permissionModule, signedIn } from '#platform/contract/access.ts';
+import { actions, anyone, ownToken, signedIn } from '#platform/contract/access.ts';
 import { emailPattern } from '#platform/contract/email-pattern.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -8,12 +8,9 @@ import { masterEndpoints, masterEvents, masterOf } from '#platform/contract/mast
 import { text } from '#platform/contract/master-field.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { festivals } from './festivals.ts';
+import { accessModule, masterModule } from './permissions.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
 import { lasts, says, teamRole } from './words.ts';
-
-export const accessModule = permissionModule('Access', 'Roles and rights, invitations');
-export const masterModule = permissionModule('Master', 'Master data');
-export const myAccountModule = permissionModule('MyAccount', "One's own account");
 
 export { lasts, says, teamRole };
 
@@ -239,7 +236,6 @@ export const accessEvents = events('account', {
 
 export const access: ModuleContract = {
   name: 'access',
-  permissions: [accessModule, masterModule, myAccountModule],
   endpoints: [
     currentFestival,
     login,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addMarketing, marketing } from '#modules/events/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { signedIn } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -21,7 +21,7 @@ import { fileEvents, uploadField } from '#platform/contract/files.ts';
 /** The documents of an enquiry's SLA (decisions D10). */
 export const clientDocument = uploadField('client_doc', {
   says: 'Documents agreed with a client',
-  access: marketing.update,
+  access: marketingModule.update,
 });
 
 /** The reference rows whose ids decide something (decisions D1). */
@@ -102,21 +102,21 @@ export const byId = z.strictObject({ id: recordId });
 
 export const fetchAllEnquiry = get('/marketing/enquiry/fetchAllEnquiry', {
   says: 'The enquiries this person may see, a page at a time',
-  access: marketing.read,
+  access: marketingModule.read,
   query: enquiryList.query,
   result: page<Enquiry>(enquiry),
 });
 
 export const exportEnquiries = exportOf(
   '/marketing/enquiry/exportEnquiry',
-  marketing.read,
+  marketingModule.read,
   enquiryList,
   'All enquiries the same filters find, as CSV or Excel',
 );
 
 export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
   says: 'One enquiry',
-  access: marketing.read,
+  access: marketingModule.read,
   query: byId,
   result: enquiry,
 });
@@ -131,7 +131,7 @@ export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
 
 export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
   says: 'Changes an enquiry',
-  access: marketing.update,
+  access: marketingModule.update,
   query: byId,
   body: enquiryForm.extend({ version: versionField }),
   result: enquiry,
@@ -140,7 +140,7 @@ export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
 
 export const deleteEnquiry = del('/marketing/enquiry/deleteEnquiry/:id', {
   says: 'Deletes an enquiry; an administrator can restore it for 30 days',
-  access: marketing.delete,
+  access: marketingModule.delete,
   params: byId,
   result: z.object({ id: z.int() }),
   message: (deleted) => `Enquiry Deleted with Enquiry Id: ${deleted.id}`,
@@ -148,7 +148,7 @@ export const deleteEnquiry = del('/marketing/enquiry/deleteEnquiry/:id', {
 
 export const deleteEnquiries = post('/marketing/enquiry/deleteEnquiries', {
   says: 'Deletes up to a hundred enquiries, all of them or none',
-  access: marketing.delete,
+  access: marketingModule.delete,
   body: z.object({ ids: z.array(recordId).min(1, 'Please select an enquiry').max(100, 'At most 100 at a time') }),
   result: z.object({ count: z.int() }),
   message: ({ count }) => `${count} ${count === 1 ? 'Enquiry' : 'Enquiries'} Deleted`,
@@ -183,7 +183,7 @@ const countedDays = z.object({ from: z.string(), to: z.string(), count: z.int() 
 
 export const fetchEnquirySummary = get('/marketing/enquiry/fetchEnquirySummary', {
   says: 'The numbers of the dashboard, each the count of the list it links to',
-  access: marketing.read,
+  access: marketingModule.read,
   result: z.object({
     total: z.int(),
     byStatus: z.array(counted),

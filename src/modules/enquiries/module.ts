@@ -7,7 +7,6 @@ import * as wizard from './wizard.ts';
 /** The module as `src/app/modules.ts` lists it. */
 export const enquiries: ModuleContract = {
   name: 'enquiries',
-  permissions: [],
   endpoints: [
     contract.fetchAllEnquiry,
     contract.exportEnquiries,

@@ -1,5 +1,5 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import * as z from 'zod';
 import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
@@ -19,10 +19,10 @@ import { richTextField } from '#platform/contract/rich-text.ts';
 import { byId, enquiry } from './contract.ts';
 
 /** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
-export const leadAccess = ofStaff(marketing.update);
+export const leadAccess = ofStaff(marketingModule.update);
 
 /** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
-export const acceptSlaAccess = onlyRoles(marketing.update, 'Admin', 'Partner', 'Director', 'Client Manager');
+export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
 
 export const trialDates = z.object({
   trailStart: dmyField('Trial start date'),
@@ -85,7 +85,7 @@ export type FeedbackNote = z.infer<typeof feedbackNote>;
 
 export const fetchFeedback = get('/marketing/enquiry/fetchFeedback/:id', {
   says: 'What the client said about the trial, newest first',
-  access: marketing.read,
+  access: marketingModule.read,
   params: byId,
   query: pageQuery,
   result: page<FeedbackNote>(feedbackNote),
@@ -93,7 +93,7 @@ export const fetchFeedback = get('/marketing/enquiry/fetchFeedback/:id', {
 
 export const addFeedback = create('/marketing/enquiry/addFeedback/:id', {
   says: 'Keeps what the client said, with author and time',
-  access: marketing.update,
+  access: marketingModule.update,
   params: byId,
   body: feedbackForm,
   result: feedbackNote,
@@ -104,7 +104,7 @@ const documents = z.object({ rows: z.array(storedFile) });
 
 export const fetchSlaDocuments = get('/marketing/enquiry/fetchSlaDocuments', {
   says: 'The documents of the agreement, oldest first',
-  access: marketing.read,
+  access: marketingModule.read,
   query: byId,
   result: documents,
 });
@@ -158,7 +158,7 @@ export const rejectSla = put('/marketing/enquiry/rejectSla', {
 
 export const fetchEnquiryHistory = get('/marketing/enquiry/fetchEnquiryHistory/:id', {
   says: 'What happened to an enquiry, newest first',
-  access: marketing.read,
+  access: marketingModule.read,
   params: byId,
   query: pageQuery,
   result: historyPage,

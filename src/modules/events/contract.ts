@@ -16,7 +16,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { contains, dates, exportOf, list, moments, number, page } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { addMarketing, marketing } from './permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { whyNotOn } from './rules.ts';
 
 export const eventForm = z.object({
@@ -83,21 +83,21 @@ const byId = z.strictObject({ id: recordId });
 
 export const fetchAllEvents = get('/marketing/event/fetchAllEvents', {
   says: 'The events this person may see, a page at a time, and what each brought',
-  access: marketing.read,
+  access: marketingModule.read,
   query: eventList.query,
   result: page<Event>(event),
 });
 
 export const exportEvents = exportOf(
   '/marketing/event/exportEvent',
-  marketing.read,
+  marketingModule.read,
   eventList,
   'All events the same filters find, as CSV or Excel',
 );
 
 export const fetchEventById = get('/marketing/event/fetchEventById', {
   says: 'One event and what it brought',
-  access: marketing.read,
+  access: marketingModule.read,
   query: byId,
   result: event,
 });
@@ -112,7 +112,7 @@ export const addEvent = create('/marketing/event/addEvent', {
 
 export const updateEventById = put('/marketing/event/updateEventById', {
   says: 'Changes an event',
-  access: marketing.update,
+  access: marketingModule.update,
   query: byId,
   body: eventForm.extend({ version: versionField }),
   result: event,
@@ -121,7 +121,7 @@ export const updateEventById = put('/marketing/event/updateEventById', {
 
 export const deleteEvent = del('/marketing/event/deleteEvent/:id', {
   says: 'Deletes an event; an administrator can restore it for 30 days. Its enquiries keep its name',
-  access: marketing.delete,
+  access: marketingModule.delete,
   params: byId,
   result: z.object({ id: z.int() }),
   message: (deleted) => `Event Deleted with Event Id: ${deleted.id}`,
@@ -142,7 +142,6 @@ export const eventEvents = events('event', {
 
 export const marketingEvents: ModuleContract = {
   name: 'events',
-  permissions: [marketing],
   endpoints: [fetchAllEvents, exportEvents, fetchEventById, addEvent, updateEventById, deleteEvent, listEnquiryEvent],
   events: Object.values(eventEvents),
 };

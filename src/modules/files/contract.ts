@@ -4,7 +4,6 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 /** The calls by which every module's files travel; which fields there are, the modules say (`uploads`). */
 export const files: ModuleContract = {
   name: 'files',
-  permissions: [],
   endpoints: [signUpload, signDownload, putFile, getFile],
   events: [],
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { masterModule } from '#modules/access/contract.ts';
+import { masterModule } from '#modules/access/permissions.ts';
 import { signedIn } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
@@ -69,7 +69,6 @@ export const listFixed = Object.entries(fixedLists).map(([name, words]) => ({
 
 export const masterData: ModuleContract = {
   name: 'masters',
-  permissions: [],
   endpoints: [
     fetchMasterCounts,
     fetchSkillCategory,

@@ -47,7 +47,6 @@ export const fetchMailById = get('/outbox/fetchMailById', {
 
 export const outbox: ModuleContract = {
   name: 'outbox',
-  permissions: [],
   endpoints: [fetchAllMails, fetchMailById],
   events: [],
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accessModule } from '#modules/access/contract.ts';
+import { accessModule } from '#modules/access/permissions.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
@@ -56,7 +56,6 @@ export const restoreDeleted = put('/recentlyDeleted/restore', {
 
 export const recentlyDeleted: ModuleContract = {
   name: 'recently-deleted',
-  permissions: [],
   endpoints: [fetchAllDeleted, listDeletedKinds, restoreDeleted],
   events: [],
 };

@@ -5,7 +5,6 @@ import * as mails from './mails.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
-  permissions: [],
   endpoints: [
     audit.fetchAllAuditEntries,
     audit.exportAuditEntries,

@@ -48,6 +48,8 @@ export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpos
 export type PermissionModule = {
   readonly name: string;
   readonly says: string;
+  /** The actions that mean something for it; nobody is offered another. */
+  readonly actions: readonly Action[];
   readonly read: Access;
   readonly create: Access;
   readonly update: Access;
@@ -56,11 +58,12 @@ export type PermissionModule = {
 
 /**
  * Declares one of the specification's permission modules (specification 2, section 6).
- * `says` tells an administrator in one line what the module opens.
+ * `says` tells an administrator in one line what the module opens; `offered` are the actions that mean something there.
  */
-export function permissionModule(name: string, says: string): PermissionModule {
+export function permissionModule(name: string, says: string, offered: readonly Action[] = actions): PermissionModule {
   const may = (action: Action): Access => ({ kind: 'permission', module: name, action });
-  return { name, says, read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
+  const all = { read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
+  return { name, says, actions: offered, ...all };
 }
 
 /** The same right, for these role names only ("role name Admin or Client with Marketing Create"). */

@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(await portal.call(inviteAccount, { token: session, body: asClient })).toMatchObject({ status: 201 });
   });
 
-  test('gives nobody more rights than the inviter has', async () => {
+  test('hands on guarded rights only from who has them', async () => {
     const { pool } = portal.database;
     await pool.query("insert into role_permission values (2, 'Access', 'CREATE')");
     await pool.query('update role set version = version + 1 where id = 2');

@@ -1,4 +1,4 @@
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -21,7 +21,7 @@ export function DashboardPage() {
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${weekdayAt(now, firm.zone)}, ${showDate(dateOf(now, firm.zone))}`}
     >
-      {may(marketing.read) ? <EnquirySections /> : <Welcome />}
+      {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
     </PageFrame>
   );
 }

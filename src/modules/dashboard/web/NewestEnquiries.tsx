@@ -1,4 +1,4 @@
-import { addMarketing, marketing } from '#modules/events/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -47,7 +47,7 @@ function NewestRow({ row }: { row: Enquiry }) {
   return (
     <li>
       <PageLink
-        to={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+        to={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
         className={classes.newestRow}
       >
         <span className={classes.newestName}>{row.name}</span>

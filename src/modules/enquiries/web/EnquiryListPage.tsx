@@ -1,4 +1,4 @@
-import { addMarketing, marketing } from '#modules/events/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ImportButton } from '#platform/web/import/ImportButton.tsx';
@@ -71,7 +71,7 @@ function EnquiryTable(shared: Shared) {
       rows={rows}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
-      bulk={may(marketing.delete) ? [{ label: 'Delete', danger: true, run: remove }] : []}
+      bulk={may(marketingModule.delete) ? [{ label: 'Delete', danger: true, run: remove }] : []}
       empty={empty}
     />
   );

@@ -1,4 +1,4 @@
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
@@ -30,7 +30,7 @@ const actionsOf = (enquiry: Enquiry) => <EditLink id={enquiry.id} />;
 
 function EditLink({ id }: { id: number }) {
   const may = useMay();
-  if (!may(marketing.update)) return null;
+  if (!may(marketingModule.update)) return null;
   return (
     <LinkButton to={editEnquiryPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
       Edit

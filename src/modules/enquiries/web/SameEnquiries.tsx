@@ -5,7 +5,7 @@ import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import classes from './same-enquiries.module.css';
@@ -41,7 +41,7 @@ export function SameEnquiries({ form, place }: SameEnquiriesProps) {
                 <li key={row.id}>
                   {/* A page of its own: what is typed here stays. */}
                   <a
-                    href={may(marketing.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
+                    href={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
                     target="_blank"
                     rel="noopener"
                   >

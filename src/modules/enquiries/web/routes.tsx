@@ -1,4 +1,4 @@
-import { addMarketing, marketing } from '#modules/events/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
 
@@ -8,7 +8,7 @@ export const enquiryPages: readonly PageRoute[] = [
   page({
     path: enquiryListPath,
     title: 'Enquiries',
-    access: marketing.read,
+    access: marketingModule.read,
     navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
     actions: [
       { label: 'New enquiry', to: addEnquiryPath, access: addMarketing },
@@ -26,7 +26,7 @@ export const enquiryPages: readonly PageRoute[] = [
   page({
     path: '/addEnquiry/:type/:id',
     title: 'Edit enquiry',
-    access: marketing.update,
+    access: marketingModule.update,
     parent: enquiryListPath,
     load: async () => (await import('./EnquiryWizardPage.tsx')).EnquiryWizardPage,
   }),
@@ -35,6 +35,6 @@ export const enquiryPages: readonly PageRoute[] = [
 export const enquirySearch: RecordSearch = {
   label: 'Enquiries',
   icon: IconAddressBook,
-  access: marketing.read,
+  access: marketingModule.read,
   search: async (text, signal) => (await import('./find-enquiries.ts')).findEnquiries(text, signal),
 };

@@ -1,4 +1,4 @@
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
@@ -25,11 +25,13 @@ export function useRowActions(): RowActions {
   });
   const reading = (row: Enquiry) => readEnquiryAddress(row.id, search);
   return {
-    rowTo: (row) => (may(marketing.update) ? editEnquiryPath(row.id) : reading(row)),
+    rowTo: (row) => (may(marketingModule.update) ? editEnquiryPath(row.id) : reading(row)),
     rowMenu: (row) => [
-      ...(may(marketing.update) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
+      ...(may(marketingModule.update) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
       { label: 'View', icon: IconEye, to: reading(row) },
-      ...(may(marketing.delete) ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }] : []),
+      ...(may(marketingModule.delete)
+        ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }]
+        : []),
     ],
   };
 }

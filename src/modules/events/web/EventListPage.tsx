@@ -9,7 +9,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { eventList, exportEvents, fetchAllEvents } from '../contract.ts';
-import { addMarketing } from '../permissions.ts';
+import { addMarketing } from '#modules/access/permissions.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventMonth } from './EventMonth.tsx';
 import { EventPanel } from './EventPanel.tsx';

@@ -4,7 +4,7 @@ import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { type Event, fetchEventById } from '../contract.ts';
-import { marketing } from '../permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { Brought, conversionOf } from './event-columns.tsx';
 import { editEventPath } from './public/addresses.ts';
 
@@ -27,7 +27,7 @@ const actionsOf = (event: Event) => <EditLink id={event.id} />;
 
 function EditLink({ id }: { id: number }) {
   const may = useMay();
-  if (!may(marketing.update)) return null;
+  if (!may(marketingModule.update)) return null;
   return (
     <LinkButton to={editEventPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
       Edit

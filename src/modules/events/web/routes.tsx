@@ -1,13 +1,13 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
-import { addMarketing, marketing } from '../permissions.ts';
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { addEventPath, eventListPath } from './public/addresses.ts';
 
 export const eventPages: readonly PageRoute[] = [
   page({
     path: eventListPath,
     title: 'Events',
-    access: marketing.read,
+    access: marketingModule.read,
     navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
     actions: [{ label: 'New event', to: addEventPath, access: addMarketing }],
     load: async () => (await import('./EventListPage.tsx')).EventListPage,
@@ -22,7 +22,7 @@ export const eventPages: readonly PageRoute[] = [
   page({
     path: '/addEvents/update/:id',
     title: 'Edit event',
-    access: marketing.update,
+    access: marketingModule.update,
     parent: eventListPath,
     load: async () => (await import('./EditEventPage.tsx')).EditEventPage,
   }),
@@ -31,6 +31,6 @@ export const eventPages: readonly PageRoute[] = [
 export const eventSearch: RecordSearch = {
   label: 'Events',
   icon: IconCalendarEvent,
-  access: marketing.read,
+  access: marketingModule.read,
   search: async (text, signal) => (await import('./find-events.ts')).findEvents(text, signal),
 };

@@ -4,7 +4,7 @@ import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { deleteEvent, type Event, fetchAllEvents, listEnquiryEvent } from '../contract.ts';
-import { marketing } from '../permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { editEventPath, readEventAddress } from './public/addresses.ts';
 
 type RowActions = {
@@ -24,11 +24,11 @@ export function useRowActions(): RowActions {
   });
   const reading = (row: Event) => readEventAddress(row.id, search);
   return {
-    rowTo: (row) => (may(marketing.update) ? editEventPath(row.id) : reading(row)),
+    rowTo: (row) => (may(marketingModule.update) ? editEventPath(row.id) : reading(row)),
     rowMenu: (row) => [
-      ...(may(marketing.update) ? [{ label: 'Edit', icon: IconPencil, to: editEventPath(row.id) }] : []),
+      ...(may(marketingModule.update) ? [{ label: 'Edit', icon: IconPencil, to: editEventPath(row.id) }] : []),
       { label: 'View', icon: IconEye, to: reading(row) },
-      ...(may(marketing.delete)
+      ...(may(marketingModule.delete)
         ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove({ id: row.id, name: row.event_name }) }]
         : []),
     ],

@@ -1,5 +1,5 @@
 import { IconDatabase } from '@tabler/icons-react';
-import { masterModule } from '#modules/access/contract.ts';
+import { masterModule } from '#modules/access/permissions.ts';
 import { isCalled, type Master } from '#platform/contract/master.ts';
 import { type PageRoute, page, type RecordSearch } from '#platform/web/routing/page.ts';
 import { masterPagePath } from '../master-page.ts';

@@ -4,6 +4,7 @@ import { conflict, invalid, notAllowed } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, clientRole } from '../../contract.ts';
+import { guardedModules } from '../../permissions.ts';
 import { tables } from '../accounts.ts';
 import { giveGrant } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
@@ -42,15 +43,19 @@ export async function openAccount(
   return { id: row.id, email: row.email, link };
 }
 
-/** The same on behalf of somebody signed in, who can give nobody more rights than they have themselves. */
+/**
+ * The same on behalf of somebody signed in. HR takes people on into roles that do more than HR itself; guarded rights
+ * are handed on only by who has them.
+ */
 export async function inviteAccount(work: Work, account: NewAccount): Promise<{ id: number; email: string }> {
   const rights = await tables(work)
     .selectFrom('role_permission')
     .select(['module', 'action'])
     .where('role_id', '=', account.role_id)
+    .where('module', 'in', guardedModules)
     .execute();
   if (rights.some(({ module, action }) => !work.actor.permissions.has(permissionText(module, action)))) {
-    throw notAllowed('You cannot invite somebody with more rights than your own');
+    throw notAllowed('You cannot give somebody rights over access, master data or figures that you do not have');
   }
   const { id, email } = await openAccount(work, account);
   return { id, email };

@@ -1,4 +1,4 @@
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { enquiryEvents } from '../../contract.ts';
 
@@ -8,5 +8,5 @@ export const deletableEnquiry = deletable({
   table: 'enquiry',
   label: 'name',
   restored: enquiryEvents.restored,
-  access: marketing.delete,
+  access: marketingModule.delete,
 });

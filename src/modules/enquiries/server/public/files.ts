@@ -1,4 +1,4 @@
-import { marketing } from '#modules/events/permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { mayUse } from '#platform/contract/access.ts';
 
@@ -8,7 +8,7 @@ import { visible } from '../queries.ts';
 export const enquiryFiles: FileOwner = {
   entity: 'enquiry',
   mayRead: async (work, id) =>
-    mayUse(work.actor, marketing.read) &&
+    mayUse(work.actor, marketingModule.read) &&
     (await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !==
       undefined,
 };

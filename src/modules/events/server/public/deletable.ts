@@ -1,6 +1,6 @@
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { eventEvents } from '../../contract.ts';
-import { marketing } from '../../permissions.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
 
 export const deletableEvent = deletable({
   entity: 'event',
@@ -8,5 +8,5 @@ export const deletableEvent = deletable({
   table: 'event',
   label: 'event_name',
   restored: eventEvents.restored,
-  access: marketing.delete,
+  access: marketingModule.delete,
 });
