@@ -6,6 +6,7 @@ import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
+import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
@@ -19,5 +20,6 @@ export const modules: readonly ModuleContract[] = [
   masterData,
   outbox,
   recentlyDeleted,
+  search,
   settings,
 ];

@@ -7,13 +7,16 @@ import type { Database } from '#platform/server/db.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { runJobsOnce } from '#platform/server/jobs/run.ts';
 import { platformJobs } from '#platform/server/jobs/platform.ts';
+import { learnWords } from '#platform/server/search/known-words.ts';
 import pino from 'pino';
 import { deletables } from './deletables.ts';
+import { searchSources } from './search-sources.ts';
 
 /** Every module's background work. */
 export const jobs: readonly Job[] = [
   ...platformJobs,
   purgeDeleted(deletables),
+  learnWords(searchSources),
   ...accessJobs,
   ...enquiryJobs,
   ...settingsJobs,

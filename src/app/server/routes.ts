@@ -6,6 +6,7 @@ import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
+import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
 import { modules } from '#app/modules.ts';
@@ -14,6 +15,7 @@ import { deletables } from './deletables.ts';
 import { fileOwners } from './file-owners.ts';
 import { jobs } from './jobs.ts';
 import { masters } from './masters.ts';
+import { searchSources } from './search-sources.ts';
 
 /** The code behind every module's endpoints. */
 export const routes = (ground: Ground): readonly Route[] => [
@@ -27,5 +29,6 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...masterDataRoutes(masters),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
+  ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
 ];

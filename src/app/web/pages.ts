@@ -1,11 +1,11 @@
 import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
-import { enquiryPages, enquirySearch } from '#modules/enquiries/web/routes.tsx';
-import { eventPages, eventSearch } from '#modules/events/web/routes.tsx';
+import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
+import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
 import { masterPages, masterSearch } from '#modules/masters/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
 import { mastersIn } from '#platform/contract/master.ts';
-import type { PageRoute, RecordSearch } from '#platform/web/routing/page.ts';
+import type { PageRoute, Searches } from '#platform/web/routing/page.ts';
 
 const loadMasters = async () => mastersIn((await import('#app/modules.ts')).modules);
 
@@ -22,4 +22,7 @@ export const pages: readonly PageRoute[] = [
 ];
 
 /** Where the command palette looks for records. */
-export const searches: readonly RecordSearch[] = [enquirySearch, eventSearch, masterSearch(loadMasters)];
+export const searches: Searches = {
+  records: [foundEnquiry, foundEvent],
+  local: [masterSearch(loadMasters)],
+};

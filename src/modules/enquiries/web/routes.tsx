@@ -1,8 +1,8 @@
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { IconAddressBook } from '@tabler/icons-react';
-import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
+import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
 
-import { addEnquiryPath, enquiryListPath, importEnquiriesPath } from './public/addresses.ts';
+import { addEnquiryPath, enquiryListPath, importEnquiriesPath, readEnquiryAddress } from './public/addresses.ts';
 
 export const enquiryPages: readonly PageRoute[] = [
   page({
@@ -32,9 +32,9 @@ export const enquiryPages: readonly PageRoute[] = [
   }),
 ];
 
-export const enquirySearch: RecordSearch = {
+export const foundEnquiry: FoundKind = {
+  kind: 'enquiry',
   label: 'Enquiries',
   icon: IconAddressBook,
-  access: marketingModule.read,
-  search: async (text, signal) => (await import('./find-enquiries.ts')).findEnquiries(text, signal),
+  to: readEnquiryAddress,
 };

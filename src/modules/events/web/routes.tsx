@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type PageRoute, type RecordSearch, page } from '#platform/web/routing/page.ts';
+import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
-import { addEventPath, eventListPath } from './public/addresses.ts';
+import { addEventPath, eventListPath, readEventAddress } from './public/addresses.ts';
 
 export const eventPages: readonly PageRoute[] = [
   page({
@@ -28,9 +28,9 @@ export const eventPages: readonly PageRoute[] = [
   }),
 ];
 
-export const eventSearch: RecordSearch = {
+export const foundEvent: FoundKind = {
+  kind: 'event',
   label: 'Events',
   icon: IconCalendarEvent,
-  access: marketingModule.read,
-  search: async (text, signal) => (await import('./find-events.ts')).findEvents(text, signal),
+  to: readEventAddress,
 };

@@ -1,7 +1,7 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { masterModule } from '#modules/access/permissions.ts';
 import { isCalled, type Master } from '#platform/contract/master.ts';
-import { type PageRoute, page, type RecordSearch } from '#platform/web/routing/page.ts';
+import { type LocalSearch, type PageRoute, page } from '#platform/web/routing/page.ts';
 import { masterPagePath } from '../master-page.ts';
 
 type Load = () => Promise<readonly Master[]>;
@@ -21,7 +21,7 @@ export const masterPages = (load: Load): readonly PageRoute[] => [
 ];
 
 /** Finds a list by its name: 'shift' leads to Shift Type. */
-export const masterSearch = (load: Load): RecordSearch => ({
+export const masterSearch = (load: Load): LocalSearch => ({
   label: 'Master data',
   icon: IconDatabase,
   access: masterModule.read,

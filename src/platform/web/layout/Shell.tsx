@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { PageRoute, RecordSearch } from '../routing/page.ts';
+import type { PageRoute, Searches } from '../routing/page.ts';
 import { useStored } from '../stored.ts';
 import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 
 type ShellProps = {
   pages: readonly PageRoute[];
-  searches: readonly RecordSearch[];
+  searches: Searches;
   home: string;
   onSignOut: () => Promise<void>;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PageRoute, RecordSearch } from '../routing/page.ts';
+import type { PageRoute, Searches } from '../routing/page.ts';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './top-bar.module.css';
 
@@ -8,7 +8,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette/Palette.ts
 
 type TopBarProps = {
   pages: readonly PageRoute[];
-  searches: readonly RecordSearch[];
+  searches: Searches;
   menuOpened: boolean;
   onMenu: () => void;
   onSignOut: () => Promise<void>;

@@ -65,14 +65,24 @@ export const page = (route: PageRoute): PageRoute => route;
 export type Found = {
   readonly title: string;
   /** What tells it from its namesakes: a company, a date. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly to: string;
 };
 
-/** Records that the command palette finds; `search` gets at least two letters and gives at most a handful. */
-export type RecordSearch = {
+/** Records that the command palette finds on the server, where the module declares a `SearchSource` of this kind. */
+export type FoundKind = {
+  readonly kind: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly to: (id: number) => string;
+};
+
+/** What the command palette finds in the browser; `search` gets at least two letters and gives at most a handful. */
+export type LocalSearch = {
   readonly label: string;
   readonly icon: Icon;
   readonly access: Access;
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly search: (text: string) => Promise<readonly Found[]>;
 };
+
+export type Searches = { readonly records: readonly FoundKind[]; readonly local: readonly LocalSearch[] };

@@ -7,13 +7,13 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useGo } from '../../routing/address.ts';
-import type { PageRoute, RecordSearch } from '../../routing/page.ts';
+import type { PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
 import { type Entry, entriesFor } from './entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import classes from './palette.module.css';
 
-type PaletteProps = { pages: readonly PageRoute[]; searches: readonly RecordSearch[]; onClose: () => void };
+type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: () => void };
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   const [text, setText] = useState('');

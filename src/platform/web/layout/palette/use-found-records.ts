@@ -1,41 +1,57 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { RecordSearch } from '../../routing/page.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { searchRecords, shortestSearch } from '#platform/contract/search-calls.ts';
+import { call } from '../../api.ts';
+import type { Found, Icon, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
 import type { EntryGroup } from './entries.ts';
 
-/** The records that the modules' searches find for the text, once the typing pauses. */
+const pause = 120;
+
+/** What the text finds, on the server and among the modules' own lists, once the typing pauses. */
 export function useFoundRecords(
-  searches: readonly RecordSearch[],
+  { records, local }: Searches,
   text: string,
 ): { groups: readonly EntryGroup[]; searching: boolean } {
   const may = useMay();
-  const [paused] = useDebouncedValue(text.trim(), 200);
-  const open = searches.filter((search) => may(search.access));
-  const enough = paused.length >= 2 && text.trim().length >= 2;
-  const results = useQueries({
+  const [paused] = useDebouncedValue(text.trim(), pause);
+  const enough = paused.length >= shortestSearch && text.trim().length >= shortestSearch;
+  const kept = {
+    enabled: enough,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    // A search that fails leaves its groups out; the pages and actions are still there.
+    retry: false,
+  };
+  const found = useQuery({
+    queryKey: ['found', paused],
+    queryFn: async ({ signal }) => (await call(searchRecords, { query: { text: paused }, signal })).result.rows,
+    ...kept,
+  });
+  const open = local.filter((search) => may(search.access));
+  const listed = useQueries({
     queries: open.map((search) => ({
-      queryKey: ['found', search.label, paused],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search.search(paused, signal),
-      enabled: enough,
-      placeholderData: keepPreviousData,
-      staleTime: 30_000,
-      // A search that fails leaves its group out; the pages and actions are still there.
-      retry: false,
+      queryKey: ['found', paused, search.label],
+      queryFn: () => search.search(paused),
+      ...kept,
     })),
   });
   if (!enough) return { groups: [], searching: false };
-  const groups = open.map((search, index) => ({
-    label: search.label,
-    entries: (results[index]?.data ?? []).map((found) => ({
-      label: found.title,
-      to: found.to,
-      detail: found.detail,
-      icon: search.icon,
-    })),
-  }));
+  const ofKind = ({ kind, to }: Searches['records'][number]): readonly Found[] =>
+    (found.data ?? [])
+      .filter((row) => row.kind === kind)
+      .map(({ id, title, detail }) => ({ title, detail: detail ?? undefined, to: to(id) }));
+  const groups = [
+    ...records.map((kind) => groupOf(kind.label, kind.icon, ofKind(kind))),
+    ...open.map((search, index) => groupOf(search.label, search.icon, listed[index]?.data ?? [])),
+  ];
   return {
     groups: groups.filter((group) => group.entries.length > 0),
-    searching: paused !== text.trim() || results.some((result) => result.isFetching),
+    searching: paused !== text.trim() || [found, ...listed].some((result) => result.isFetching),
   };
 }
+
+const groupOf = (label: string, icon: Icon, found: readonly Found[]): EntryGroup => ({
+  label,
+  entries: found.map(({ title, to, detail }) => ({ label: title, to, detail, icon })),
+});

@@ -1,0 +1,6 @@
+import { searchedEnquiries } from '#modules/enquiries/server/public/search.ts';
+import { searchedEvents } from '#modules/events/server/public/search.ts';
+import type { SearchSource } from '#platform/server/search/source.ts';
+
+/** What Ctrl K finds on the server; the browser's part of each is in `web/pages.ts`. */
+export const searchSources: readonly SearchSource[] = [searchedEnquiries, searchedEvents];

@@ -1,0 +1,165 @@
+import { addEvent } from '#modules/events/contract.ts';
+import { deleteEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
+import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+  await addEnquiry(portal, 'admin', {
+    name: 'Zaharina Quellworth',
+    company: 'Brindlewick Optics Ltd',
+    email: 'z.quell@harbour.example',
+  });
+  await addEnquiry(portal, 'client', { name: 'Zaharina Ownclient', company: 'Velmarra Trading Ltd' });
+  const event = {
+    name: 'Harvest Breakfast',
+    date: '15-01-2027',
+    contactPerson: 'Mira Kelmorstead',
+    address: '3 Mill Lane',
+    city: 'York',
+    country: 'United Kingdom',
+    state: 'England',
+    zipcode: 'YO1 7AA',
+    eventDescription: 'A talk.',
+  };
+  expect(await portal.call(addEvent, { as: 'admin', body: event })).toMatchObject({ status: 201 });
+  await learn();
+});
+
+/** The job that comes round every minute. */
+const learn = async () => {
+  await portal.database.pool.query("select graphile_worker.add_job('learn-search-words', '{}'::json)");
+  await portal.runJobs();
+};
+const find = async (text: string, as: Role = 'admin') => {
+  const answer = await portal.call<{ rows: FoundRecord[] }>(searchRecords, { as, query: { text } });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer.result.rows;
+};
+const titles = async (text: string, as?: Role) => (await find(text, as)).map(({ title }) => title);
+
+describe('what is found', () => {
+  test.each([
+    ['the beginning of the first name', 'zaha'],
+    ['two letters', 'za'],
+    ['the beginning of the last name', 'Quellw'],
+    ['the company', 'brindlewick'],
+    ['the e-mail address', 'z.quell@'],
+    ['the middle of a word', 'ellwor'],
+    ['a word of the name and one of the company', 'optics zahar'],
+    ['capitals and blanks as they come', '  ZAHARINA   quellworth '],
+  ])('an enquiry by %s', async (_, text) => {
+    expect(await titles(text)).toContain('Zaharina Quellworth');
+  });
+
+  test('with its kind, its company and the place it is opened at', async () => {
+    expect(await find('quellworth')).toEqual([
+      { kind: 'enquiry', id: expect.any(Number), title: 'Zaharina Quellworth', detail: 'Brindlewick Optics Ltd' },
+    ]);
+  });
+
+  test('an event by its name or city, with its date', async () => {
+    const [event] = (await find('harvest york')).filter(({ kind }) => kind === 'event');
+    expect(event).toMatchObject({ title: 'Harvest Breakfast', detail: '15-01-2027' });
+  });
+
+  test('at most five of a kind, those whose title begins so first', async () => {
+    const found = await find('ar');
+    const kinds = Object.groupBy(found, ({ kind }) => kind);
+    expect(Math.max(...Object.values(kinds).map((rows) => rows?.length ?? 0))).toBe(5);
+    const begin = (kinds['enquiry'] ?? []).map(({ title }) => title.toLowerCase().startsWith('ar'));
+    expect(begin).toEqual(begin.toSorted((one, other) => Number(other) - Number(one)));
+  });
+
+  test.each(['%%', '__', '%zah', 'za_a'])('nothing by %s: signs of patterns are letters like others', async (text) => {
+    expect(await titles(text)).toEqual([]);
+  });
+
+  test('not what was deleted', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Zaharina Soongone' });
+    expect(await titles('soongone')).toEqual(['Zaharina Soongone']);
+    await portal.call(deleteEnquiry, { as: 'admin', params: { id } });
+    expect(await titles('soongone')).toEqual([]);
+  });
+
+  test.each([
+    ['one letter', 'z'],
+    ['nothing', '  '],
+    ['a NUL', 'za\0'],
+  ])('%s is refused', async (_, text) => {
+    const answer = await portal.call(searchRecords, { as: 'admin', query: { text } });
+    expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields: { text: expect.any(String) } });
+  });
+});
+
+describe('a typing mistake', () => {
+  test.each([
+    ['a missing letter', 'quelworth'],
+    ['a swapped pair', 'qeullworth'],
+    ['a wrong letter', 'quellwarth'],
+    ['an additional letter', 'quellworrth'],
+    ['a half typed word', 'quelwor'],
+    ['one in each of two words', 'zaharnia brindelwick'],
+  ])('%s is forgiven', async (_, text) => {
+    expect(await titles(text)).toEqual(['Zaharina Quellworth']);
+  });
+
+  test('short words and those that are like nothing find nothing', async () => {
+    expect(await titles('zqx')).toEqual([]);
+    expect(await titles('xxyyzzxxyyzz')).toEqual([]);
+  });
+
+  test('words are known within a minute of a change', async () => {
+    await addEnquiry(portal, 'admin', { name: 'Ferdinanda Newcome' });
+    portal.advance(60);
+    await learn();
+    expect(await titles('ferdinadna')).toEqual(['Ferdinanda Newcome']);
+  });
+});
+
+describe('who finds what', () => {
+  test('a client user only what its list shows, also when it mistypes', async () => {
+    expect(await titles('zaharina', 'client')).toEqual(['Zaharina Ownclient']);
+    expect(await titles('zaharnia', 'client')).toEqual(['Zaharina Ownclient']);
+    expect(await titles('quellworth', 'client')).toEqual([]);
+    expect(await titles('zaharina', 'client2')).toEqual([]);
+  });
+
+  test('nobody finds records whose list they may not read', async () => {
+    expect(await titles('zaharina', 'accountant')).toEqual([]);
+  });
+
+  test('whatever is typed, a client user finds none but its own', async () => {
+    const { result } = await portal.call<{ rows: { id: number }[] }>(fetchAllEnquiry, {
+      as: 'client',
+      query: { limit: 100 },
+    });
+    const own = new Set(result.rows.map(({ id }) => id));
+    const { rows } = await portal.database.pool.query<{ text: string }>(
+      'select distinct unnest(array[name, company_name, email]) as text from enquiry',
+    );
+    const pieces = fc
+      .constantFrom(...rows.map(({ text }) => text))
+      .chain((text) =>
+        fc
+          .tuple(fc.nat(text.length), fc.integer({ min: 2, max: 9 }))
+          .map(([at, length]) => text.slice(at, at + length)),
+      );
+    const typed = fc.oneof(pieces, fc.string({ maxLength: 12 })).filter((text) => text.trim().length >= 2);
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        const answer = await portal.call<{ rows: FoundRecord[] }>(searchRecords, { as: 'client', query: { text } });
+        if (text.includes('\0')) return expect(answer.status).toBe(400);
+        expect(answer.status).toBe(200);
+        const foreign = answer.result.rows.filter(({ kind, id }) => kind === 'enquiry' && !own.has(id));
+        expect(foreign).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+/** The call behind Ctrl K. The module `search` serves it; what is searched, the modules say (`SearchSource`). */
+import * as z from 'zod';
+import { signedIn } from './access.ts';
+import { get } from './endpoint.ts';
+
+const foundRecord = z.object({
+  kind: z.string().describe('The entity: enquiry, event …'),
+  id: z.int(),
+  title: z.string(),
+  detail: z.string().nullable().describe('What tells it from its namesakes'),
+});
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+export const shortestSearch = 2;
+
+export const searchRecords = get('/search', {
+  says: 'The records that a text finds, among those this person may see; forgives a typing mistake',
+  access: signedIn,
+  query: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(shortestSearch, 'Please type at least two letters')
+      .max(80, 'Please type at most 80 letters')
+      .regex(/^[^\0]*$/, 'Please provide a valid text'),
+  }),
+  result: z.object({ rows: z.array(foundRecord) }),
+});

@@ -1,0 +1,81 @@
+/**
+ * The words that occur in what is searched, each once: a typing mistake is looked for among them, which is a thousand
+ * times less than among the records. They are learnt from the audit trail a minute after a change and never say what
+ * they come from; what is found with them starts from what the person may see, like everything else.
+ */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { type Job, job } from '../jobs/job.ts';
+import type { Work } from '../work.ts';
+import type { SearchSource, Words } from './source.ts';
+import { knownWordsIn, mistakesIn } from './words.ts';
+
+const mostAlike = 4;
+const batch = 5000;
+
+/** The words that these were probably meant to be; undefined when one of them is like nothing known. */
+export async function meantBy(work: Work, words: readonly string[]): Promise<Words | undefined> {
+  const meant = await Promise.all(words.map((word) => wordsLike(work, word)));
+  return meant.every((alternatives) => alternatives.length > 0) ? meant : undefined;
+}
+
+/** The word may be half typed: its letters are compared with the beginning of the known words as well. */
+async function wordsLike(work: Work, word: string): Promise<readonly string[]> {
+  if (mistakesIn(word) === 0) return [word];
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word, similarity(word, ${word}) as likeness, least(
+        levenshtein_less_equal(word, ${word}, ${sql.lit(mistakesIn(word))}),
+        levenshtein_less_equal(left(word, ${word.length}::int), ${word}, ${sql.lit(mistakesIn(word))})) as mistakes
+      from search_word where word % ${word}
+    ) as alike
+    where mistakes <= ${sql.lit(mistakesIn(word))}
+    order by mistakes, likeness desc, word limit ${sql.lit(mostAlike)}`.execute(work.db);
+  return rows.map((row) => row.word);
+}
+
+/** Learns the words of changed records, and all of a kind that is searched for the first time. */
+export const learnWords = (sources: readonly SearchSource[]): Job<Record<string, never>> =>
+  job({
+    name: 'learn-search-words',
+    payload: z.strictObject({}),
+    every: '* * * * *',
+    run: async (work) => {
+      for (const source of sources) await learn(work, source);
+    },
+  });
+
+async function learn(work: Work, source: SearchSource): Promise<void> {
+  const { kind } = source;
+  const known = await sql<{ until: string }>`
+    select learnt_until::text as until from search_learnt where kind = ${kind} for update`.execute(work.db);
+  const since = known.rows[0]?.until;
+  await (since === undefined ? learnAll(work, source) : learnSince(work, source, since));
+  await sql`
+    insert into search_learnt (kind, learnt_until) values (${kind}, ${work.now.toISOString()})
+    on conflict (kind) do update set learnt_until = excluded.learnt_until`.execute(work.db);
+}
+
+/** What was changed since, and a little before: a change is in the trail only once it is committed. */
+async function learnSince(work: Work, { kind, columns }: SearchSource, since: string): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', ${sql.join(columns.map((column) => sql`after ->> ${sql.lit(column)}`))}) as text
+    from audit_entry where at >= ${since}::timestamptz - interval '5 minutes' and entity = ${kind}`.execute(work.db);
+  await remember(work, rows);
+}
+
+async function learnAll(work: Work, { table, columns }: SearchSource): Promise<void> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) as text
+      from ${sql.table(table)} where id > ${after} order by id limit ${sql.lit(batch)}`.execute(work.db);
+    await remember(work, rows);
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < batch) return;
+  }
+}
+
+async function remember(work: Work, rows: readonly { text: string }[]): Promise<void> {
+  const words = [...new Set(rows.flatMap(({ text }) => knownWordsIn(text)))];
+  await sql`insert into search_word select unnest(${words}::text[]) on conflict do nothing`.execute(work.db);
+}

@@ -1,0 +1,60 @@
+import { mayUse } from '#platform/contract/access.ts';
+import type { FoundRecord } from '#platform/contract/search-calls.ts';
+import type { Work } from '../work.ts';
+import { meantBy } from './known-words.ts';
+import type { FoundRow, Place, SearchSource, Words } from './source.ts';
+import { wordsIn } from './words.ts';
+
+/** So many of a kind are shown, */
+const mostShown = 5;
+/** the best of so many that fit. */
+const mostRead = 25;
+/** A shorter word is found at the beginning of words only: an index needs three letters to look within them. */
+const shortestWithin = 3;
+
+/**
+ * What a text finds, of every kind that this person may see: records with words that begin with the typed ones, then
+ * those that hold them anywhere, then, when there is nothing at all, those with words that look alike.
+ */
+export async function search(
+  work: Work,
+  sources: readonly SearchSource[],
+  text: string,
+): Promise<readonly FoundRecord[]> {
+  const words = wordsIn(text);
+  const open = sources.filter(({ access }) => mayUse(work.actor, access));
+  if (words.length === 0 || open.length === 0) return [];
+  const exact = words.map((word) => [word]);
+  const found = await ask(work, open, exact, 'beginning');
+  if (words.every((word) => word.length >= shortestWithin)) {
+    const few = open.filter(({ kind }) => (found.get(kind)?.length ?? 0) < mostShown);
+    for (const [kind, rows] of await ask(work, few, exact, 'anywhere')) {
+      found.set(kind, distinct([...(found.get(kind) ?? []), ...rows]));
+    }
+  }
+  if ([...found.values()].some((rows) => rows.length > 0)) return shown(open, found, words);
+  const meant = await meantBy(work, words);
+  return meant ? shown(open, await ask(work, open, meant, 'beginning'), meant.flat()) : [];
+}
+
+type FoundByKind = Map<string, readonly FoundRow[]>;
+
+async function ask(work: Work, sources: readonly SearchSource[], words: Words, place: Place): Promise<FoundByKind> {
+  const asked = sources.map(async (source) => {
+    return [source.kind, await source.find(work, words, place, mostRead)] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+const distinct = (rows: readonly FoundRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+/** Titles that begin with what was typed come first; then the order stays. */
+function shown(sources: readonly SearchSource[], found: FoundByKind, words: readonly string[]): FoundRecord[] {
+  const begins = ({ title }: FoundRow) => words.some((word) => title.toLowerCase().startsWith(word));
+  return sources.flatMap(({ kind }) =>
+    (found.get(kind) ?? [])
+      .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
+      .slice(0, mostShown)
+      .map(({ id, title, detail }) => ({ kind, id, title, detail })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Access } from '#platform/contract/access.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { Work } from '../work.ts';
+
+export type FoundRow = { readonly id: number; readonly title: string; readonly detail: string | null };
+
+/** Each word with what may stand for it: itself, or what it was probably meant to be. */
+export type Words = readonly (readonly string[])[];
+/** Where a word is to be found: at the beginning of a word, or anywhere. */
+export type Place = 'beginning' | 'anywhere';
+
+/** Records that Ctrl K finds; the modules' are listed in `src/app/server/search-sources.ts`. */
+export type SearchSource = {
+  /** The entity, as the module's events name it. */
+  readonly kind: string;
+  readonly access: Access;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly find: (work: Work, words: Words, place: Place, most: number) => Promise<readonly FoundRow[]>;
+};
+
+/**
+ * Declares what is found of a table. Every one of `columns` needs a trigram index where the table may grow long.
+ * @param declaration.rows the rows this person may see: the module's `visible`
+ * @param declaration.detail what tells a record from its namesakes
+ */
+export function searchSource<DB, Table extends keyof DB & string>(declaration: {
+  kind: string;
+  access: Access;
+  table: Table;
+  columns: readonly (keyof DB[Table] & string)[];
+  rows: (work: Work) => SelectQueryBuilder<DB, Table, Record<never, never>>;
+  title: keyof DB[Table] & string;
+  detail: RawBuilder<string | null>;
+}): SearchSource {
+  const { table, rows, title, detail } = declaration;
+  const id = sql.ref(`${table}.id`);
+  const columns = declaration.columns.map((column) => sql.ref(`${table}.${column}`));
+  return {
+    ...declaration,
+    find: async (work, words, place, most) => {
+      const found = rows(work)
+        .select([id.as('id'), sql.ref(`${table}.${title}`).as('title'), detail.as('detail')])
+        .where(
+          sql<SqlBool>`${sql.join(
+            words.map((word) => stands(columns, word, place)),
+            sql` and `,
+          )}`,
+        )
+        // The newest first: an index gives them in this order when nearly everything fits.
+        .orderBy(id, 'desc')
+        .limit(sql.lit(most));
+      return found.$castTo<FoundRow>().execute();
+    },
+  };
+}
+
+/** That one of the columns has one of the alternatives of a word. */
+function stands(columns: readonly RawBuilder<unknown>[], alternatives: readonly string[], place: Place) {
+  const patterns = alternatives.map(literal).flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
+  const conditions = columns.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+const begins = (word: string) => [`${word}%`, `% ${word}%`];
+
+const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
