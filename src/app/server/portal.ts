@@ -5,11 +5,13 @@ import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
+import { openListener } from '#platform/server/listener.ts';
+import { openLive } from '#platform/server/live/live.ts';
 import { watch } from '#platform/server/metrics.ts';
 import { serveOpenApi } from '#platform/server/openapi.ts';
 import { openReferences } from '#platform/server/reference.ts';
 import { type Ground, serve } from '#platform/server/serve.ts';
-import { openSessions } from '#modules/access/server/public/sessions.ts';
+import { livingIds, openSessions } from '#modules/access/server/public/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { routes } from './routes.ts';
@@ -33,14 +35,19 @@ export async function openPortal(
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo);
   const database = openDatabase(databaseUrl, config.poolSize);
-  const references = await openReferences(databaseUrl, database.db, app.log);
+  const clock = options.clock ?? (() => new Date());
+  const listener = await openListener(databaseUrl, app.log);
+  const references = await openReferences(listener, database.db);
+  const living = (sids: readonly string[]) => livingIds(database, clock(), sids);
+  const live = await openLive({ listener, db: database.db, log: app.log, living });
+  // Before the server waits for its open connections.
+  app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
-    await references.close();
+    await listener.close();
     await database.close();
   });
-  const clock = options.clock ?? (() => new Date());
   const authenticate = openSessions(database, config, clock);
-  const ground: Ground = { config, database, references, authenticate, clock };
+  const ground: Ground = { config, database, references, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);
   serve(app, ground, routes(ground));

@@ -4,6 +4,7 @@ import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
 import { fileRoutes } from '#modules/files/server/routes.ts';
 import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
+import { notificationRoutes } from '#modules/notifications/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
@@ -27,6 +28,7 @@ export const routes = (ground: Ground): readonly Route[] => [
     fileOwners,
   ),
   ...masterDataRoutes(masters),
+  ...notificationRoutes(ground),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
   ...searchRoutes(searchSources),

@@ -2,6 +2,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
+import { enquiryNotifications } from './notifications.ts';
 import * as wizard from './wizard.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
@@ -37,5 +38,6 @@ export const enquiries: ModuleContract = {
     wizard.fetchEnquiryHistory,
   ],
   events: [...Object.values(contract.enquiryEvents), ...Object.values(contract.enquiryFileEvents)],
+  notifications: Object.values(enquiryNotifications),
   uploads: [contract.clientDocument],
 };

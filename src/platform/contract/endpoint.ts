@@ -25,8 +25,11 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly message?: (result: Result) => string;
   /** What the body is when it is not JSON: the bytes of a file, handed on as they arrive. */
   readonly takes?: 'file';
-  /** What the reply is when it is not the JSON envelope: a file made on the way, or a stored one, also in parts. */
-  readonly streams?: 'file' | 'storedFile';
+  /**
+   * What the reply is when it is not the JSON envelope: a file made on the way, or a stored one, also in parts; or
+   * events as they happen (text/event-stream).
+   */
+  readonly streams?: 'file' | 'storedFile' | 'events';
 };
 
 export const nothing: z.ZodType<undefined> = z.undefined();
@@ -41,7 +44,7 @@ type Declaration<Params, Query, Body, Result> = {
   result: z.ZodType<Result>;
   message?: (result: Result) => string;
   takes?: 'file';
-  streams?: 'file' | 'storedFile';
+  streams?: 'file' | 'storedFile' | 'events';
 };
 
 type Nothing = Record<never, never>;

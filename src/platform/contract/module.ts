@@ -2,12 +2,15 @@ import type { AnyEndpoint } from './endpoint.ts';
 import type { BusinessEvent } from './event.ts';
 import type { UploadField } from './files.ts';
 import type { Master } from './master.ts';
+import type { NotificationKind } from './notify.ts';
 
 /** All that others may know of a module; `src/app/modules.ts` lists them. */
 export type ModuleContract = {
   readonly name: string;
   readonly endpoints: readonly AnyEndpoint[];
   readonly events: readonly BusinessEvent[];
+  /** What it tells people of. */
+  readonly notifications?: readonly NotificationKind[];
   /** The upload fields whose files belong to this module's records. */
   readonly uploads?: readonly UploadField[];
   /** Its lists of master data; their endpoints stand among `endpoints`. */

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { countJobs } from './jobs/queue.ts';
+import { isLasting } from './send-events.ts';
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers and it is not shutting down) and
@@ -55,6 +56,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.addHook('onResponse', async (request, reply) => {
+    if (isLasting(request)) return;
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -58,7 +58,11 @@ function endpointPart(endpoint: AnyEndpoint): string {
   return `<article id="${anchor(endpoint)}"><h3><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.says)}. <small>${escape(accessText(endpoint.access))}</small></p>
 ${rows.length > 0 ? table('Parameters', rows) : ''}${endpoint.takes ? '<h4>Body</h4><p>The file.</p>' : ''}${body ? fields('Body', body) : ''}${
-    endpoint.streams ? '<h4>Reply</h4><p>The file.</p>' : result ? fields('Result', result) : ''
+    endpoint.streams
+      ? `<h4>Reply</h4><p>${endpoint.streams === 'events' ? 'Events, as they happen.' : 'The file.'}</p>`
+      : result
+        ? fields('Result', result)
+        : ''
   }</article>`;
 }
 

@@ -51,7 +51,7 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
     ...(endpoint.takes ? { requestBody: { required: true, content: fileContent } } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
-      [status]: endpoint.streams ? fileReply : successReply(endpoint),
+      [status]: endpoint.streams === 'events' ? eventReply : endpoint.streams ? fileReply : successReply(endpoint),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -61,6 +61,8 @@ function operation(endpoint: AnyEndpoint, tag: string): Json {
 }
 
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+const eventReply = { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
 
 const fileReply = { description: 'The file', content: fileContent };
 

@@ -1,10 +1,9 @@
-import pg from 'pg';
 import type { Db } from './db.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Listener } from './listener.ts';
 
 /**
  * Small lists kept in this process's memory (stack.md: 2.4 times the throughput of joining them), forgotten within
- * moments of a change in any process: the tables' `reference_changed` triggers notify, a connection of its own listens.
+ * moments of a change in any process: the tables' `reference_changed` triggers notify, the process's listener hears it.
  */
 export type References = {
   /**
@@ -14,50 +13,26 @@ export type References = {
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
   /** After a commit of this process: its own changes are there at once. */
   forget(table: string): void;
-  close(): Promise<void>;
 };
 
 /** For work outside of a serving process: reads every time. */
 export const uncached = (db: Db): References => ({
   get: (_table, load) => load(db),
   forget: () => undefined,
-  close: async () => undefined,
 });
 
-const reconnectAfter = 1000;
-
 /** Starts listening. While the connection is down nothing is kept, so that nothing can be stale. */
-export async function openReferences(url: string, db: Db, log: FastifyBaseLogger): Promise<References> {
+export async function openReferences(listener: Listener, db: Db): Promise<References> {
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;
-  let closed = false;
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
-
-  const listen = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', ({ payload }) => void (payload && kept.delete(payload)));
-    client.on('error', lost);
-    client.on('end', lost);
-    await client.connect();
-    await client.query('listen reference_changed');
-    kept.clear();
-    listening = true;
-  };
-  const lost = () => {
-    listening = false;
-    kept.clear();
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      listen().catch((error: Error) => {
-        log.warn({ reason: error.message }, 'reference lists are not cached: the database does not answer');
-        lost();
-      });
-    }, reconnectAfter);
-  };
-  await listen();
-
+  await listener.listen(
+    'reference_changed',
+    (table) => void kept.delete(table),
+    (connected) => {
+      kept.clear();
+      listening = connected;
+    },
+  );
   return {
     get: <Value>(table: string, load: (db: Db) => Promise<Value>) => {
       const known = kept.get(table) as Promise<Value> | undefined;
@@ -68,10 +43,5 @@ export async function openReferences(url: string, db: Db, log: FastifyBaseLogger
       return value;
     },
     forget: (table) => void kept.delete(table),
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
   };
 }

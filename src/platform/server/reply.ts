@@ -40,3 +40,20 @@ export function disposition(kind: 'attachment' | 'inline', name: string): string
 }
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** Where events are written to. */
+export type EventSink = {
+  write(text: string): void;
+  end(): void;
+  /** Bytes that have not left yet. */
+  waiting(): number;
+};
+
+/** A stream of events as the reply of an endpoint that `streams: 'events'`, open until one side ends it. */
+export class EventReply {
+  /** Begins; gives what is done when it is over. */
+  readonly begin: (sink: EventSink) => () => void;
+  constructor(begin: (sink: EventSink) => () => void) {
+    this.begin = begin;
+  }
+}

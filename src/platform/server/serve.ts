@@ -9,7 +9,9 @@ import { invalid, Refusal } from './errors.ts';
 import { type Authenticate, admit } from './guard.ts';
 import { once } from './idempotency.ts';
 import type { References } from './reference.ts';
-import { FileReply, StoredFileReply } from './reply.ts';
+import type { Live } from './live/live.ts';
+import { EventReply, FileReply, StoredFileReply } from './reply.ts';
+import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { type Upload, uploadOf, uploadScope } from './upload.ts';
 import type { Work } from './work.ts';
@@ -48,6 +50,12 @@ export const handleFile = <Params, Query, Body>(
   run: (work: Work, input: Input<Params, Query, Body>) => Promise<FileReply | StoredFileReply>,
 ): Route => ({ endpoint, run });
 
+/** The same for an endpoint that answers with events as they happen. */
+export const handleEvents = <Params, Query>(
+  endpoint: Endpoint<Params, Query, undefined, undefined>,
+  run: (work: Work, input: Input<Params, Query, undefined>) => Promise<EventReply>,
+): Route => ({ endpoint, run });
+
 /**
  * The same for an endpoint that takes a file: `receive` reads its bytes before the transaction is opened, however long
  * they take to come.
@@ -66,6 +74,7 @@ export type Ground = {
   readonly references: References;
   readonly authenticate: Authenticate;
   readonly clock: () => Date;
+  readonly live: Live;
 };
 
 /**
@@ -93,7 +102,7 @@ const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) =>
 async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const bearer = bearerOf(request);
-  const actor = await admit(endpoint.access, bearer, ground.authenticate);
+  const actor = await admit(endpoint, bearer, ground.authenticate);
   askers.set(request, actor.accountId);
   const input = {
     params: parse(endpoint.params, request.params ?? {}),
@@ -115,6 +124,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
           return endpoint.creates ? once(inside, endpoint, idempotencyKey(request), asked, run) : run();
         });
   for (const run of after) await run();
+  if (result instanceof EventReply) return sendEvents(request, reply, result);
   const isFile = result instanceof FileReply || result instanceof StoredFileReply;
   return isFile ? sendFile(request, reply, result) : send(reply, endpoint, result);
 }

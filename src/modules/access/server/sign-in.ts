@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, type Identity, lasts, type SignedIn } from '../contract.ts';
 import { choosePositions } from '../rules.ts';
@@ -144,6 +145,7 @@ export async function signOut(work: Work): Promise<undefined> {
     .set({ revoked_at: work.now.toISOString() })
     .where('id', '=', work.actor.sessionId)
     .execute();
+  await tell(work, [work.actor.accountId], 'ended');
   await record(work, accessEvents.signedOut, work.actor.accountId, { after: { session: work.actor.sessionId } });
 }
 

@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
-import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import { enquiryEvents } from '../contract.ts';
-import { trialEndingMail } from './mails.ts';
+import { enquiryNotifications } from '../notifications.ts';
+import { enquiryStep, trialEndingMail, trialTitle } from './mails.ts';
 import { recipientsOf } from './recipients.ts';
 import { visible } from './queries.ts';
 
@@ -22,9 +23,15 @@ const remindOfTrials = job({
     for (const enquiry of await endingTrials(work)) {
       const end = enquiry.trail_end_date ?? '';
       const days = daysBetween(today(work), end);
-      for (const owner of await recipientsOf(work, enquiry)) {
-        await sendMail(work, trialEndingMail, owner.email, { owner: owner.name, enquiry, end, days });
-      }
+      await notify(work, enquiryNotifications.trialEnding, {
+        to: await recipientsOf(work, enquiry),
+        title: trialTitle(enquiry, days),
+        body: 'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
+        link: enquiryStep(enquiry.id, 2),
+        entity: enquiryEvents.trialReminded.entity,
+        entityId: enquiry.id,
+        mail: { template: trialEndingMail, data: ({ name }) => ({ owner: name, enquiry, end, days }) },
+      });
       await record(work, enquiryEvents.trialReminded, enquiry.id, { after: { trail_end_date: end } });
     }
   },

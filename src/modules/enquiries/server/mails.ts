@@ -13,8 +13,14 @@ const doneWith: Readonly<Record<SlaStep, string>> = {
 
 const why = (work: Work) =>
   `You get this mail because you look after this enquiry in the portal of ${work.config.firm.name}.`;
-const linkTo = (work: Work, { id }: Subject, step: number) =>
-  `${work.config.publicUrl}/addEnquiry/update/${id}?step=${step}`;
+/** Where a step of an enquiry is, within the portal. */
+export const enquiryStep = (id: number, step: number): string => `/addEnquiry/update/${id}?step=${step}`;
+const linkTo = (work: Work, { id }: Subject, step: number) => `${work.config.publicUrl}${enquiryStep(id, step)}`;
+
+export const slaTitle = ({ name, company_name }: Subject, step: SlaStep): string =>
+  `SLA ${doneWith[step]}: ${name}, ${company_name}`;
+export const trialTitle = ({ name, company_name }: Subject, days: number): string =>
+  `Trial ends ${inDays(days)}: ${name}, ${company_name}`;
 
 export const slaMail: MailTemplate<{
   owner: string;
@@ -26,7 +32,7 @@ export const slaMail: MailTemplate<{
   kind: 'enquiry SLA',
   readable: true,
   write: ({ owner, enquiry, step, by, reason }, work) => ({
-    subject: `SLA ${doneWith[step]}: ${enquiry.name}, ${enquiry.company_name}`,
+    subject: slaTitle(enquiry, step),
     greeting: `Hello ${owner},`,
     paragraphs: [
       `${by} has ${doneWith[step]} the SLA of enquiry ${enquiry.id}: ${enquiry.name}, ${enquiry.company_name}.`,
@@ -41,7 +47,7 @@ export const trialEndingMail: MailTemplate<{ owner: string; enquiry: Subject; en
   kind: 'trial ending',
   readable: true,
   write: ({ owner, enquiry, end, days }, work) => ({
-    subject: `Trial ends ${inDays(days)}: ${enquiry.name}, ${enquiry.company_name}`,
+    subject: trialTitle(enquiry, days),
     greeting: `Hello ${owner},`,
     paragraphs: [
       `the trial of enquiry ${enquiry.id} (${enquiry.name}, ${enquiry.company_name}) ends on ${showDate(end)}, ${inDays(days)}.`,
@@ -52,4 +58,6 @@ export const trialEndingMail: MailTemplate<{ owner: string; enquiry: Subject; en
   }),
 };
 
-const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+function inDays(days: number): string {
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}

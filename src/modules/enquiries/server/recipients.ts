@@ -1,17 +1,15 @@
 import type { AccessTables } from '#modules/access/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 
-export type Recipient = { readonly id: number; readonly name: string; readonly email: string };
-
 /**
  * Who is told what happens to an enquiry: its owner, the member of staff who added it, while that account is open;
- * otherwise every Client Manager. Nobody is told what they did themselves. Whatever channel is added, it asks here.
+ * otherwise every Client Manager. Each of them may see it: staff see all enquiries.
  */
-export async function recipientsOf(work: Work, enquiry: { created_by: number | null }): Promise<readonly Recipient[]> {
+export async function recipientsOf(work: Work, enquiry: { created_by: number | null }): Promise<readonly number[]> {
   const staff = work.db
     .withTables<AccessTables>()
     .selectFrom('account')
-    .select(['account.id', 'account.name', 'account.email'])
+    .select('account.id')
     .where('account.audience', '=', 'team')
     .where('account.dot_access', '=', true)
     .orderBy('account.id');
@@ -20,5 +18,5 @@ export async function recipientsOf(work: Work, enquiry: { created_by: number | n
     creator.length > 0
       ? creator
       : await staff.innerJoin('role', 'role.id', 'account.role_id').where('role.name', '=', 'Client Manager').execute();
-  return owners.filter(({ id }) => id !== work.actor.accountId);
+  return owners.map(({ id }) => id);
 }

@@ -1,19 +1,27 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
 import { refused } from '#platform/server/errors.ts';
-import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../rules.ts';
 import { toShown, enquiryRecords } from './change.ts';
 import { documentsOf } from './sla-documents.ts';
-import { slaMail } from './mails.ts';
+import { enquiryNotifications } from '../notifications.ts';
+import { enquiryStep, slaMail, slaTitle } from './mails.ts';
 import { recipientsOf } from './recipients.ts';
 
 const events: Readonly<Record<SlaStep, BusinessEvent>> = {
   submit: enquiryEvents.slaSubmitted,
   accept: enquiryEvents.slaAccepted,
   reject: enquiryEvents.slaRejected,
+};
+
+const notifications: Readonly<Record<SlaStep, NotificationKind>> = {
+  submit: enquiryNotifications.slaSubmitted,
+  accept: enquiryNotifications.slaAccepted,
+  reject: enquiryNotifications.slaRejected,
 };
 
 /**
@@ -34,14 +42,15 @@ export async function moveSla(
     if (why) throw refused(why);
     return { sla_status_id: statusAfter(step), sla_reject_reason: reason };
   });
-  for (const owner of await recipientsOf(work, after)) {
-    await sendMail(work, slaMail, owner.email, {
-      owner: owner.name,
-      enquiry: after,
-      step,
-      by: work.actor.name,
-      reason,
-    });
-  }
+  const by = work.actor.name;
+  await notify(work, notifications[step], {
+    to: await recipientsOf(work, after),
+    title: slaTitle(after, step),
+    body: reason === null ? `By ${by}` : `By ${by}. The reason: ${reason}`,
+    link: enquiryStep(id, 3),
+    entity: enquiryRecords.entity,
+    entityId: id,
+    mail: { template: slaMail, data: ({ name }) => ({ owner: name, enquiry: after, step, by, reason }) },
+  });
   return toShown(work, after);
 }

@@ -1,3 +1,4 @@
+import { openListener } from '#platform/server/listener.ts';
 import { openReferences } from '#platform/server/reference.ts';
 import { addSample } from '#test/master-samples.ts';
 import { choosable } from '#platform/server/master/choices.ts';
@@ -61,19 +62,21 @@ describe('drop-downs', () => {
     const bad = await portal.call(contract.listVatRates, { as: 'team', query: { on: '2011-02-31' } });
     expect(bad.status).toBe(400);
     const standard = await one(portal, vat, { vat: 'Standard', effective_fromFrom: '04-01-2011' });
-    const references = await openReferences(portal.databaseUrl, portal.database.db, pino({ level: 'silent' }));
+    const listener = await openListener(portal.databaseUrl, pino({ level: 'silent' }));
+    const references = await openReferences(listener, portal.database.db);
     expect((await vatRateOn({ references }, standard.id, '2010-06-30'))?.rate).toBe('17.50');
     expect(await vatRateOn({ references }, 987_654_321, '2010-06-30')).toBeUndefined();
-    await references.close();
+    await listener.close();
   });
 
   test('a change in one process is seen in another', async () => {
-    const references = await openReferences(portal.databaseUrl, portal.database.db, pino({ level: 'silent' }));
+    const listener = await openListener(portal.databaseUrl, pino({ level: 'silent' }));
+    const references = await openReferences(listener, portal.database.db);
     const names = async () => (await choosable({ references }, training)).map(({ name }) => name);
     expect(await names()).not.toContain('Seen elsewhere');
     await addSample(portal, training, { training: 'Seen elsewhere' });
     await expect.poll(names, { timeout: 1000 }).toContain('Seen elsewhere');
-    await references.close();
+    await listener.close();
   });
 });
 

@@ -31,7 +31,7 @@ export async function enqueue<Payload>(
   work: Pick<Work, 'db'>,
   queued: Job<Payload>,
   payload: Payload,
-  options: { key?: string; at?: Date } = {},
+  options: { key?: string; at?: Date | undefined } = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(

@@ -31,8 +31,15 @@ export type MailTemplate<Data> = {
 /**
  * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
  * the commit, trying again when the server is down.
+ * @param options.at not before this moment
  */
-export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, to: string, data: Data): Promise<void> {
+export async function sendMail<Data>(
+  work: Work,
+  template: MailTemplate<Data>,
+  to: string,
+  data: Data,
+  options: { at?: Date | undefined } = {},
+): Promise<void> {
   const letter = template.write(data, work);
   const printed = printLetter(letter, work.config.firm.name);
   const mail = await work.db
@@ -50,5 +57,5 @@ export async function sendMail<Data>(work: Work, template: MailTemplate<Data>, t
     } as MailTables['mail'])
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id });
+  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, options);
 }

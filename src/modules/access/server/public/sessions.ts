@@ -4,6 +4,7 @@ import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Db } from '#platform/server/db.ts';
 import type { Authenticate } from '#platform/server/guard.ts';
+import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { CompiledQuery } from 'kysely';
 import { lasts } from '../../contract.ts';
@@ -59,10 +60,8 @@ export function openSessions(database: Database, config: Config, clock: () => Da
   const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
   const dateAt = datesOf(config.firm.zone);
   const livingOf = gathered(async (sids: readonly string[]) => {
-    const now = clock();
-    const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
-    const found = await database.pool.query<Living>(livingSessions, [sids, now.toISOString(), idleSince]);
-    return new Map(found.rows.map((living) => [living.sid, living]));
+    const found = await livingAmong(database, clock(), sids);
+    return new Map(found.map((living) => [living.sid, living]));
   });
 
   const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
@@ -87,17 +86,27 @@ export function openSessions(database: Database, config: Config, clock: () => Da
     return found;
   };
 
-  return async (bearer) => {
+  return async (bearer, uses) => {
     const now = clock();
     const sid = await sessionOf(bearer, now);
     if (!sid) return null;
     const living = await livingOf(sid);
     if (!living) return null;
-    if (now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
+    if (uses && now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
       await database.pool.query('update session set last_seen_at = $2 where id = $1', [sid, now.toISOString()]);
     }
     return actorOf(living, sid, await permissionsOf(living, now));
   };
+}
+
+/** Which of these sessions live at this moment: for pages that listen without asking anything. */
+export const livingIds = async (database: Database, now: Date, sids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await livingAmong(database, now, sids)).map(({ sid }) => sid));
+
+async function livingAmong(database: Database, now: Date, sids: readonly string[]): Promise<readonly Living[]> {
+  const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
+  const found = await database.pool.query<Living>(livingSessions, [sids, now.toISOString(), idleSince]);
+  return found.rows;
 }
 
 /**
@@ -157,6 +166,7 @@ export async function endSessions(work: Work, accountId: number, except?: string
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+  await tell(work, [accountId], 'ended');
 }
 
 const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Permission>): Actor => ({

@@ -1,0 +1,13 @@
+import { notification } from '#platform/contract/notify.ts';
+import { leadAccess } from './wizard.ts';
+
+const group = 'Enquiries';
+const owners = { group, access: leadAccess, mail: 'atOnce' } as const;
+
+/** What an enquiry's owner is told; `server/recipients.ts` says who that is. */
+export const enquiryNotifications = {
+  slaSubmitted: notification('enquiry.slaSubmitted', { ...owners, says: 'An SLA was submitted' }),
+  slaAccepted: notification('enquiry.slaAccepted', { ...owners, says: 'An SLA was accepted' }),
+  slaRejected: notification('enquiry.slaRejected', { ...owners, says: 'An SLA was rejected', severity: 'warning' }),
+  trialEnding: notification('enquiry.trialEnding', { ...owners, says: 'A trial ends within two days' }),
+};

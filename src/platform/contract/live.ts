@@ -1,0 +1,12 @@
+/** What the portal tells an open page by itself, over one stream for each browser. */
+
+/**
+ * `notification`: the bell as it is now; also first of all when a stream is opened.
+ * `rights`: what this person may do has changed, the session is to be read again.
+ * `ended`: the session is over.
+ */
+export const liveMessages = ['notification', 'rights', 'ended'] as const;
+export type LiveMessage = (typeof liveMessages)[number];
+
+/** Milliseconds between two signs of life; a stream that is silent for much longer is dead. */
+export const heartbeat = 25_000;

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+/** One connection of a process on which the database announces what other processes did. */
+export type Listener = {
+  /**
+   * @param channel as in `pg_notify(channel, …)`
+   * @param hear an announcement, in the order of the commits
+   * @param connected the connection is there (again), or lost: what is announced meanwhile is not heard
+   */
+  listen(channel: string, hear: (payload: string) => void, connected: (is: boolean) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Channel = { hear: (payload: string) => void; connected: (is: boolean) => void };
+
+const reconnectAfter = 1000;
+
+/** Connects, and connects again whenever the connection is lost. */
+export async function openListener(url: string, log: FastifyBaseLogger): Promise<Listener> {
+  const channels = new Map<string, Channel>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.hear(payload ?? ''));
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    await fresh.connect();
+    client = fresh;
+    for (const [channel, { connected }] of channels) {
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      connected(true);
+    }
+  };
+  const lost = () => {
+    client = null;
+    for (const { connected } of channels.values()) connected(false);
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      connect().catch((error: Error) => {
+        log.warn({ reason: error.message }, 'announcements are not heard: the database does not answer');
+        lost();
+      });
+    }, reconnectAfter);
+  };
+  await connect();
+
+  return {
+    listen: async (channel, hear, connected) => {
+      channels.set(channel, { hear, connected });
+      // Without a connection the next one listens to it.
+      if (!client) return;
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      connected(true);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '#platform/contract/access.ts';
+import { liveMessages } from '#platform/contract/live.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import type { Db } from '../db.ts';
+import { unavailable } from '../errors.ts';
+import type { Listener } from '../listener.ts';
+import { bellsOf } from '../notify/bell.ts';
+import { EventReply } from '../reply.ts';
+import { beat, type LiveLimits, type LiveStream, Streams, usualLimits, write } from './streams.ts';
+import { type Announced, liveChannel } from './tell.ts';
+
+/**
+ * The open pages of this process. What they are told is never a difference but how things are now: a stream that breaks
+ * off and comes back is told the same again, so that nothing is lost and nothing counts twice.
+ */
+export type Live = {
+  /** The stream of a page. @throws 429, 503 when there are too many, or nothing would be heard */
+  open(actor: Actor): EventReply;
+  close(): void;
+};
+
+export type LiveGround = {
+  readonly listener: Listener;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** Which of these sessions live, and it does not count as using them. */
+  readonly living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly limits?: LiveLimits;
+};
+
+/** Milliseconds between two looks whether sessions have run out by themselves. */
+const lookEvery = 60_000;
+/** Accounts and sessions asked for in one statement. */
+const batch = 1000;
+
+export async function openLive(ground: LiveGround): Promise<Live> {
+  const streams = new Streams(ground.limits ?? usualLimits);
+  const bells = ringing(ground, streams);
+  let listening = false;
+
+  const hear = (payload: string) => {
+    const { say, to } = announced(payload);
+    const open = to.flatMap(streams.of);
+    if (open.length === 0) return;
+    if (say === 'notification') bells.ring(to);
+    else if (say === 'rights') for (const stream of open) write(stream, 'rights');
+    else void endDead(ground, open);
+  };
+  const connected = (is: boolean) => {
+    listening = is;
+    // What was announced meanwhile was not heard. The pages come back, and are told how things are.
+    if (!is) for (const { sink } of streams.all()) sink.end();
+  };
+  await ground.listener.listen(liveChannel, hear, connected);
+
+  const stopBeating = beat(streams);
+  const looking = setInterval(() => void endDead(ground, streams.all()), lookEvery).unref();
+  return {
+    open: ({ accountId, sessionId }) => {
+      if (!listening) throw unavailable('Nothing can be told at the moment');
+      return new EventReply((sink) => {
+        const stream = { accountId, sessionId, sink };
+        streams.add(stream);
+        bells.ring([accountId]);
+        return () => streams.remove(stream);
+      });
+    },
+    close: () => {
+      listening = false;
+      stopBeating();
+      clearInterval(looking);
+      for (const { sink } of streams.all()) sink.end();
+    },
+  };
+}
+
+/** Rings after all that is due has been heard: many notifications at once are one message, and one question. */
+function ringing({ db, log }: LiveGround, streams: Streams) {
+  const due = new Set<number>();
+  let running = false;
+  const run = async () => {
+    running = true;
+    try {
+      while (due.size > 0) {
+        const ids = [...due].filter((id) => streams.of(id).length > 0);
+        due.clear();
+        for (let from = 0; from < ids.length; from += batch) {
+          const bells = await bellsOf(db, ids.slice(from, from + batch));
+          for (const [id, bell] of bells) for (const stream of streams.of(id)) write(stream, 'notification', bell);
+        }
+      }
+    } catch (error) {
+      // They come back and ask again, by when the database may answer.
+      log.warn({ reason: (error as Error).message }, 'open pages could not be told of notifications');
+      for (const { sink } of streams.all()) sink.end();
+    } finally {
+      running = false;
+    }
+  };
+  return {
+    ring: (accountIds: readonly number[]) => {
+      for (const id of accountIds) due.add(id);
+      if (!running) void run();
+    },
+  };
+}
+
+/** Says goodbye to those whose session is over. */
+async function endDead({ living, log }: LiveGround, open: readonly LiveStream[]): Promise<void> {
+  try {
+    for (let from = 0; from < open.length; from += batch) {
+      const some = open.slice(from, from + batch);
+      const alive = await living(some.map(({ sessionId }) => sessionId));
+      for (const stream of some.filter(({ sessionId }) => !alive.has(sessionId))) {
+        write(stream, 'ended');
+        stream.sink.end();
+      }
+    }
+  } catch (error) {
+    // Their next request is refused in any case.
+    log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
+  }
+}
+
+const announcement: z.ZodType<Announced> = z.object({ say: z.enum(liveMessages), to: z.array(z.int()) });
+const announced = (payload: string): Announced => announcement.parse(JSON.parse(payload));

@@ -1,0 +1,109 @@
+import { notification } from '#platform/contract/notify.ts';
+import { fetchBell } from '#modules/notifications/contract.ts';
+import { accountOf, inWork, sampleKind, tellCast } from '#modules/notifications/server/testing/told.ts';
+import type { Bell } from '#platform/contract/notify.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { notify } from './notify.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const titles = async (role: Role): Promise<readonly string[]> =>
+  (await portal.call<Bell>(fetchBell, { as: role })).result.newest.map(({ title }) => title);
+const choose = async (role: Role, kind: string, in_app: boolean, mail: string) =>
+  portal.database.pool.query(
+    `insert into notification_preference values ($1, $2, $3, $4)
+     on conflict (account_id, kind) do update set in_app = $3, mail = $4`,
+    [await accountOf(portal, role), kind, in_app, mail],
+  );
+const mailsTo = async (role: Role) => portal.mails(cast[role].email);
+
+describe('a notification', () => {
+  test('reaches each of its people once, and nobody else', async () => {
+    await tellCast(portal, ['hr', 'partner', 'hr'], { title: 'For two' });
+    expect((await titles('hr')).filter((title) => title === 'For two')).toHaveLength(1);
+    expect(await titles('partner')).toContain('For two');
+    expect(await titles('admin')).not.toContain('For two');
+  });
+
+  test('is not for whoever did it', async () => {
+    const [actor, other] = [await accountOf(portal, 'partner'), await accountOf(portal, 'hr')];
+    const told = { to: [actor, other], title: 'By the partner', link: '/dashboard' };
+    await inWork(portal, (work) => notify(work, sampleKind, told), { accountId: actor });
+    expect(await titles('partner')).not.toContain('By the partner');
+    expect(await titles('hr')).toContain('By the partner');
+  });
+
+  test('is not for those who may not sign in any more, nor is a mail', async () => {
+    const away = "update account set dot_access = $2 where email = $1 and audience = 'team'";
+    await portal.database.pool.query(away, [cast.hod.email, false]);
+    const kind = notification('test.mailed', { group: 'Samples', says: 'Mailed', mail: 'atOnce' });
+    await tellCast(portal, ['hod'], { title: 'Too late' }, kind);
+    await portal.database.pool.query(away, [cast.hod.email, true]);
+    expect(await titles('hod')).not.toContain('Too late');
+    expect((await mailsTo('hod')).map(({ subject }) => subject)).not.toContain('Too late');
+  });
+
+  test('is gone with the change that it tells of', async () => {
+    const to = [await accountOf(portal, 'hr')];
+    const failing = inWork(portal, async (work) => {
+      await notify(work, sampleKind, { to, title: 'Never happened', link: '/dashboard' });
+      throw new Error('It came to nothing');
+    });
+    await expect(failing).rejects.toThrow('It came to nothing');
+    expect(await titles('hr')).not.toContain('Never happened');
+  });
+
+  test('with a word that was used for its kind is told once, and told to those who did not get it', async () => {
+    await tellCast(portal, ['hr'], { title: 'Only once', once: 'word' });
+    await tellCast(portal, ['hr', 'partner'], { title: 'Only once', once: 'word' });
+    await tellCast(portal, ['hr'], { title: 'Another word', once: 'other' });
+    expect((await titles('hr')).filter((title) => /once|word/.test(title))).toEqual(['Another word', 'Only once']);
+    expect((await titles('partner')).filter((title) => title === 'Only once')).toHaveLength(1);
+  });
+
+  test('leads into the portal, nowhere else', async () => {
+    for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'dashboard']) {
+      await expect(tellCast(portal, ['hr'], { link })).rejects.toThrow('notification_link_check');
+    }
+  });
+});
+
+describe('how a person is told', () => {
+  const kind = notification('test.told', { group: 'Samples', says: 'Something', mail: 'atOnce' });
+  const mandatory = notification('test.must', {
+    group: 'Samples',
+    says: 'Something important',
+    mail: 'atOnce',
+    mandatory: 'It is about the safety of your account',
+  });
+
+  test.each([
+    { chosen: undefined, inApp: true, mailed: true },
+    { chosen: { inApp: true, mail: 'never' }, inApp: true, mailed: false },
+    { chosen: { inApp: false, mail: 'atOnce' }, inApp: false, mailed: true },
+    { chosen: { inApp: false, mail: 'never' }, inApp: false, mailed: false },
+    { chosen: { inApp: true, mail: 'daily' }, inApp: true, mailed: false },
+  ])('$chosen: in the portal $inApp, by mail at once $mailed', async ({ chosen, inApp, mailed }) => {
+    const title = `Told ${JSON.stringify(chosen)}`;
+    if (chosen) await choose('director', kind.name, chosen.inApp, chosen.mail);
+    await tellCast(portal, ['director'], { title, body: 'More of it', link: '/events?p=2' }, kind);
+    expect((await titles('director')).includes(title)).toBe(inApp);
+    const mail = (await mailsTo('director')).find(({ subject }) => subject === title);
+    expect(mail !== undefined).toBe(mailed);
+    if (mail) expect(mail.text).toContain(`${portal.config.publicUrl}/events?p=2`);
+    if (mail) expect(mail.text).toContain('More of it');
+  });
+
+  test('what is mandatory comes whatever was chosen, and its mail says why', async () => {
+    await choose('director', mandatory.name, false, 'never');
+    await tellCast(portal, ['director'], { title: 'You must know' }, mandatory);
+    expect(await titles('director')).toContain('You must know');
+    const [mail] = await mailsTo('director');
+    expect(mail).toMatchObject({ subject: 'You must know', text: expect.stringContaining('safety of your account') });
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  type MailPace,
+  type NotificationKind,
+  type Preference,
+  preferenceFor,
+  type QuietHours,
+} from '#platform/contract/notify.ts';
+import { sql } from 'kysely';
+import { tell } from '../live/tell.ts';
+import { type MailTemplate, sendMail } from '../mail/mail.ts';
+import type { Work } from '../work.ts';
+import { plainMail } from './mails.ts';
+import { endOfQuiet } from './quiet.ts';
+
+/** What is told; the title says it all in one line, the body may add a sentence. */
+export type Told<Data> = {
+  /**
+   * Account ids. The caller has made sure that these people may see the record: its recipients start from visibility.
+   * Who may not sign in any more, and whoever did it, are left out here.
+   */
+  readonly to: readonly number[];
+  readonly title: string;
+  readonly body?: string;
+  /** Where it leads, within the portal: '/addEnquiry/update/12?step=3'. */
+  readonly link: string;
+  readonly entity?: string;
+  readonly entityId?: number | string;
+  /** The same word twice for the same kind is told to a person once. */
+  readonly once?: string;
+  /** A letter of its own; a plain one of title, body and link when not given. */
+  readonly mail?: { readonly template: MailTemplate<Data>; readonly data: (person: Person) => Data };
+};
+
+export type Person = { readonly id: number; readonly name: string; readonly email: string };
+
+type Reached = Person & {
+  in_app: boolean | null;
+  mail: MailPace | null;
+  begins: string | null;
+  ends: string | null;
+};
+
+/**
+ * Tells people of what happened, in its own transaction: each in the portal, by mail at once or with a digest, as they
+ * have chosen; their open pages hear of it after the commit.
+ */
+export async function notify<Data = never>(work: Work, kind: NotificationKind, told: Told<Data>): Promise<void> {
+  const reached = (await reachable(work, kind, told.to)).map((person) => wayTo(kind, person));
+  const fresh = new Set(await store(work, kind, told, reached));
+  for (const { person, mail } of reached) {
+    if (mail !== 'atOnce' || !fresh.has(person.id)) continue;
+    const quiet = quietHoursOf(person);
+    // What nobody can switch off does not wait for the morning either.
+    const at = quiet && kind.mandatory === null ? endOfQuiet(quiet, work.now, work.config.firm.zone) : undefined;
+    await sendNotification(work, kind, told, person, at);
+  }
+  const ringing = reached.filter(({ person, inApp }) => inApp && fresh.has(person.id));
+  await tell(
+    work,
+    ringing.map(({ person }) => person.id),
+    'notification',
+  );
+}
+
+/** Of these people, those who may still sign in, with what they chose for this kind. */
+async function reachable(work: Work, kind: NotificationKind, to: readonly number[]): Promise<readonly Reached[]> {
+  const others = [...new Set(to)].filter((id) => id !== work.actor.accountId);
+  if (others.length === 0) return [];
+  const { rows } = await sql<Reached>`
+    select account.id, account.name, account.email, chosen.in_app, chosen.mail, quiet.begins, quiet.ends
+    from account
+    left join notification_preference as chosen on chosen.account_id = account.id and chosen.kind = ${kind.name}
+    left join notification_quiet_hours as quiet on quiet.account_id = account.id
+    where account.id = any(${others}::bigint[]) and account.dot_access
+    order by account.id`.execute(work.db);
+  return rows;
+}
+
+type Way = Preference & { readonly person: Reached };
+
+function wayTo(kind: NotificationKind, person: Reached): Way {
+  const { in_app, mail } = person;
+  const chosen = in_app === null || mail === null ? undefined : { inApp: in_app, mail };
+  return { person, ...preferenceFor(kind, chosen) };
+}
+
+/** @returns the accounts for which it is new */
+async function store(
+  work: Work,
+  kind: NotificationKind,
+  told: Omit<Told<never>, 'mail' | 'to'>,
+  reached: readonly Way[],
+): Promise<readonly number[]> {
+  const rows = reached
+    .filter(({ inApp, mail }) => inApp || mail !== 'never')
+    .map(({ person, inApp, mail }) => ({
+      account_id: person.id,
+      kind: kind.name,
+      group_name: kind.group,
+      severity: kind.severity,
+      approval: kind.approval,
+      title: told.title,
+      body: told.body ?? '',
+      link: told.link,
+      entity: told.entity ?? null,
+      entity_id: told.entityId ?? null,
+      once: told.once ?? null,
+      in_app: inApp,
+      digest: mail === 'daily' || mail === 'weekly' ? mail : null,
+      created_at: work.now.toISOString(),
+    }));
+  const first = rows[0];
+  if (!first) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const stored = await sql<{ account_id: number }>`
+    insert into notification (${columns})
+    select ${columns} from json_populate_recordset(null::notification, ${JSON.stringify(rows)}::json)
+    on conflict (account_id, kind, once) where once is not null do nothing
+    returning account_id`.execute(work.db);
+  return stored.rows.map(({ account_id }) => account_id);
+}
+
+const quietHoursOf = ({ begins, ends }: Reached): QuietHours | undefined =>
+  begins === null || ends === null ? undefined : { begins, ends };
+
+async function sendNotification<Data>(
+  work: Work,
+  kind: NotificationKind,
+  told: Told<Data>,
+  person: Person,
+  at: Date | undefined,
+): Promise<void> {
+  const { mail } = told;
+  if (mail) await sendMail(work, mail.template, person.email, mail.data(person), { at });
+  else await sendMail(work, plainMail, person.email, { person, kind, told }, { at });
+}
