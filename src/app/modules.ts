@@ -9,6 +9,7 @@ import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
+import { staffDirectory } from '#modules/staff/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
@@ -24,4 +25,5 @@ export const modules: readonly ModuleContract[] = [
   recentlyDeleted,
   search,
   settings,
+  staffDirectory,
 ];

@@ -9,6 +9,7 @@ import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
+import { staffRoutes } from '#modules/staff/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
 import { modules } from '#app/modules.ts';
 import { auditWords } from './audit-words.ts';
@@ -33,4 +34,5 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...recentlyDeletedRoutes(deletables),
   ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
+  ...staffRoutes,
 ];

@@ -9,10 +9,11 @@ import { seedAccess } from '#modules/access/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
+import { seedStaff } from '#modules/staff/server/demo.ts';
 import pino from 'pino';
 
 /** In the order in which they refer to one another. */
-const parts: readonly SeedPart[] = [seedAccess, seedMasters, seedEvents, seedEnquiries];
+const parts: readonly SeedPart[] = [seedAccess, seedMasters, seedEvents, seedEnquiries, seedStaff];
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
 export async function seedAll(
@@ -46,6 +47,8 @@ export async function contentHash(database: Database): Promise<string> {
       'account',
       'festival',
       'company',
+      'team',
+      'employee',
       'leave',
       'event',
       'enquiry',

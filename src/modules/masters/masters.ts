@@ -199,7 +199,7 @@ export const jobStatus = master({
   },
 });
 
-const team = master({
+export const team = master({
   title: 'Team',
   fields: {
     name: text('Team', { unique: true }),

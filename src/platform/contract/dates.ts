@@ -45,6 +45,13 @@ export function showMoment(moment: string | null | undefined, zone: string): str
 /** The date a number of days later (or earlier). */
 export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(Date.parse(date) + days * day);
 
+/** The same day some months later (or earlier), or that month's last where it is shorter: 31-01 and a month is 28-02. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year, month, dayOfMonth] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoOf(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)));
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;
 

@@ -175,6 +175,13 @@ export const wordField = (label: string, words: readonly string[]): z.ZodType<st
     .enum(words as [string, ...string[]], { error: `Please select ${label}` })
     .meta({ title: label, examples: [words[0]] });
 
+/** The same field where it may stay empty: null when nothing is said. */
+export function optional<Value>(field: z.ZodType<Value>): z.ZodType<Value | null> {
+  const { title, examples } = z.globalRegistry.get(field) ?? {};
+  const open = field.nullish().transform((value) => value ?? null);
+  return open.meta({ ...(title && { title }), ...(Array.isArray(examples) && { examples }) });
+}
+
 const withoutSpaces = (label: string, pattern: RegExp, tidy: (text: string) => string): z.ZodType<string> =>
   requiredText(label)
     .transform((text) => tidy(text.replace(/ /g, '')))

@@ -1,16 +1,13 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
+import { keyOf } from '#platform/server/sealed.ts';
 
 /** What a derived key is for; two purposes never share one. */
-type Purpose = 'keyword' | 'recovery code' | 'known device' | 'attempt' | 'refused address';
-
-/** A 256-bit key of its own for each purpose, from one configured secret. */
-export const keyFor = (secret: string, purpose: Purpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `portico ${purpose}`, 32));
+type Purpose = 'recovery code' | 'known device' | 'attempt' | 'refused address';
 
 /** A keyed digest: without the portal's secret nobody can try out what it may stand for. */
 export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, text: string): string =>
-  createHmac('sha256', keyFor(config.sessionSecret, purpose)).update(text).digest('base64url');
+  createHmac('sha256', keyOf(config.sessionSecret, purpose)).update(text).digest('base64url');
 
 /** A plain digest, for what is too random to be tried out. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

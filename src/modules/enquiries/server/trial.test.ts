@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { type Enquiry, enquiryEvents, fetchAllEnquiry, fetchEnquiryById, trialCategory } from '../contract.ts';
 import * as wizard from '../wizard.ts';
-import { addEnquiry, auditOf } from './testing/enquiries.ts';
+import { addEnquiry, auditOf, clientManagers, recipientsOf } from './testing/enquiries.ts';
 
 const today = '2026-11-20';
 const day = (offset: number) => showDate(addDays(today, offset));
@@ -280,6 +280,6 @@ describe('the reminder of a trial that ends', () => {
     const { id } = await addEnquiry(own, 'client', { category: trialCategory });
     await own.call(wizard.editTrialDate, { as: 'admin', query: { id, trailStart: day(-7), trailEnd: day(2) } });
     await remind(own);
-    expect((await own.mails()).map(({ recipient }) => recipient)).toEqual([cast.manager.email]);
+    expect(recipientsOf(await own.mails())).toEqual(await clientManagers(own));
   });
 });

@@ -4,7 +4,7 @@ import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Master } from '#platform/contract/master.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { company, currency, leave } from '../masters.ts';
+import { company, currency, leave, team } from '../masters.ts';
 
 /** The demo firm (domain specification, section 4.3): who fronts the clients, who delivers, what leave each grants. */
 export const seedMasters: SeedPart = {
@@ -21,6 +21,7 @@ export const seedMasters: SeedPart = {
       { ...deliveryCompany, country_id: ids.country('IN'), currency_id: ids.currency('INR') },
     ]);
     await bank(seeding, ids.currency('GBP'));
+    await seedTeams(seeding);
     const [front = 0, delivery = 0] = companies;
     await add(seeding, leave, [
       { leave: 'Annual leave, London', leave_type_id: ids.leaveType('PL'), company_id: front, annual_days: 28 },
@@ -85,6 +86,23 @@ async function add(
   }
   return ids;
 }
+
+/** Teams of five to eight for the firm's people, in every department. */
+async function seedTeams(seeding: Seeding): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; taken: string[] }>`
+    select department.id, department.name, array_remove(array_agg(team.name), null) as taken
+    from department left join team on team.department_id = department.id
+    group by department.id order by department.id`.execute(seeding.work.db);
+  const each = Math.max(1, Math.ceil((40 * seeding.factor ** 0.6) / 6.5 / 7));
+  const teams = rows.flatMap(({ id, name, taken }) =>
+    Array.from({ length: each }, (_, at) => `${name} ${inWords[at] ?? at + 1}`)
+      .filter((called) => !taken.includes(called))
+      .map((called) => ({ name: called, department_id: id })),
+  );
+  await add(seeding, team, teams);
+}
+
+const inWords = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
 async function idsOf({ work }: Seeding) {
   const { rows } = await sql<{ kind: string; code: string; id: number }>`

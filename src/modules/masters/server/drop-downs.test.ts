@@ -33,9 +33,11 @@ describe('drop-downs', () => {
       rows: expect.arrayContaining([expect.objectContaining({ job_name: 'Payroll', colour: 'Amber' })]),
     });
     expect(await ask(contract.listManagers)).toMatchObject({
-      rows: ['Calric Cindarworth', 'Devesh Dorvanath', 'Elina Elmardale', 'Fenora Farrowley'].map((employee_name) => ({
-        employee_name,
-      })),
+      rows: expect.arrayContaining(
+        ['Calric Cindarworth', 'Devesh Dorvanath', 'Elina Elmardale', 'Fenora Farrowley'].map((employee_name) =>
+          expect.objectContaining({ employee_name }),
+        ),
+      ),
     });
     for (const { call, words } of contract.listFixed) {
       expect(await ask(call)).toEqual({ rows: words.map((name, at) => ({ id: at + 1, name })) });

@@ -59,3 +59,14 @@ export async function auditOf(portal: TestPortal, id: number) {
   );
   return rows;
 }
+
+/** Their addresses, sorted. */
+export async function clientManagers({ database }: TestPortal): Promise<string[]> {
+  const { rows } = await database.pool.query<{ email: string }>(
+    `select email from account join role on role.id = role_id where role.name = 'Client Manager' order by email`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+export const recipientsOf = (mails: readonly { recipient: string }[]): string[] =>
+  [...new Set(mails.map(({ recipient }) => recipient))].toSorted();

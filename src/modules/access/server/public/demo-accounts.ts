@@ -1,0 +1,13 @@
+import { insertRows } from '#platform/server/insert.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** A colleague of the demo firm who is not of the cast. */
+export type DemoAccount = { email: string; name: string; role_id: number; dot_access: boolean; created_at: string };
+
+/** Opens accounts of the Team for the demo firm. They have no password, so that nobody can sign in with them. */
+export const addDemoAccounts = (work: Work, accounts: readonly DemoAccount[]): Promise<number[]> =>
+  insertRows(
+    work,
+    'account',
+    accounts.map((account) => ({ audience: 'team', client_id: null, permission_version: 1, version: 1, ...account })),
+  );

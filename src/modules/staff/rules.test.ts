@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '#platform/contract/dates.ts';
+import { masked, monthsBetween, serviceText, statusOn, type Terms, whyNotManager, wrongTerms } from './rules.ts';
+
+const today = '2026-11-20';
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1980-01-01', days));
+
+describe('total years of service', () => {
+  test.each([
+    ['2022-04-20', '2026-11-20', '4 Y 7 M'],
+    ['2022-04-21', '2026-11-20', '4 Y 6 M'],
+    ['2026-11-20', '2026-11-20', '0 Y 0 M'],
+    ['2026-10-31', '2026-11-30', '0 Y 1 M'],
+    ['2024-02-29', '2025-02-28', '1 Y 0 M'],
+    ['2027-01-04', '2026-11-20', '0 Y 0 M'],
+  ])('from %s to %s is %s', (from, to, shown) => expect(serviceText(from, to)).toBe(shown));
+
+  test('counts every month that is wholly over, and no other', () => {
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const [from, to] = [one, other].toSorted();
+        if (from === undefined || to === undefined) return;
+        const months = monthsBetween(from, to);
+        expect(addMonths(from, months) <= to).toBe(true);
+        expect(addMonths(from, months + 1) > to).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('where somebody stands', () => {
+  test.each([
+    [null, null, 'ACTIVE'],
+    ['2026-11-01', null, 'NOTICE'],
+    ['2026-11-01', '2026-11-20', 'NOTICE'],
+    ['2026-11-01', '2026-11-19', 'EXITED'],
+  ])('resigned %s, last day %s: %s', (date_of_resignation, last_working_date, status) =>
+    expect(statusOn(today, { date_of_resignation, last_working_date })).toBe(status),
+  );
+});
+
+const fine: Terms = {
+  doj: '2026-08-01',
+  dob: '1999-02-03',
+  confirmation_status: 'PENDING',
+  due_date: '2026-11-01',
+  date_of_confirmation: null,
+  date_of_resignation: null,
+  last_working_date: null,
+  reason_of_resignation: null,
+};
+
+describe('confirmation', () => {
+  test.each<[string, Partial<Terms>, Partial<Terms> | null, Record<string, string>]>([
+    ['pending is fine', {}, null, {}],
+    [
+      'confirmed needs its date',
+      { confirmation_status: 'CONFIRMED' },
+      {},
+      { date_of_confirmation: 'Date of confirmation is required' },
+    ],
+    ['confirmed today', { confirmation_status: 'CONFIRMED', date_of_confirmation: today }, {}, {}],
+    [
+      'not before joining',
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: '2026-07-31' },
+      {},
+      { date_of_confirmation: 'This is before the date of joining' },
+    ],
+    [
+      'not tomorrow',
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: '2026-11-21' },
+      {},
+      { date_of_confirmation: 'The date of confirmation is not in the future' },
+    ],
+    [
+      'extended needs a due date',
+      { confirmation_status: 'EXTENDED', due_date: null },
+      {},
+      { due_date: 'An extended probation needs its new due date' },
+    ],
+    [
+      'extended to a later day',
+      { confirmation_status: 'EXTENDED' },
+      {},
+      { due_date: 'The new due date is after 01-11-2026' },
+    ],
+    ['extended', { confirmation_status: 'EXTENDED', due_date: '2027-02-01' }, {}, {}],
+    [
+      'not taken back',
+      {},
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: today },
+      { confirmation_status: 'Who is confirmed stays confirmed' },
+    ],
+    [
+      'a date belongs to the confirmed',
+      { date_of_confirmation: today },
+      {},
+      { date_of_confirmation: 'Only who is confirmed has this date' },
+    ],
+  ])('%s', (_, change, before, wrong) =>
+    expect(wrongTerms({ ...fine, ...change }, before && { ...fine, ...before }, today)).toEqual(wrong),
+  );
+});
+
+test.each<[string, Partial<Terms>, Record<string, string>]>([
+  ['nobody joins at 15', { dob: '2010-08-02' }, { dob: 'Nobody joins before they are 16' }],
+  [
+    'no resignation before joining',
+    { date_of_resignation: '2026-07-01' },
+    { date_of_resignation: 'This is before the date of joining' },
+  ],
+  [
+    'no last day before the resignation',
+    { date_of_resignation: '2026-10-10', last_working_date: '2026-10-09' },
+    { last_working_date: 'The last working date is not before the resignation' },
+  ],
+  [
+    'no reason without a resignation',
+    { reason_of_resignation: 'personal' },
+    { date_of_resignation: 'A reason of resignation needs its date' },
+  ],
+])('%s', (_, change, wrong) => expect(wrongTerms({ ...fine, ...change }, null, today)).toEqual(wrong));
+
+test('whatever managers are chosen, nobody comes to report to themselves', () => {
+  const choice = fc.record({ id: fc.integer({ min: 1, max: 12 }), manager: fc.integer({ min: 1, max: 12 }) });
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 60 }), (choices) => {
+      const managers = new Map<number, number | null>();
+      for (const { id, manager } of choices) {
+        if (whyNotManager(managers, id, manager) === undefined) managers.set(id, manager);
+      }
+      for (const id of managers.keys()) {
+        const above = new Set<number>();
+        for (let at = managers.get(id) ?? null; at !== null; at = managers.get(at) ?? null) {
+          expect(at).not.toBe(id);
+          expect(above.has(at)).toBe(false);
+          above.add(at);
+        }
+      }
+    }),
+  );
+});
+
+test('numbers are shown by their last four characters only', () => {
+  expect(masked('000000001234')).toBe('•••• •••• 1234');
+  expect(masked('ZZZPZ1234Z')).toBe('••••••234Z');
+});

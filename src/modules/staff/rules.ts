@@ -1,0 +1,128 @@
+/** The rules of a member of staff's record, for the server that refuses and the page that says why. */
+import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
+
+export const confirmationStatuses = ['PENDING', 'EXTENDED', 'CONFIRMED'] as const;
+export type ConfirmationStatus = (typeof confirmationStatuses)[number];
+
+export const employeeStatuses = ['ACTIVE', 'NOTICE', 'EXITED'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
+/** Whole months from one date to another: a month is over on the same day of the next, or on its last day. */
+export function monthsBetween(from: PlainDate, to: PlainDate): number {
+  if (to < from) return 0;
+  const [years, months] = [part(to, 0, 4) - part(from, 0, 4), part(to, 5, 7) - part(from, 5, 7)];
+  const whole = years * 12 + months;
+  return addMonths(from, whole) > to ? whole - 1 : whole;
+}
+
+/** Total years of service in whole years and months, '4 Y 7 M' (domain specification, section 1.15). */
+export function serviceText(from: PlainDate, to: PlainDate): string {
+  const months = monthsBetween(from, to);
+  return `${Math.floor(months / 12)} Y ${months % 12} M`;
+}
+
+const part = (date: PlainDate, from: number, to: number) => Number(date.slice(from, to));
+
+/** Where somebody stands with the firm, by the last day that was agreed on. */
+export function statusOn(today: PlainDate, leaving: Leaving): EmployeeStatus {
+  const { date_of_resignation, last_working_date } = leaving;
+  if (last_working_date) return last_working_date < today ? 'EXITED' : 'NOTICE';
+  return date_of_resignation ? 'NOTICE' : 'ACTIVE';
+}
+
+type Leaving = { readonly date_of_resignation: PlainDate | null; readonly last_working_date: PlainDate | null };
+
+/** What the rules look at of a record that is being saved. */
+export type Terms = Leaving & {
+  readonly doj: PlainDate;
+  readonly dob: PlainDate | null;
+  readonly confirmation_status: ConfirmationStatus;
+  readonly due_date: PlainDate | null;
+  readonly date_of_confirmation: PlainDate | null;
+  readonly reason_of_resignation: string | null;
+};
+
+type Wrong = Record<string, string>;
+
+/**
+ * What is wrong with a record's dates, each at its field.
+ * @param before the record as it was; null for somebody new
+ */
+export const wrongTerms = (terms: Terms, before: Terms | null, today: PlainDate): Wrong => ({
+  ...wrongBirth(terms),
+  ...wrongLeaving(terms),
+  ...wrongConfirmation(terms, before, today),
+});
+
+const youngest = 16;
+
+function wrongBirth({ dob, doj }: Terms): Wrong {
+  if (dob === null || addMonths(dob, youngest * 12) <= doj) return {};
+  return { dob: `Nobody joins before they are ${youngest}` };
+}
+
+function wrongLeaving({ doj, date_of_resignation, last_working_date, reason_of_resignation }: Terms): Wrong {
+  const wrong: Wrong = {};
+  if (date_of_resignation && date_of_resignation < doj) wrong['date_of_resignation'] = beforeJoining;
+  if (last_working_date && last_working_date < doj) wrong['last_working_date'] = beforeJoining;
+  if (last_working_date && date_of_resignation && last_working_date < date_of_resignation) {
+    wrong['last_working_date'] = 'The last working date is not before the resignation';
+  }
+  if (reason_of_resignation && !date_of_resignation && !last_working_date) {
+    wrong['date_of_resignation'] = 'A reason of resignation needs its date';
+  }
+  return wrong;
+}
+
+const beforeJoining = 'This is before the date of joining';
+
+function wrongConfirmation(terms: Terms, before: Terms | null, today: PlainDate): Wrong {
+  const { confirmation_status: status, date_of_confirmation: on, due_date: due, doj } = terms;
+  if (before?.confirmation_status === 'CONFIRMED' && status !== 'CONFIRMED') {
+    return { confirmation_status: 'Who is confirmed stays confirmed' };
+  }
+  if (status === 'CONFIRMED') {
+    if (!on) return { date_of_confirmation: 'Date of confirmation is required' };
+    if (on < doj) return { date_of_confirmation: beforeJoining };
+    return on > today ? { date_of_confirmation: 'The date of confirmation is not in the future' } : {};
+  }
+  if (on) return { date_of_confirmation: 'Only who is confirmed has this date' };
+  if (due && due < doj) return { due_date: beforeJoining };
+  if (status === 'EXTENDED') return wrongExtension(due, before);
+  return before?.confirmation_status === 'EXTENDED'
+    ? { confirmation_status: 'The probation was extended already' }
+    : {};
+}
+
+function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
+  if (!due) return { due_date: 'An extended probation needs its new due date' };
+  const earlier = before?.confirmation_status === 'PENDING' ? before.due_date : null;
+  return earlier && due <= earlier ? { due_date: `The new due date is after ${showDate(earlier)}` } : {};
+}
+
+/**
+ * Why somebody cannot be a manager of somebody, in one of the two trees; undefined when they can.
+ * @param managers who reports to whom in that tree, as it is
+ * @param id null for somebody new
+ */
+export function whyNotManager(
+  managers: ReadonlyMap<number, number | null>,
+  id: number | null,
+  manager: number,
+): string | undefined {
+  if (manager === id) return 'Nobody is their own manager';
+  const seen = new Set<number>();
+  for (let above: number | null = manager; above !== null && !seen.has(above); above = managers.get(above) ?? null) {
+    if (above === id) return 'This person reports to them already';
+    seen.add(above);
+  }
+  return undefined;
+}
+
+/** '•••• •••• 1234': all but the last four. */
+export const masked = (number: string): string =>
+  number.replace(/.(?=.{4})/g, '•').replace(/(.{4})(?=.)/g, number.length === 12 ? '$1 ' : '$1');
+
+/** The roles of decisions D1 that know more than the directory. */
+export const adminRole = 1;
+export const hrRole = 2;

@@ -1,0 +1,238 @@
+import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import { familyName, givenName, streetAddress } from '#platform/server/demo/names.ts';
+import type { Seeding } from '#platform/server/demo/seed.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { sql } from 'kysely';
+import { bloodGroups } from '../employee.ts';
+import { statusOn } from '../rules.ts';
+import { extended, type Person } from './demo-people.ts';
+import { leads, shapes } from './demo-posts.ts';
+
+/** Master data by what it is called: 'team Payroll One' -> id. */
+type Masters = (kind: string, name: string) => number | null;
+
+/** People as rows of their table, ids from 1 in the same order, so that managers can be told by their place. */
+export async function rowsOf(seeding: Seeding, people: readonly Person[], accounts: ReadonlyMap<string, number>) {
+  const masters = await mastersOf(seeding);
+  const codes = codesOf(people);
+  const units = unitsOf(people, masters);
+  return people.map((person, at) => {
+    const { chance, name, email, doj, manager } = person;
+    const unit = units[person.left === null ? at : (manager ?? 0)];
+    return {
+      id: at + 1,
+      user_id: accounts.get(email) ?? null,
+      employee_id: codes.get(person) ?? '',
+      employee_name: name,
+      designation: designationOf(person),
+      department_id: unit?.department,
+      heads_department_id: person.left === null ? (unit?.heads ?? null) : null,
+      team_id: unit?.team ?? null,
+      grade_id: masters('grade', person.member === 'newcomer' ? 'Trainee' : shapes[person.post.kind].grade),
+      email,
+      ...placeOf(person, masters),
+      reporting_manager_1_id: manager === null ? null : manager + 1,
+      reporting_manager_2_id: secondOf(people, person),
+      doj,
+      ...confirmationOf(person, seeding.asOf),
+      ...leavingOf(person, at, seeding.asOf),
+      ...privateOf(chance, doj),
+      created_at: startOfDay(doj, 'UTC'),
+      version: 1,
+    };
+  });
+}
+
+const designationOf = ({ post, chance, member }: Person) => {
+  const { titles } = shapes[post.kind];
+  if (member === 'newcomer') return 'Trainee Accountant';
+  if (post.kind === 'Support' && post.place % 4 === 3) return 'Marketing Executive';
+  return (post.place === 0 ? titles[0] : undefined) ?? chance.pick('title', titles.slice(-2));
+};
+
+/** Codes in the order of joining. */
+function codesOf(people: readonly Person[]): ReadonlyMap<Person, string> {
+  const byJoining = people.toSorted((one, other) => one.doj.localeCompare(other.doj));
+  return new Map(byJoining.map((person, at) => [person, `EMP${String(at + 1).padStart(4, '0')}`]));
+}
+
+type Unit = { department: number | null; team: number | null; heads: number | null };
+
+const mainDepartments = ['Payroll', 'Taxation', 'SME', 'TAS', 'Bookkeeping', 'Audit'];
+const teamWords = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** Department and team of everybody: of their lead's, and of a lead the next that has none. */
+function unitsOf(people: readonly Person[], masters: Masters): (Unit | undefined)[] {
+  const units: (Unit | undefined)[] = [];
+  const teams = new Map<string, number>();
+  const headed = new Set<string>();
+  let main = 0;
+  for (const person of people.filter(({ left }) => left === null)) {
+    const { kind, place } = person.post;
+    const lead = leads(person.post);
+    const above = person.manager === null ? undefined : units[person.manager];
+    const isMain = kind === 'Client Manager' || kind === 'HOD';
+    const name = isMain ? (mainDepartments[main++ % mainDepartments.length] ?? 'SME') : departmentOf(kind, place);
+    if (!lead && (kind === 'Senior' || kind === 'Accountant')) {
+      units.push({ department: above?.department ?? null, team: above?.team ?? null, heads: null });
+      continue;
+    }
+    const number = teams.get(name) ?? 0;
+    if (lead) teams.set(name, number + 1);
+    const team = masters('team', `${name} ${teamWords[lead ? number : 0] ?? number + 1}`);
+    const heads = (lead || kind === 'Director') && !headed.has(name);
+    if (heads) headed.add(name);
+    const department = masters('department', name);
+    units.push({
+      department,
+      team: lead || kind === 'HR' || kind === 'Support' ? team : null,
+      heads: heads ? department : null,
+    });
+  }
+  return units;
+}
+
+function departmentOf(kind: Person['post']['kind'], place: number): string {
+  if (kind === 'HR') return 'HR';
+  return kind === 'Support' && place % 4 === 3 ? 'Marketing' : 'Operations';
+}
+
+/** The partner or director above one's manager stands in for them. */
+function secondOf(people: readonly Person[], { manager, post, left }: Person): number | null {
+  if (manager === null || left !== null || post.kind === 'Partner' || post.kind === 'Director') return null;
+  const above = people[manager]?.manager ?? null;
+  return above === null || leads(post) ? null : above + 1;
+}
+
+/** Partners, directors and client managers sit in London, one in seven of the others too; the rest deliver from India. */
+function placeOf({ post, chance }: Person, masters: Masters) {
+  const front = ['Partner', 'Director', 'Client Manager'].includes(post.kind) || chance.chance('front', 0.14);
+  const shift = chance.weighted('shift', [
+    ['Day', 80],
+    ['Afternoon', 15],
+    ['Night', 5],
+  ]);
+  const earns = ['Senior', 'Accountant'].includes(post.kind);
+  return {
+    company_id: masters('company', front ? 'UK' : 'IN'),
+    location_id: masters(
+      'location',
+      front
+        ? 'London'
+        : chance.weighted('city', [
+            ['Ahmedabad', 8],
+            ['Pune', 2],
+          ]),
+    ),
+    mode_of_work_id: masters(
+      'mode',
+      chance.weighted('mode', [
+        ['Office', 60],
+        ['Hybrid', 30],
+        ['Home', 10],
+      ]),
+    ),
+    operation_member_categorization_id: masters('kind', earns ? 'Fee earner' : leads(post) ? 'Reviewer' : 'Support'),
+    shift_type_id: masters('shift', front ? 'London office' : shift),
+    employment_type: chance.weighted('employment', [
+      ['Permanent', 94],
+      ['Fixed term', 4],
+      ['Contractor', 2],
+    ]),
+    weekly_capacity_min: front ? 2250 : 2400,
+    zone: front ? 'Europe/London' : 'Asia/Kolkata',
+    phone: front
+      ? `07700900${String(chance.whole('phone', 0, 999)).padStart(3, '0')}`
+      : `+00000${String(chance.whole('phone', 0, 9_999_999)).padStart(7, '0')}`,
+  };
+}
+
+const probationMonths = 3;
+
+/** Confirmed after three months; one in seven of those who are due was given three more. */
+function confirmationOf({ doj, chance, left, post }: Person, asOf: PlainDate) {
+  const due = addMonths(doj, probationMonths);
+  const later = addMonths(doj, 2 * probationMonths);
+  if (due > asOf || (left !== null && left < due)) {
+    return { confirmation_status: 'PENDING', due_date: due, date_of_confirmation: null };
+  }
+  if (later > asOf && left === null && (extended(post) || chance.chance('extended', 0.5))) {
+    return { confirmation_status: 'EXTENDED', due_date: later, date_of_confirmation: null };
+  }
+  return { confirmation_status: 'CONFIRMED', due_date: due, date_of_confirmation: due };
+}
+
+const reasons = [
+  ['higher monetary', 34],
+  ['personal', 16],
+  ['further studies', 12],
+  ['relocation', 11],
+  ['closer to home', 9],
+  ['dissatisfied', 8],
+  ['termination', 5],
+  ['health retirement', 3],
+  ['retirement', 2],
+] as const;
+
+/** One in forty is serving their notice. */
+function leavingOf({ left, chance, member }: Person, at: number, asOf: PlainDate) {
+  const leaving =
+    left ?? (at % 40 === 27 && member === undefined ? addDays(asOf, chance.whole('leaving', 10, 40)) : null);
+  if (leaving === null) {
+    return { status: 'ACTIVE', date_of_resignation: null, last_working_date: null, reason_of_resignation: null };
+  }
+  const dates = {
+    date_of_resignation: addDays(leaving, -chance.pick('notice', [15, 30, 45])),
+    last_working_date: leaving,
+  };
+  return { status: statusOn(asOf, dates), ...dates, reason_of_resignation: chance.weighted('reason', reasons) };
+}
+
+const qualifications = ['BCom', 'MCom', 'BA Accounting and Finance', 'BBA', 'MBA Finance'];
+const professional = ['ACCA', 'AAT Level 4', 'CA Inter', 'ICAEW ACA', null, null];
+const relations = ['Mother', 'Father', 'Spouse', 'Brother', 'Sister', 'Friend'];
+
+function privateOf(chance: Draw, doj: PlainDate) {
+  const dob = addDays(addMonths(doj, -12 * chance.whole('age', 21, 44)), -chance.whole('birthday', 0, 364));
+  const marital = chance.weighted('marital', [
+    ['Married', 52],
+    ['Unmarried', 44],
+    ['Divorced', 4],
+  ]);
+  const family = familyName(chance);
+  const named = (whose: string) =>
+    `${givenName({ ...chance, pick: (field, items) => chance.pick(`${whose} ${field}`, items) })} ${family}`;
+  return {
+    gender: chance.weighted('gender', [
+      ['Female', 51],
+      ['Male', 48],
+      ['Others', 1],
+    ]),
+    dob,
+    marital_status: marital,
+    father_name: named('father'),
+    spouse_name: marital === 'Married' ? named('spouse') : null,
+    blood_group: chance.pick('blood', bloodGroups),
+    address: `${streetAddress(chance)}, ${chance.pick('town', ['London', 'Ahmedabad', 'Pune'])}`,
+    emergency_contact: `+00000${String(chance.whole('emergency', 0, 9_999_999)).padStart(7, '0')}`,
+    relationship: chance.pick('relation', relations),
+    qualification_1: chance.pick('degree', qualifications),
+    qualification_2: chance.pick('professional', professional),
+    qualification_3: null,
+  };
+}
+
+async function mastersOf({ work }: Seeding): Promise<Masters> {
+  const { rows } = await sql<{ kind: string; name: string; id: number }>`
+    select 'department' as kind, name, id from department
+    union all select 'team', name, id from team
+    union all select 'grade', name, id from grade
+    union all select 'company', code, id from company
+    union all select 'location', location, id from location
+    union all select 'mode', mode_of_work, id from mode_of_work
+    union all select 'kind', operation_member_categorization, id from operation_member_categorization
+    union all select 'shift', name, id from shift_type`.execute(work.db);
+  const ids = new Map(rows.map(({ kind, name, id }) => [`${kind} ${name}`, id]));
+  return (kind, name) => ids.get(`${kind} ${name}`) ?? null;
+}

@@ -1,0 +1,61 @@
+/** What other modules read of the people who work here. */
+import type { AccessTables } from '#modules/access/server/tables.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { StaffLookup } from '../../contract.ts';
+import type { EmployeeStatus } from '../../rules.ts';
+import type { StaffTables } from '../tables.ts';
+
+/** One of the firm's people as other modules know them: nothing here is private. */
+export type Colleague = StaffLookup & {
+  readonly status: EmployeeStatus;
+  readonly reporting_manager_1_id: number | null;
+  readonly reporting_manager_2_id: number | null;
+};
+
+type Tables = StaffTables & Pick<AccessTables, 'account'> & { department: { id: number; name: string } };
+
+/** Everybody, by name, also those who have left: old records still name them. The deleted are not among them. */
+export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
+  work.db
+    .withTables<Tables>()
+    .selectFrom('employee')
+    .innerJoin('department', 'department.id', 'employee.department_id')
+    .leftJoin('account', 'account.id', 'employee.user_id')
+    .leftJoin('employee as manager', 'manager.id', 'employee.reporting_manager_1_id')
+    .select(['employee.id', 'employee.user_id', 'account.role_id as role', 'employee.employee_name'])
+    .select(['employee.employee_id', 'employee.designation', 'employee.department_id', 'department.name as department'])
+    .select(['employee.doj', 'manager.employee_name as reporting_manager', 'employee.heads_department_id'])
+    .select(['employee.reporting_manager_1_id', 'employee.reporting_manager_2_id', 'employee.status'])
+    .where('employee.deleted_at', 'is', null)
+    .orderBy('employee.employee_name')
+    .orderBy('employee.id')
+    .execute();
+
+/** The staff lookup: everybody who works here now. */
+export const staffLookup = async (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
+  (await everybody(work)).filter(({ status }) => status !== 'EXITED');
+
+/** The record of the person behind an account; undefined when they have none. */
+export const employeeOf = async (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
+  (await everybody(work)).find(({ user_id }) => user_id === accountId);
+
+/** Who a department's matters go to, first the one who has been here longest; nobody when it has no head. */
+export async function headsOf(work: Pick<Work, 'db'>, departmentId: number): Promise<Colleague[]> {
+  const heads = (await staffLookup(work)).filter(({ heads_department_id }) => heads_department_id === departmentId);
+  return heads.toSorted((one, other) => one.doj.localeCompare(other.doj));
+}
+
+/** The ids of those who report to somebody, in either tree, however far below. */
+export async function reportsOf(work: Pick<Work, 'db'>, employeeId: number): Promise<ReadonlySet<number>> {
+  const people = await staffLookup(work);
+  const below = new Set<number>();
+  const reached = [employeeId];
+  for (let above = reached.pop(); above !== undefined; above = reached.pop()) {
+    for (const { id, reporting_manager_1_id: first, reporting_manager_2_id: second } of people) {
+      if ((first !== above && second !== above) || id === employeeId || below.has(id)) continue;
+      below.add(id);
+      reached.push(id);
+    }
+  }
+  return below;
+}

@@ -1,0 +1,96 @@
+import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { exitedList, staffList } from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { serviceText } from '../rules.ts';
+import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
+import { knowsOf } from './sight.ts';
+import type { EmployeeRow } from './tables.ts';
+
+export type StoredEmployee = Selectable<EmployeeRow>;
+
+/** Those who work here, or those who have left. */
+export type Side = 'here' | 'exited';
+
+/** The list as page, export and count read it. */
+export async function staffSource(work: Work, side: Side): Promise<ListSource<SeenTables, 'employee', SeenRow>> {
+  const rows = seenRows(work, await knowsOf(work));
+  return {
+    declaration: declarations[side],
+    entity: 'employee',
+    rows: rows.where('employee.status', side === 'exited' ? '=' : '<>', 'EXITED'),
+    select: (found) => found.selectAll('employee'),
+    key: 'employee.id',
+    columns,
+  };
+}
+
+/** Filter or sort -> column. What is chosen by id is sorted by name: those sorts have names of their own. */
+const columns = {
+  id: 'employee.id',
+  employee_id: 'employee.employee_id',
+  employee_name: 'employee.employee_name',
+  designation: 'employee.designation',
+  department: 'employee.department_id',
+  department_name: 'employee.department',
+  team: 'employee.team_id',
+  team_name: 'employee.team',
+  manager: 'employee.reporting_manager_1_id',
+  manager_name: 'employee.reporting_manager_1',
+  doj: 'employee.doj',
+  service: 'employee.service_days',
+  grade: 'employee.grade_id',
+  company: 'employee.company_id',
+  location: 'employee.location_id',
+  mode_of_work: 'employee.mode_of_work_id',
+  categorization: 'employee.operation_member_categorization_id',
+  shift: 'employee.shift_type_id',
+  email: 'employee.email',
+  confirmation: 'employee.confirmation_status',
+  due_date: 'employee.due_date',
+  employment_type: 'employee.employment_type',
+  gender: 'employee.gender',
+  access: 'employee.access',
+  head: 'employee.head',
+  status: 'employee.status',
+  lwd: 'employee.lwd',
+  reason: 'employee.reason_of_resignation',
+} as const;
+
+const declarations: Readonly<Record<Side, ListDeclaration>> = { here: staffList, exited: exitedList };
+
+export async function staffPage(work: Work, side: Side, query: ListQuery): Promise<Page<Employee>> {
+  const { rows, count } = await listPage(work, await staffSource(work, side), query);
+  return { rows: rows.map((row) => toWire(work, row)), count };
+}
+
+/** @throws 404 for somebody who is not there or not this person's to see */
+export async function staffById(work: Work, id: number): Promise<Employee> {
+  const row = await seenRows(work, await knowsOf(work))
+    .selectAll('employee')
+    .where('employee.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return toWire(work, row);
+}
+
+/** A row in the shapes of the wire. */
+export function toWire(work: Pick<Work, 'now' | 'config'>, row: SeenRow): Employee {
+  const { created_at, service_days: _s, access: _a, head: _h, ...seen } = row;
+  const { sees_terms, sees_personal, sees_identity, sees_notes, sees_documents, ...shown } = seen;
+  return {
+    ...shown,
+    total_years_of_service: serviceText(row.doj, row.lwd ?? today(work)),
+    createdAt: created_at,
+    sees: {
+      terms: sees_terms,
+      personal: sees_personal,
+      identity: sees_identity,
+      notes: sees_notes,
+      documents: sees_documents,
+    },
+  };
+}

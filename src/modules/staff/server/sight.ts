@@ -1,0 +1,53 @@
+/** Who a reader is to the people of the firm, and what they may know of each. */
+import { exitedStaffModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { adminRole, hrRole } from '../rules.ts';
+import type { StaffTables } from './tables.ts';
+
+type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
+
+/** The people a reader may know of: none that are deleted, and who has left only by a right of its own. Oneself always. */
+export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
+  const rows = db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
+  if (mayUse(actor, exitedStaffModule.read)) return rows;
+  return rows.where((where) =>
+    where.or([where('employee.status', '<>', 'EXITED'), where('employee.user_id', '=', actor.accountId)]),
+  );
+}
+
+/** What the reader knows of a row, as expressions over the table `employee`. */
+export type Knows = Readonly<Record<'terms' | 'personal' | 'identity' | 'notes' | 'documents', RawBuilder<boolean>>>;
+
+export async function knowsOf(work: Work): Promise<Knows> {
+  const { role, accountId } = work.actor;
+  const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`];
+  const own = sql<boolean>`(employee.user_id is not null and employee.user_id = ${accountId})`;
+  if (role.id === hrRole) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
+  if (role.id === adminRole) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
+  const below = await reportsOf(work, accountId);
+  const managed = below.length > 0 ? sql<boolean>`employee.id = any(${below}::bigint[])` : no;
+  return {
+    terms: sql<boolean>`(${own} or ${managed})`,
+    personal: own,
+    identity: own,
+    // What is noted about somebody is not for themselves.
+    notes: managed,
+    documents: own,
+  };
+}
+
+/** Those who report to somebody, in either tree, however far below. */
+async function reportsOf({ db }: Work, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id) as (
+      select id from employee where user_id = ${accountId} and deleted_at is null
+      union
+      select employee.id from employee join below
+        on employee.reporting_manager_1_id = below.id or employee.reporting_manager_2_id = below.id
+      where employee.deleted_at is null)
+    select employee.id from below join employee using (id)
+    where employee.user_id is distinct from ${accountId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { Generated } from 'kysely';
+import type { ConfirmationStatus, EmployeeStatus } from '../rules.ts';
+
+export type EmployeeRow = Traces & {
+  user_id: number | null;
+  employee_id: string;
+  employee_name: string;
+  designation: string;
+  department_id: number;
+  heads_department_id: number | null;
+  grade_id: number | null;
+  company_id: number | null;
+  team_id: number | null;
+  location_id: number | null;
+  mode_of_work_id: number | null;
+  operation_member_categorization_id: number | null;
+  shift_type_id: number | null;
+  employment_type: string | null;
+  weekly_capacity_min: number | null;
+  zone: string | null;
+  email: string;
+  phone: string | null;
+  reporting_manager_1_id: number | null;
+  reporting_manager_2_id: number | null;
+  doj: string;
+  confirmation_status: Generated<ConfirmationStatus>;
+  due_date: string | null;
+  date_of_confirmation: string | null;
+  status: Generated<EmployeeStatus>;
+  date_of_resignation: string | null;
+  last_working_date: string | null;
+  reason_of_resignation: string | null;
+  gender: string | null;
+  dob: string | null;
+  marital_status: string | null;
+  father_name: string | null;
+  spouse_name: string | null;
+  blood_group: string | null;
+  address: string | null;
+  emergency_contact: string | null;
+  relationship: string | null;
+  qualification_1: string | null;
+  qualification_2: string | null;
+  qualification_3: string | null;
+};
+
+export type StaffTables = {
+  employee: EmployeeRow;
+  employee_identity: {
+    employee_id: number;
+    pan_card_name: string | null;
+    pan_card_number: string | null;
+    aadhar_card_name: string | null;
+    aadhar_card_number: string | null;
+  };
+  key_milestone: {
+    id: Generated<number>;
+    employee_id: number;
+    title: string;
+    date: string;
+    created_by: number | null;
+    created_at: string;
+  };
+  employee_note: {
+    id: Generated<number>;
+    employee_id: number;
+    note: string;
+    created_by: number | null;
+    created_at: string;
+  };
+};

@@ -1,0 +1,37 @@
+/** Secrets that must be read again: encrypted at rest with AES-256-GCM under a key of their own (decisions D3.4). */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A 256-bit key of its own for each purpose, from one configured secret. */
+export const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `portico ${purpose}`, 32));
+
+/** What is sealed, and where it belongs: a cipher of one row or column opens nothing in another. */
+export type SealedPlace = { readonly purpose: string; readonly boundTo: string };
+
+/** @returns initialisation vector, tag and cipher as one base64url text */
+export function sealText(config: Pick<Config, 'keywordKey'>, { purpose, boundTo }: SealedPlace, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config.keywordKey, purpose), iv);
+  cipher.setAAD(Buffer.from(boundTo));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws when the key is another, the text was tampered with, or it belongs somewhere else */
+export function openSealed(
+  config: Pick<Config, 'keywordKey'>,
+  { purpose, boundTo }: SealedPlace,
+  sealed: string,
+): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(config.keywordKey, purpose), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(boundTo));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
