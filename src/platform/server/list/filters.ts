@@ -69,6 +69,9 @@ const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDm
  * (stack.md). What would be a wildcard is taken literally.
  */
 export function likePattern(text: string): string {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
+  const literal = likeLiteral(text);
   return text.length < 3 ? `${literal}%` : `%${literal}%`;
 }
+
+/** A text as a part of a pattern that stands for itself. */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

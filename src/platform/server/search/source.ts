@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { likeLiteral } from '../list/filters.ts';
 import type { Work } from '../work.ts';
 
 export type FoundRow = { readonly id: number; readonly title: string; readonly detail: string | null };
@@ -21,6 +22,8 @@ export type SearchSource = {
 
 /**
  * Declares what is found of a table. Every one of `columns` needs a trigram index where the table may grow long.
+ * @param declaration.addresses e-mail addresses: only a word like `mira.k` or `mira@` is looked for there, because their last words
+ *   are the same in nearly every row and no index helps with those
  * @param declaration.rows the rows this person may see: the module's `visible`
  * @param declaration.detail what tells a record from its namesakes
  */
@@ -29,13 +32,17 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   access: Access;
   table: Table;
   columns: readonly (keyof DB[Table] & string)[];
+  addresses?: readonly (keyof DB[Table] & string)[];
   rows: (work: Work) => SelectQueryBuilder<DB, Table, Record<never, never>>;
   title: keyof DB[Table] & string;
   detail: RawBuilder<string | null>;
 }): SearchSource {
   const { table, rows, title, detail } = declaration;
   const id = sql.ref(`${table}.id`);
-  const columns = declaration.columns.map((column) => sql.ref(`${table}.${column}`));
+  const refs = (names: readonly string[]) => names.map((column) => sql.ref(`${table}.${column}`));
+  const [columns, addresses] = [refs(declaration.columns), refs(declaration.addresses ?? [])];
+  const searched = (word: readonly string[]) =>
+    word.some((text) => /\w[.@]/.test(text)) ? [...columns, ...addresses] : columns;
   return {
     ...declaration,
     find: async (work, words, place, most) => {
@@ -43,25 +50,26 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
         .select([id.as('id'), sql.ref(`${table}.${title}`).as('title'), detail.as('detail')])
         .where(
           sql<SqlBool>`${sql.join(
-            words.map((word) => stands(columns, word, place)),
+            words.map((word) => stands(searched(word), word, place)),
             sql` and `,
           )}`,
         )
         // The newest first: an index gives them in this order when nearly everything fits.
         .orderBy(id, 'desc')
         .limit(sql.lit(most));
-      return found.$castTo<FoundRow>().execute();
+      // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
+      return (await sql<FoundRow>`(${found})`.execute(work.db)).rows;
     },
   };
 }
 
 /** That one of the columns has one of the alternatives of a word. */
 function stands(columns: readonly RawBuilder<unknown>[], alternatives: readonly string[], place: Place) {
-  const patterns = alternatives.map(literal).flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
+  const patterns = alternatives
+    .map(likeLiteral)
+    .flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
   const conditions = columns.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 const begins = (word: string) => [`${word}%`, `% ${word}%`];
-
-const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
