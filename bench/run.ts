@@ -21,6 +21,7 @@ import { anyPage, copyEnquiries } from './long-list.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 import { compare } from './rounds.ts';
+import { searches } from './search.ts';
 import { signIn } from './session.ts';
 import { signIns } from './sign-ins.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
@@ -80,6 +81,7 @@ async function speed(stage: Stage, portal: RunningPortal, folder: string): Promi
   const token = await signIn(portal.url);
   const databaseUrl = await stage.databaseUrl();
   await compare({ name: stage.name, portalUrl: portal.url, token, databaseUrl, rows, folder }, turns);
+  await searches(portal.url, token);
   await signIns(portal.url, turns.seconds);
 }
 
