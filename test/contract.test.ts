@@ -1,26 +1,19 @@
 import { modules } from '#app/modules.ts';
 import { permissionModules } from '#modules/access/permissions.ts';
-import { permissionText, whyNoAccess } from '#platform/contract/access.ts';
+import { permissionText } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { keysOf, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
-import { cast, type Role } from './world.ts';
 
 /** Every endpoint of every module: a new one is held to all of this without a line of test. */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
-const title = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 const each = endpoints.map((endpoint) => [title(endpoint), endpoint] as const);
 const guarded = each.filter(([, { access }]) => access.kind !== 'public' && access.kind !== 'signedAddress');
 const forSigned = each.filter(([, { access }]) => access.kind === 'signedAddress');
-const forPermission = each.filter(([, { access }]) => access.kind === 'permission');
-const roles = (Object.keys(cast) as Role[]).filter((role) => cast[role].keyword !== null);
 
-const keysOf = (schema: z.ZodType): string[] =>
-  Object.keys(
-    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
-  );
 const lists = each.filter(([, { query, streams }]) => !streams && keysOf(query).includes('offset'));
 /** `id` as a filter of a list (or of its export) is not an address. */
 const byId = each.filter(
@@ -113,29 +106,6 @@ describe('who is let in', () => {
     expect(answer.status).toBeLessThan(404);
   });
 
-  test.each(forPermission)('%s lets in exactly the roles that hold its permission', async (_, endpoint) => {
-    const { access } = endpoint;
-    if (access.kind !== 'permission') throw new Error('Only endpoints with a permission come here');
-    for (const role of roles) {
-      const holds = await holdsPermission(role, permissionText(access.module, access.action));
-      const allowed =
-        holds &&
-        (!access.roles || access.roles.includes(cast[role].roleName)) &&
-        (!access.audience || access.audience === cast[role].audience);
-      const answer = await portal.call(endpoint, {
-        ...anyId(endpoint),
-        as: role,
-        ...(endpoint.method === 'GET' ? {} : { body: {} }),
-      });
-      expect([role, answer.status === 403]).toEqual([role, !allowed]);
-      if (!allowed)
-        expect(answer).toMatchObject({
-          type: 'FORBIDDEN',
-          message: expect.stringMatching(/permission|roles|staff only/),
-        });
-    }
-  });
-
   test.each(forSigned)('%s refuses an address that the portal has not signed', async (_, endpoint) => {
     const unsigned = Object.fromEntries(keysOf(endpoint.query).map((key) => [key, nowhere]));
     for (const query of [unsigned, anyId(endpoint).query, {}]) {
@@ -143,12 +113,6 @@ describe('who is let in', () => {
       expect([400, 403]).toContain(answer.status);
     }
     expect((await portal.call(endpoint, { ...anyId(endpoint), query: unsigned })).type).toBe('FORBIDDEN');
-  });
-
-  test('without the permission in the declaration the matrix would fail', () => {
-    for (const [, { access }] of forPermission) {
-      expect(whyNoAccess({ ...nobodyActor, permissions: new Set() }, access)).toBeDefined();
-    }
   });
 });
 
@@ -192,26 +156,6 @@ describe('what is asked', () => {
     );
   });
 });
-
-const nobodyActor = {
-  accountId: 1,
-  name: '',
-  email: '',
-  audience: 'team' as const,
-  role: { id: 4, name: 'Team' },
-  clientId: null,
-  permissions: new Set<never>(),
-  sessionId: '',
-};
-
-async function holdsPermission(role: Role, permission: string): Promise<boolean> {
-  const { rowCount } = await portal.database.pool.query(
-    `select from role_permission join account using (role_id)
-     where account.email = $1 and account.audience = $2 and module || ':' || action = $3`,
-    [cast[role].email, cast[role].audience, permission],
-  );
-  return (rowCount ?? 0) > 0;
-}
 
 /** Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes. */
 function samplesOf(schema: z.ZodType, text: string): Record<string, unknown> {

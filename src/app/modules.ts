@@ -1,4 +1,4 @@
-import { access } from '#modules/access/contract.ts';
+import { access } from '#modules/access/module.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';

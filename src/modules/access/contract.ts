@@ -4,28 +4,25 @@ import { emailPattern } from '#platform/contract/email-pattern.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { nameField, recordId } from '#platform/contract/fields.ts';
-import { masterEndpoints, masterEvents, masterOf } from '#platform/contract/master.ts';
+import { masterOf } from '#platform/contract/master.ts';
 import { text } from '#platform/contract/master-field.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import { festivals } from './festivals.ts';
 import { accessModule, masterModule } from './permissions.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
-import { lasts, says, teamRole } from './words.ts';
+import { clientRole, lasts, says, teamRole } from './words.ts';
 
-export { lasts, says, teamRole };
+export { clientRole, lasts, says, teamRole };
 
 /** Declares a list of master data, whichever module owns it: `master({ title: 'Department', fields: … })`. */
 export const master = masterOf(masterModule);
 
 /** The nine of decisions D1 are fixed; two roles never become one, or somebody would be given rights by it. */
-const role = master({
+export const role = master({
   title: 'Role',
   fields: { name: text('Role', { unique: true }) },
   merges: false,
 });
 
-/** The reserved role of client users (decisions D1). */
-export const clientRole = 3;
 /** Partner, Director, Client Manager and HOD. */
 export const managerRoles: readonly number[] = [5, 6, 7, 9];
 
@@ -190,6 +187,10 @@ export const currentSession = get('/access/session', {
     userDetails,
     firm: z.object({ name: z.string(), zone: z.string() }),
     demo: z.boolean(),
+    viewer: z
+      .object({ accountId: z.int(), name: z.string(), until: z.string() })
+      .nullable()
+      .describe('Who views the portal as this person'),
   }),
 });
 
@@ -233,27 +234,3 @@ export const accessEvents = events('account', {
   passwordChanged: 'Password changed',
   keywordChanged: 'Security keyword changed',
 });
-
-export const access: ModuleContract = {
-  name: 'access',
-  endpoints: [
-    currentFestival,
-    login,
-    loginWithKey,
-    forgotSecurityKeyword,
-    sendVerificationCode,
-    resendVerificationCode,
-    verifyToken,
-    resetPassword,
-    resetKeyword,
-    openGrant,
-    logout,
-    currentSession,
-    demoAccounts,
-    inviteAccount,
-    ...masterEndpoints([role]),
-  ],
-  events: [...Object.values(accessEvents), ...masterEvents([role])],
-  masters: [role],
-  referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
-};

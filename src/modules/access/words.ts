@@ -2,6 +2,10 @@
 
 /** The request's `role: 4` names the audience Team; without it the audience is Client (decisions D1). */
 export const teamRole = 4;
+/** The reserved roles of administrators and of client users (decisions D1). */
+export const adminRole = 1;
+export const clientRole = 3;
+
 /** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
 export const lasts = {
   challenge: 5 * 60,
@@ -12,6 +16,7 @@ export const lasts = {
   keywordGrant: 30 * 60,
   invitation: 72 * 60 * 60,
   lock: 15 * 60,
+  view: 30 * 60,
   knownDevice: 180 * 24 * 60 * 60,
 } as const;
 

@@ -16,6 +16,8 @@ export type Access =
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'staff' }
+  /** Only while somebody looks at the portal as somebody else. */
+  | { readonly kind: 'viewing' }
   | {
       readonly kind: 'permission';
       readonly module: string;
@@ -25,6 +27,9 @@ export type Access =
       /** When given, the right counts for these people only, whatever role carries it. */
       readonly audience?: Audience;
     };
+
+/** One right of the catalogue. */
+export type Right = { readonly module: string; readonly action: Action };
 
 /** The signed-in person as both sides know them. */
 export type Actor = {
@@ -37,12 +42,17 @@ export type Actor = {
   readonly clientId: number | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly sessionId: string;
+  /** Who looks at the portal as this person, until when; such a session only reads. */
+  readonly viewer?: Viewer | undefined;
 };
+
+export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };
 
 export const anyone: Access = { kind: 'public' };
 export const signedAddress: Access = { kind: 'signedAddress' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const staff: Access = { kind: 'staff' };
+export const viewing: Access = { kind: 'viewing' };
 export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
 
 export type PermissionModule = {
@@ -78,12 +88,20 @@ export function ofStaff(access: Access): Access {
 
 export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
 
+/** The right that this actor lacks, where it is a right that is lacking: it can be asked for. */
+export function missingRight(actor: Actor | null, access: Access): Right | undefined {
+  if (!actor || access.kind !== 'permission') return undefined;
+  const { module, action } = access;
+  return actor.permissions.has(permissionText(module, action)) ? undefined : { module, action };
+}
+
 /** Why this actor may not, as a sentence for the screen; undefined when it may. */
 export function whyNoAccess(actor: Actor | null, access: Access): string | undefined {
   if (access.kind === 'public' || access.kind === 'ownToken' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (access.kind === 'signedIn') return undefined;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
+  if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
     return `This needs the permission ${access.module} ${access.action}`;
   }

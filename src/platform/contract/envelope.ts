@@ -2,6 +2,9 @@
 
 export type Success<Result> = { status: number; message?: string; result?: Result };
 
+/** A stamp of the caller's rights, on every reply: once it differs, the rights are to be read again. */
+export const rightsHeader = 'x-rights';
+
 export const failureTypes = [
   'INVALID_TOKEN',
   'FORBIDDEN',

@@ -3,28 +3,45 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { invalidToken, notAllowed } from './errors.ts';
 import { nobody } from './work.ts';
 
+/** Somebody signed in, and a stamp that differs once their rights have changed. */
+export type Asker = { readonly actor: Actor; readonly stamp: string };
+
 /**
  * Turns a bearer token into the person it stands for; null when it stands for nobody (any more).
  * @param uses whether the session counts as used: a page that listens by itself does not keep it alive
  */
-export type Authenticate = (bearer: string, uses: boolean) => Promise<Actor | null>;
+export type Authenticate = (bearer: string, uses: boolean) => Promise<Asker | null>;
+
+const unsigned: Asker = { actor: nobody, stamp: '' };
 
 /**
- * Lets a request pass or refuses it, from the endpoint's declaration alone.
- * @throws 401 INVALID_TOKEN without a living session, 403 FORBIDDEN with the reason when the person may not
+ * Who asks; nobody where an endpoint needs no session.
+ * @throws 401 INVALID_TOKEN without a living session where it needs one
  */
-export async function admit(
+export async function whoAsks(
   { access, streams }: Pick<AnyEndpoint, 'access' | 'streams'>,
   bearer: string | null,
   authenticate: Authenticate,
-): Promise<Actor> {
+): Promise<Asker> {
   // A signed address is checked by the handler, which knows what it was signed for.
-  if (access.kind === 'public' || access.kind === 'signedAddress') return nobody;
+  if (access.kind === 'public' || access.kind === 'signedAddress') return unsigned;
   if (!bearer) throw invalidToken();
-  if (access.kind === 'ownToken') return nobody;
-  const actor = await authenticate(bearer, streams !== 'events');
-  if (!actor) throw invalidToken();
+  if (access.kind === 'ownToken') return unsigned;
+  const asker = await authenticate(bearer, streams !== 'events');
+  if (!asker) throw invalidToken();
+  return asker;
+}
+
+/**
+ * Lets a request pass or refuses it, from the endpoint's declaration alone.
+ * @throws 403 FORBIDDEN with the reason when the person may not
+ */
+export function admit({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>, actor: Actor): void {
+  // Those whom a token of their own or nothing at all lets in are known by the action.
+  if (actor === nobody) return;
   const reason = whyNoAccess(actor, access);
   if (reason) throw notAllowed(reason);
-  return actor;
+  if (actor.viewer && method !== 'GET' && access.kind !== 'viewing') {
+    throw notAllowed(`You are viewing the portal as ${actor.name}: nothing can be changed. Go back to yourself first`);
+  }
 }

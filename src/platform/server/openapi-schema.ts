@@ -32,6 +32,8 @@ export function accessText(access: Access): string {
       return 'Needs a signed-in user.';
     case 'staff':
       return 'Needs a signed-in member of staff.';
+    case 'viewing':
+      return 'Needs a session in which the portal is viewed as somebody else.';
     case 'permission':
       return `Needs ${access.module} ${access.action}${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}.`;
   }

@@ -1,12 +1,12 @@
 import type { Actor } from '#platform/contract/access.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
-import type { Success } from '#platform/contract/envelope.ts';
+import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
-import { type Authenticate, admit } from './guard.ts';
+import { type Authenticate, admit, whoAsks } from './guard.ts';
 import { once } from './idempotency.ts';
 import type { References } from './reference.ts';
 import type { Live } from './live/live.ts';
@@ -102,8 +102,11 @@ const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) =>
 async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const bearer = bearerOf(request);
-  const actor = await admit(endpoint, bearer, ground.authenticate);
-  askers.set(request, actor.accountId);
+  const { actor, stamp } = await whoAsks(endpoint, bearer, ground.authenticate);
+  askers.set(request, actor.viewer?.accountId ?? actor.accountId);
+  // On refusals too: what has changed may be the reason for them.
+  if (stamp) reply.header(rightsHeader, stamp);
+  admit(endpoint, actor);
   const input = {
     params: parse(endpoint.params, request.params ?? {}),
     query: parse(endpoint.query, request.query ?? {}),
@@ -163,7 +166,7 @@ const committed = (work: Work, run: (inside: Work) => Promise<unknown>): Promise
 
 const askers = new WeakMap<FastifyRequest, number>();
 
-/** The account a request was admitted as; 0 for nobody. */
+/** The account behind a request, not the one it views the portal as; 0 for nobody. */
 export const askerOf = (request: FastifyRequest): number => askers.get(request) ?? 0;
 
 const workOf = (

@@ -82,3 +82,11 @@ const rowKey = (work: Work, allowance: Allowance, key: string) =>
 
 export const later = (moment: Date, seconds: number): string =>
   new Date(moment.getTime() + seconds * 1000).toISOString();
+
+/** Until when a key is shut; null when it is open. */
+export async function shutUntil(work: Work, { allowance, key }: Counted): Promise<string | null> {
+  const { rows } = await sql<{ shut_until: string }>`
+    select shut_until from attempt
+    where key = ${rowKey(work, allowance, key)} and shut_until > ${work.now.toISOString()}`.execute(work.db);
+  return rows[0]?.shut_until ?? null;
+}

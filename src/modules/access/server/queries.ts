@@ -10,6 +10,7 @@ export const readSession = async (work: Work) => ({
   userDetails: await userDetailsOf(work, work.actor.accountId),
   firm: work.config.firm,
   demo: work.config.demo,
+  viewer: work.actor.viewer ?? null,
 });
 
 /** The theme of the firm's today; where two overlap, the one of higher priority. */

@@ -1,7 +1,15 @@
-import { type Ground, handle, handlePrepared, type Route } from '#platform/server/serve.ts';
+import { type Ground, handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as peopleContract from '../people.ts';
+import * as requestContract from '../requests.ts';
+import * as rightsContract from '../rights.ts';
+import * as viewContract from '../viewing.ts';
 import { demoAccountsOf } from './demo.ts';
+import { exportPeople, peoplePage, personById, signInsOf } from './people.ts';
+import * as person from './person-changes.ts';
+import { effectiveRights } from './person-rights.ts';
 import { inviteAccount } from './public/accounts.ts';
+import { switchAccess } from './public/switch-access.ts';
 import { readFestival, readSession } from './queries.ts';
 import {
   askForCode,
@@ -15,7 +23,10 @@ import {
   takeLinkMail,
   verifyCode,
 } from './recovery.ts';
+import * as requests from './requests.ts';
+import { roleRights, saveRoleRights } from './roles.ts';
 import { beginSignIn, finishSignIn, signOut, tryKeyword, tryPassword } from './sign-in.ts';
+import { endView, viewAs } from './viewing.ts';
 
 /**
  * Tries are taken and passwords hashed before the transaction: a try stays taken whatever becomes of the request, and
@@ -61,4 +72,44 @@ export const accessRoutes = (_ground: Ground): readonly Route[] => [
   handle(contract.currentSession, readSession),
   handle(contract.demoAccounts, async (work) => demoAccountsOf(work)),
   handle(contract.inviteAccount, (work, { body }) => inviteAccount(work, body)),
+  ...rightsRoutes,
+  ...peopleRoutes,
+  ...requestRoutes,
+];
+
+const rightsRoutes: readonly Route[] = [
+  handle(rightsContract.fetchMyRights, async (work) => ({
+    rights: await effectiveRights(work, { id: work.actor.accountId, role_id: work.actor.role.id }),
+  })),
+  handle(rightsContract.fetchRoleRights, roleRights),
+  handle(rightsContract.saveRoleRights, (work, { body }) => saveRoleRights(work, body.roles)),
+];
+
+const peopleRoutes: readonly Route[] = [
+  handle(peopleContract.fetchAllAccounts, (work, { query }) => peoplePage(work, query)),
+  handleFile(peopleContract.exportAccounts, (work, { query }) => exportPeople(work, query)),
+  handle(peopleContract.fetchAccountById, (work, { query }) => personById(work, query.id)),
+  handle(peopleContract.fetchSignIns, (work, { params, query }) => signInsOf(work, params.id, query)),
+  handle(peopleContract.setOwnRight, (work, { query, body }) => person.setOwnRight(work, query.id, body)),
+  handle(peopleContract.clearOwnRight, (work, { params, query }) => person.clearOwnRight(work, params.id, query)),
+  handle(peopleContract.changeRole, (work, { query, body }) => person.changeRole(work, query.id, body)),
+  handle(peopleContract.giveAccess, (work, { query, body }) =>
+    switchAccess(work, query.id, body.dot_access, body.version),
+  ),
+  handle(peopleContract.unlockAccount, (work, { query }) => person.unlockAccount(work, query.id)),
+  handle(peopleContract.resendInvitation, (work, { query }) => person.resendInvitation(work, query.id)),
+  handle(peopleContract.endAllSessions, (work, { query }) => person.endAllSessions(work, query.id)),
+];
+
+const requestRoutes: readonly Route[] = [
+  handle(requestContract.requestAccess, (work, { body }) => requests.requestAccess(work, body)),
+  handle(requestContract.fetchMyRequests, requests.myRequests),
+  handle(requestContract.fetchAllRequests, (work, { query }) => requests.requestPage(work, query)),
+  handle(requestContract.fetchRequestById, (work, { query }) => requests.requestById(work, query.id)),
+  handle(requestContract.grantRequest, (work, { query, body }) => requests.grantRequest(work, query.id, body.until)),
+  handle(requestContract.declineRequest, (work, { query, body }) =>
+    requests.declineRequest(work, query.id, body.answer),
+  ),
+  handle(viewContract.viewAs, (work, { query }) => viewAs(work, query.id)),
+  handle(viewContract.endView, endView),
 ];

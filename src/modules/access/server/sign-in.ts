@@ -104,7 +104,11 @@ export async function finishSignIn(
     throw keepingWork(locked());
   }
   await endChallenges(work, account.id);
-  await tables(work).updateTable('account').set({ keyword_positions: null }).where('id', '=', account.id).execute();
+  await tables(work)
+    .updateTable('account')
+    .set({ keyword_positions: null, last_sign_in_at: work.now.toISOString() })
+    .where('id', '=', account.id)
+    .execute();
   await attempt.forget(work);
   return startSession(work, account);
 }
@@ -123,6 +127,8 @@ async function startSession(work: Work, account: Account): Promise<SignedIn> {
       revoked_at: null,
       ip: work.origin.ip,
       user_agent: work.origin.userAgent.slice(0, 500),
+      viewer_id: null,
+      viewer_session: null,
     })
     .execute();
   rememberDevice(work, account.id);

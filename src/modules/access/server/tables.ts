@@ -31,6 +31,7 @@ export type AccessTables = {
     keyword_positions: number[] | null;
     dot_access: Generated<boolean>;
     permission_version: Generated<number>;
+    last_sign_in_at: string | null;
     created_at: Generated<string>;
     updated_at: string | null;
     version: Generated<number>;
@@ -41,6 +42,22 @@ export type AccessTables = {
     action: Action;
     granted: boolean;
     until: string | null;
+    given_by: number | null;
+    given_at: Generated<string>;
+    note: string | null;
+  };
+  access_request: {
+    id: Generated<number>;
+    account_id: number;
+    module: string;
+    action: Action;
+    why: string | null;
+    asked_at: string;
+    state: Generated<'open' | 'granted' | 'declined'>;
+    decided_by: number | null;
+    decided_at: string | null;
+    until: string | null;
+    answer: string | null;
   };
   session: {
     id: string;
@@ -51,6 +68,8 @@ export type AccessTables = {
     revoked_at: string | null;
     ip: string;
     user_agent: string;
+    viewer_id: number | null;
+    viewer_session: string | null;
   };
   sign_in_challenge: {
     id: string;

@@ -1,13 +1,13 @@
-import { permissionText } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { conflict, invalid, notAllowed } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, clientRole } from '../../contract.ts';
-import { guardedModules } from '../../permissions.ts';
+import { whyNotInvite } from '../../rights-rules.ts';
 import { tables } from '../accounts.ts';
 import { giveGrant } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
+import { rightsOfRole } from '../person-rights.ts';
 
 /** Role and client as their ids; the client for client users only. */
 export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
@@ -48,15 +48,8 @@ export async function openAccount(
  * are handed on only by who has them.
  */
 export async function inviteAccount(work: Work, account: NewAccount): Promise<{ id: number; email: string }> {
-  const rights = await tables(work)
-    .selectFrom('role_permission')
-    .select(['module', 'action'])
-    .where('role_id', '=', account.role_id)
-    .where('module', 'in', guardedModules)
-    .execute();
-  if (rights.some(({ module, action }) => !work.actor.permissions.has(permissionText(module, action)))) {
-    throw notAllowed('You cannot give somebody rights over access, master data or figures that you do not have');
-  }
+  const reason = whyNotInvite(work.actor, await rightsOfRole(work, account.role_id));
+  if (reason) throw notAllowed(reason);
   const { id, email } = await openAccount(work, account);
   return { id, email };
 }

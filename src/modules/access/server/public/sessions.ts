@@ -7,7 +7,7 @@ import type { Authenticate } from '#platform/server/guard.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { CompiledQuery } from 'kysely';
-import { lasts } from '../../contract.ts';
+import { adminRole, lasts } from '../../words.ts';
 import type { AccessTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 
@@ -23,18 +23,28 @@ type Living = {
   role_version: number;
   permission_version: number;
   last_seen_at: string;
+  expires_at: string;
+  viewer_id: number | null;
+  viewer_name: string | null;
+  viewer_session: string | null;
 };
 
-// The session lives, the account may still sign in, and both stamps of its rights.
+// The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
+// longer than the viewer's own session, nor than the viewer's being an administrator.
 const livingSessions = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
-         account.permission_version, session.last_seen_at
+         account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
+         viewer.name as viewer_name, session.viewer_session
   from session
   join account on account.id = session.account_id
   join role on role.id = account.role_id
+  left join session own on own.id = session.viewer_session
+  left join account viewer on viewer.id = session.viewer_id
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
-    and session.expires_at > $2 and session.last_seen_at > $3`;
+    and session.expires_at > $2 and session.last_seen_at > $3
+    and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
+      and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}))`;
 
 const rightsOf = `
   select module, action from role_permission
@@ -74,9 +84,7 @@ export function openSessions(database: Database, config: Config, clock: () => Da
     return token.id;
   };
 
-  const permissionsOf = (living: Living, now: Date): Promise<ReadonlySet<Permission>> => {
-    const date = dateAt(now);
-    const key = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
+  const permissionsOf = (living: Living, key: string, date: string): Promise<ReadonlySet<Permission>> => {
     const known = rights.get(key);
     if (known) return known;
     if (rights.size >= mostKept) rights.clear();
@@ -93,9 +101,13 @@ export function openSessions(database: Database, config: Config, clock: () => Da
     const living = await livingOf(sid);
     if (!living) return null;
     if (uses && now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
-      await database.pool.query('update session set last_seen_at = $2 where id = $1', [sid, now.toISOString()]);
+      // Who views as somebody else is busy: their own session does not go idle meanwhile.
+      const used = [sid, living.viewer_session ?? sid];
+      await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
-    return actorOf(living, sid, await permissionsOf(living, now));
+    const date = dateAt(now);
+    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
+    return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp };
   };
 }
 
@@ -178,4 +190,7 @@ const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Per
   clientId: living.client_id,
   permissions,
   sessionId,
+  ...(living.viewer_id === null
+    ? {}
+    : { viewer: { accountId: living.viewer_id, name: living.viewer_name ?? '', until: living.expires_at } }),
 });

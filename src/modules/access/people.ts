@@ -1,0 +1,188 @@
+/** The accounts, their own rights and what else administrators do for them. */
+import * as z from 'zod';
+import { del, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment, recordId, selectionField, textField, versionField } from '#platform/contract/fields.ts';
+import { historyPage } from '#platform/contract/history.ts';
+import { contains, exportOf, list, moments, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import { accessModule } from './permissions.ts';
+import { effectiveRight, rightFields } from './rights.ts';
+
+export const accessStates = ['On', 'Off'] as const;
+export const keywordStates = ['Set', 'Not set'] as const;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const person = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  audience: z.enum(['client', 'team']),
+  role: named,
+  client: named.nullable(),
+  dot_access: z.boolean(),
+  keyword_set: z.boolean(),
+  invited: z.boolean().describe('Has not accepted the invitation yet'),
+  last_sign_in_at: moment.nullable(),
+  grants: z.int().describe('Rights given to this person alone, those that are over left out'),
+  denials: z.int(),
+  version: z.int(),
+});
+export type Person = z.infer<typeof person>;
+
+export const peopleList = list({
+  filters: {
+    name: contains('Name'),
+    email: contains('E-mail'),
+    role: oneOf('Role'),
+    client: contains('Client'),
+    access: word('Access', accessStates),
+    keyword: word('Keyword', keywordStates),
+    last_sign_in: moments('Last sign-in'),
+  },
+  sorts: ['name', 'email', 'role', 'client', 'last_sign_in'],
+  defaultSort: 'name',
+});
+
+export const fetchAllAccounts = get('/access/fetchAllAccounts', {
+  says: 'Everybody who has an account, a page at a time',
+  access: accessModule.read,
+  query: peopleList.query,
+  result: page<Person>(person),
+});
+
+export const exportAccounts = exportOf(
+  '/access/exportAccounts',
+  accessModule.read,
+  peopleList,
+  'All accounts that the same filters find, as CSV or Excel',
+);
+
+const byId = z.strictObject({ id: recordId });
+
+/** Why something cannot be done for this person by the caller; null when it can. */
+const whyNots = z.object({
+  rights: z.string().nullable(),
+  role: z.string().nullable(),
+  switchOff: z.string().nullable(),
+  view: z.string().nullable(),
+});
+
+export const openedPerson = person.extend({
+  created_at: moment,
+  locked_until: moment.nullable().describe('Too many failed sign-ins'),
+  sessions: z.int().describe('Places where this person is signed in now'),
+  rights: z.array(effectiveRight),
+  whyNot: whyNots,
+});
+export type OpenedPerson = z.infer<typeof openedPerson>;
+
+export const fetchAccountById = get('/access/fetchAccountById', {
+  says: 'One account with everything that the person may do, and why',
+  access: accessModule.read,
+  query: byId,
+  result: openedPerson,
+});
+
+export const fetchSignIns = get('/access/fetchSignIns/:id', {
+  says: 'What happened to an account: sign-ins, refusals, changes of access; newest first',
+  access: accessModule.read,
+  params: byId,
+  query: pageQuery,
+  result: historyPage,
+});
+
+/** A calendar date as YYYY-MM-DD; nothing means for good. */
+export const untilField = z.iso
+  .date({ error: 'Please provide a valid Last day' })
+  .nullable()
+  .default(null)
+  .meta({ title: 'Last day', examples: ['2099-12-31'] });
+
+const noteField = textField('Why')
+  .nullable()
+  .default(null)
+  .meta({ title: 'Why', examples: ['For the audit'] });
+
+const changed = z.object({ id: z.int(), name: z.string() });
+
+export const setOwnRight = put('/access/setOwnRight', {
+  says: 'Gives a right to one person or denies it to them, until a day or for good, whatever their role says',
+  access: accessModule.update,
+  query: byId,
+  body: z.strictObject({
+    ...rightFields,
+    granted: z.boolean().meta({ title: 'Granted', examples: [false] }),
+    until: untilField,
+    note: noteField,
+  }),
+  result: changed.extend({ granted: z.boolean(), right: z.string() }),
+  message: ({ name, granted, right }) => (granted ? `${name} now has ${right}` : `${name} no longer has ${right}`),
+});
+
+export const clearOwnRight = del('/access/clearOwnRight/:id', {
+  says: 'Takes back a grant or a denial: what the role says counts again',
+  access: accessModule.update,
+  params: byId,
+  query: z.strictObject(rightFields),
+  result: changed,
+  message: ({ name }) => `The role decides again for ${name}`,
+});
+
+export const changeRole = put('/access/changeRole', {
+  says: 'Gives a person another role of the same audience; they sign in anew',
+  access: accessModule.update,
+  query: byId,
+  body: z.strictObject({ role_id: selectionField('Role'), version: versionField }),
+  result: changed.extend({ role: z.string() }),
+  message: ({ name, role }) => `${name} is now ${role}`,
+});
+
+/** The specification's 'Give Access to {product}'. */
+export const giveAccess = put('/access/giveAccess', {
+  says: 'Switches access to the portal on, with an invitation where no password is set, or off, ending all sessions',
+  access: accessModule.update,
+  query: byId,
+  body: z.strictObject({ dot_access: z.boolean().meta({ examples: [false] }), version: versionField }),
+  result: changed.extend({ dot_access: z.boolean() }),
+  message: ({ name, dot_access }) =>
+    dot_access ? `${name} has access to Portico` : `${name} no longer has access to Portico`,
+});
+
+export const unlockAccount = post('/access/unlockAccount', {
+  says: 'Ends the lock after too many failed sign-ins',
+  access: accessModule.update,
+  query: byId,
+  result: changed,
+  message: ({ name }) => `${name} can sign in again`,
+});
+
+export const resendInvitation = post('/access/resendInvitation', {
+  says: 'Mails a new invitation; the earlier one ends',
+  access: accessModule.create,
+  query: byId,
+  result: changed.extend({ email: z.string() }),
+  message: ({ email }) => `Invitation sent to ${email}`,
+});
+
+export const endAllSessions = post('/access/endAllSessions', {
+  says: 'Signs a person out everywhere',
+  access: accessModule.update,
+  query: byId,
+  result: changed,
+  message: ({ name }) => `${name} is signed out everywhere`,
+});
+
+export const personEvents = events('account', {
+  roleChanged: 'Role of a person changed',
+  accessGiven: 'Access to the portal switched on',
+  accessTaken: 'Access to the portal switched off',
+  rightGranted: 'Right granted to a person',
+  rightDenied: 'Right denied to a person',
+  rightCleared: "Person's own right taken back",
+  unlocked: 'Account unlocked',
+  reinvited: 'Invited again',
+  sessionsEnded: 'Signed out everywhere by an administrator',
+  viewBegan: 'Viewed as somebody else',
+  viewEnded: 'Viewing as somebody else ended',
+});

@@ -1,0 +1,139 @@
+/**
+ * Who may change whose rights (decision 021). Every rule is a reason: the server refuses with the sentence, the page
+ * shows it on what cannot be done; undefined when it can.
+ */
+import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
+import { guardedModules } from './permissions.ts';
+import { adminRole, clientRole } from './words.ts';
+
+export type Asking = Pick<Actor, 'accountId' | 'role' | 'permissions'>;
+
+/** 'Exit READ', as refusals and the matrix call it. */
+export const rightName = ({ module, action }: Right): string => `${module} ${action}`;
+
+/** Whether the person holds it; administrators hold every right, also of a module that came after them. */
+const holds = (actor: Asking, { module, action }: Right) =>
+  actor.role.id === adminRole || actor.permissions.has(permissionText(module, action));
+
+/** Nobody gives what they do not have. */
+export function whyNotGive(actor: Asking, rights: readonly Right[]): string | undefined {
+  const missing = rights.find((right) => !holds(actor, right));
+  return missing && `You cannot give ${rightName(missing)}, because you do not have it yourself`;
+}
+
+/** HR takes people on into roles that do more than HR itself; guarded rights are handed on only by who has them. */
+export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | undefined {
+  const guarded = rights.filter(({ module }) => guardedModules.includes(module));
+  return (
+    whyNotGive(actor, guarded) &&
+    'You cannot give somebody rights over access, master data or figures that you do not have'
+  );
+}
+
+/** What client users may have at all: their own company's work and what they are asked about it. */
+const clientRights: Readonly<Record<string, readonly Right['action'][]>> = {
+  Jobs: ['READ', 'CREATE'],
+  Quotation: ['READ', 'UPDATE'],
+  'Job Feedback': ['READ', 'CREATE'],
+  'Job Escalations': ['READ', 'CREATE'],
+  'Escalations Log': ['CREATE'],
+  Invoicing: ['READ'],
+  Marketing: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  MyAccount: ['READ', 'UPDATE'],
+};
+
+export function whyNotHave(audience: Audience, right: Right): string | undefined {
+  if (audience === 'team' || clientRights[right.module]?.includes(right.action)) return undefined;
+  return `${rightName(right)} is for staff: a client user cannot have it`;
+}
+
+export const audienceOfRole = (roleId: number): Audience => (roleId === clientRole ? 'client' : 'team');
+
+const accessRights: readonly Right[] = [
+  { module: 'Access', action: 'READ' },
+  { module: 'Access', action: 'UPDATE' },
+];
+const opensAccess = (right: Right) => accessRights.some((one) => rightName(one) === rightName(right));
+
+/** What is to become of a role's rights. */
+export function whyNotChangeRoleRights(
+  actor: Asking,
+  roleId: number,
+  { give, take }: { give: readonly Right[]; take: readonly Right[] },
+): string | undefined {
+  if (roleId === adminRole) return 'Admin keeps every right, so that there is always somebody who can give one back';
+  if (roleId === actor.role.id && take.some(opensAccess)) return 'You cannot take Access from your own role';
+  const forbidden = give.map((right) => whyNotHave(audienceOfRole(roleId), right)).find(Boolean);
+  return forbidden ?? whyNotGive(actor, give);
+}
+
+/** An account as the rules see it. */
+export type Subject = {
+  readonly id: number;
+  readonly audience: Audience;
+  readonly role: { readonly id: number };
+  readonly dot_access: boolean;
+  /** Nobody else could sign in and change access. */
+  readonly lastAdmin: boolean;
+};
+
+const lastAdmin = 'This is the last administrator who can sign in';
+
+export function whyNotChangeRights(actor: Asking, person: Pick<Subject, 'id'>): string | undefined {
+  return person.id === actor.accountId ? 'Your own rights are changed by somebody else' : undefined;
+}
+
+export const whyNotGrant = (actor: Asking, person: Subject, right: Right): string | undefined =>
+  whyNotChangeRights(actor, person) ?? whyNotHave(person.audience, right) ?? whyNotGive(actor, [right]);
+
+export function whyNotDeny(actor: Asking, person: Subject, right: Right): string | undefined {
+  const own = whyNotChangeRights(actor, person);
+  if (own) return own;
+  return person.lastAdmin && opensAccess(right) ? lastAdmin : undefined;
+}
+
+export function whyNotChangeRole(actor: Asking, person: Subject): string | undefined {
+  if (person.id === actor.accountId) return 'Your own role is changed by somebody else';
+  return person.lastAdmin ? lastAdmin : undefined;
+}
+
+/** A role of this person's audience, none of whose rights are beyond the giver. */
+export function whyNotGiveRole(
+  actor: Asking,
+  person: Subject,
+  role: { readonly id: number; readonly rights: readonly Right[] },
+): string | undefined {
+  const own = whyNotChangeRole(actor, person);
+  if (own) return own;
+  if (audienceOfRole(role.id) !== person.audience) {
+    return person.audience === 'client' ? 'A client user stays a client user' : 'This role is for client users';
+  }
+  return role.id === adminRole && actor.role.id !== adminRole
+    ? 'Only an administrator makes an administrator'
+    : whyNotGive(actor, role.rights);
+}
+
+export function whyNotSwitchOff(actor: Asking, person: Subject): string | undefined {
+  if (person.id === actor.accountId) return 'Your own access is switched off by somebody else';
+  return person.lastAdmin ? lastAdmin : undefined;
+}
+
+export function whyNotView(actor: Asking, person: Subject): string | undefined {
+  if (actor.role.id !== adminRole) return 'Only administrators view the portal as somebody else';
+  if (person.id === actor.accountId) return 'This is you';
+  if (person.role.id === adminRole) return 'Another administrator cannot be viewed';
+  return person.dot_access ? undefined : 'Switch access on first: there is nothing to see without it';
+}
+
+/** What is asked for where a page refuses. */
+export function whyNotAsk(actor: Pick<Actor, 'permissions' | 'audience'>, right: Right): string | undefined {
+  if (actor.permissions.has(permissionText(right.module, right.action))) return `You have ${rightName(right)} already`;
+  return whyNotHave(actor.audience, right);
+}
+
+/** The last day of a grant. @param today YYYY-MM-DD */
+export const whyNotUntil = (until: string | null, today: string): string | undefined =>
+  until !== null && until < today ? 'Last day is in the past' : undefined;
+
+export const whyNotDecide = (state: 'open' | 'granted' | 'declined'): string | undefined =>
+  state === 'open' ? undefined : `This request has been ${state} already`;

@@ -1,0 +1,83 @@
+import { invalidToken, notAllowed, refused } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { adminRole } from '../words.ts';
+import { tables } from './accounts.ts';
+import { readRights } from './public/sessions.ts';
+
+/** Any number that nothing else here locks. */
+const changingLock = 7_202_616;
+
+/**
+ * Changes of access go one after the other, and each is made by somebody who still may: of two administrators who
+ * demote one another at once, the second is no administrator any more.
+ * @throws 401 when the session has ended meanwhile, 403 when the right is gone
+ */
+export async function oneAtATime(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${changingLock})`.execute(work.db);
+  // Background work and commands act on nobody's behalf.
+  if (work.actor.accountId === 0) return;
+  const session = await tables(work)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.role_id'])
+    .where('session.id', '=', work.actor.sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('account.dot_access', '=', true)
+    .executeTakeFirst();
+  if (!session) throw invalidToken();
+  const rights = await readRights(work.db, session.role_id, work.actor.accountId, today(work));
+  const lost = [...work.actor.permissions].find((right) => right.startsWith('Access:') && !rights.has(right));
+  if (lost) throw notAllowed(`This needs the permission ${lost.replace(':', ' ')}`);
+}
+
+/** Who can sign in and change access, for good: the ids of their accounts. */
+export async function administrators(work: Work): Promise<readonly number[]> {
+  const rows = await tables(work)
+    .selectFrom('account')
+    .select('id')
+    .where('role_id', '=', adminRole)
+    .where('dot_access', '=', true)
+    .where('password_hash', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('account_permission as denied')
+            .select('denied.account_id')
+            .whereRef('denied.account_id', '=', 'account.id')
+            .where('denied.granted', '=', false)
+            .where('denied.module', '=', 'Access')
+            .where('denied.action', 'in', ['READ', 'UPDATE'])
+            .where((until) => until.or([until('denied.until', 'is', null), until('denied.until', '>=', today(work))])),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whatever was changed: somebody is left who can change it back. The last word, should a rule have missed a way.
+ * @throws 409
+ */
+export async function keepAnAdministrator(work: Work): Promise<void> {
+  if ((await administrators(work)).length === 0) {
+    throw refused('Nobody would be left who can sign in and change access');
+  }
+}
+
+/** Those who decide about access today, to be told of a request. */
+export async function accessDeciders(work: Work): Promise<readonly { id: number; name: string; email: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; email: string }>`
+    select account.id, account.name, account.email
+    from account
+    left join account_permission as own on own.account_id = account.id and own.module = 'Access'
+      and own.action = 'UPDATE' and (own.until is null or own.until >= ${today(work)})
+    left join role_permission as by_role on by_role.role_id = account.role_id and by_role.module = 'Access'
+      and by_role.action = 'UPDATE'
+    where account.dot_access and account.audience = 'team' and account.password_hash is not null
+      and coalesce(own.granted, by_role.role_id is not null)
+    order by account.id`.execute(work.db);
+  return rows;
+}

@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { currentSession, inviteAccount } from '../contract.ts';
+import {
+  changeRole,
+  clearOwnRight,
+  endAllSessions,
+  exportAccounts,
+  fetchAllAccounts,
+  fetchSignIns,
+  giveAccess,
+  type Person,
+  resendInvitation,
+  setOwnRight,
+  unlockAccount,
+} from '../people.ts';
+import { fetchMyRights } from '../rights.ts';
+import { addAccount, giveRole, idOf, mayWith, open, rightOf, signedInAs } from './testing/people.ts';
+import { enterPassword, failTimes, signInWith } from './testing/steps.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const people = async (query: Record<string, unknown>) =>
+  (await portal.call<{ rows: Person[]; count: number }>(fetchAllAccounts, { as: 'admin', query })).result;
+const own = (id: number, body: Record<string, unknown>, as: Role = 'admin') =>
+  portal.call(setOwnRight, { as, query: { id }, body: { module: 'Exit', action: 'READ', granted: true, ...body } });
+const clear = (id: number, right: { module: string; action: string }, as: Role = 'admin') =>
+  portal.call(clearOwnRight, { as, params: { id }, query: right });
+const access = (id: number, dot_access: boolean, as: Role = 'admin') =>
+  portal.call(giveAccess, { as, query: { id }, body: { dot_access } });
+const role = (id: number, role_id: number, as: Role = 'admin') =>
+  portal.call(changeRole, { as, query: { id }, body: { role_id } });
+
+describe('the list of people', () => {
+  test('finds them by name, role, company and state', async () => {
+    expect((await people({ name: 'jasteltra' })).rows).toMatchObject([
+      { email: cast.client.email, audience: 'client', client: { name: cast.client.client }, dot_access: true },
+    ]);
+    expect((await people({ role: 2 })).rows.map(({ name }) => name)).toEqual([cast.hr.name]);
+    expect((await people({ keyword: 'Not set' })).rows.map(({ name }) => name)).toEqual([cast.newcomer.name]);
+    expect((await people({ client: 'orbelix' })).count).toBe(1);
+    expect((await people({ access: 'Off' })).count).toBe(0);
+  });
+
+  test('says when they signed in last, and what is theirs alone', async () => {
+    await portal.signIn('accountant', { fresh: true });
+    const id = await idOf(portal, 'accountant');
+    await own(id, {});
+    await own(id, { module: 'Leaves', granted: false });
+    const [row] = (await people({ name: cast.accountant.name })).rows;
+    expect(row).toMatchObject({ grants: 1, denials: 1, keyword_set: true, last_sign_in_at: expect.any(String) });
+    await clear(id, { module: 'Exit', action: 'READ' });
+    await clear(id, { module: 'Leaves', action: 'READ' });
+  });
+
+  test('is exported as it is filtered', async () => {
+    const file = await portal.call(exportAccounts, { as: 'admin', query: { role: 3, format: 'csv' } });
+    const text = String(file.result);
+    expect(text).toContain(cast.client.email);
+    expect(text).not.toContain(cast.hr.email);
+  });
+});
+
+describe("a person's own right", () => {
+  test('is given until a day, counts from the next request, and ends by itself', async () => {
+    const id = await idOf(portal, 'team');
+    const token = await portal.signIn('team', { fresh: true });
+    const answer = await own(id, { until: '2026-11-21', note: 'Helps HR this week' });
+    expect(answer).toMatchObject({ status: 200, message: `${cast.team.name} now has Exit READ` });
+    expect(await mayWith(portal, token)).toContain('Exit READ');
+    expect(await rightOf(portal, id, 'Exit READ')).toMatchObject({
+      allowed: true,
+      byRole: false,
+      own: { granted: true, until: '2026-11-21', by: cast.admin.name, note: 'Helps HR this week', over: false },
+    });
+    portal.advance(40 * 60 * 60);
+    const later = await portal.signIn('team', { fresh: true });
+    await portal.signIn('admin', { fresh: true });
+    expect(await mayWith(portal, later)).not.toContain('Exit READ');
+    expect(await rightOf(portal, id, 'Exit READ')).toMatchObject({ allowed: false, own: { over: true } });
+  });
+
+  test('is denied against the role, and the role counts again when the denial is taken back', async () => {
+    const id = await idOf(portal, 'team');
+    const token = await portal.signIn('team', { fresh: true });
+    expect(await own(id, { module: 'Staff', granted: false })).toMatchObject({
+      message: `${cast.team.name} no longer has Staff READ`,
+    });
+    expect(await mayWith(portal, token)).not.toContain('Staff READ');
+    expect(await rightOf(portal, id, 'Staff READ')).toMatchObject({ allowed: false, byRole: true });
+    await clear(id, { module: 'Staff', action: 'READ' });
+    expect(await mayWith(portal, token)).toContain('Staff READ');
+    expect((await clear(id, { module: 'Staff', action: 'READ' })).status).toBe(404);
+  });
+
+  test('is shown to its owner as well', async () => {
+    const mine = await portal.call(fetchMyRights, { as: 'team' });
+    const { rights } = mine.result as {
+      rights: { module: string; action: string; allowed: boolean; byRole: boolean }[];
+    };
+    expect(rights.find(({ module, action }) => `${module} ${action}` === 'Staff READ')).toMatchObject({ byRole: true });
+    expect(
+      rights
+        .filter(({ allowed }) => allowed)
+        .map(({ module, action }) => `${module} ${action}`)
+        .toSorted(),
+    ).toEqual((await mayWith(portal, await portal.signIn('team'))).toSorted());
+  });
+
+  test.each([
+    ['for what the module does not have', { module: 'Training', action: 'DELETE' }, 400],
+    ['until a day that is past', { until: '2020-01-01' }, 400],
+    ['until a day that is none', { until: '2026-02-31' }, 400],
+    ['for a module that is none', { module: 'Treasury' }, 400],
+  ])('is not given %s', async (_, body, status) => {
+    expect((await own(await idOf(portal, 'team'), body)).status).toBe(status);
+  });
+
+  test('of a client user stays within what client users may have', async () => {
+    expect(await own(await idOf(portal, 'client'), { module: 'Staff' })).toMatchObject({
+      status: 409,
+      message: 'Staff READ is for staff: a client user cannot have it',
+    });
+  });
+
+  test('is not one’s own to change', async () => {
+    expect(await own(await idOf(portal, 'admin'), { granted: false })).toMatchObject({
+      status: 409,
+      message: 'Your own rights are changed by somebody else',
+    });
+  });
+});
+
+describe('a person', () => {
+  test('gets another role, signs in anew, and keeps the audience', async () => {
+    const id = await idOf(portal, 'hod');
+    const token = await portal.signIn('hod', { fresh: true });
+    expect(await role(id, 7)).toMatchObject({ status: 200, message: `${cast.hod.name} is now Client Manager` });
+    expect((await portal.call(currentSession, { token })).status).toBe(401);
+    expect(await role(id, 3)).toMatchObject({ status: 409, message: 'This role is for client users' });
+    expect(await role(await idOf(portal, 'client'), 4)).toMatchObject({
+      status: 409,
+      message: 'A client user stays a client user',
+    });
+    expect(await role(id, 77)).toMatchObject({ status: 400, fields: { role_id: 'Please select Role' } });
+    await role(id, 9);
+  });
+
+  test('without access is signed out at once and cannot come back until it is given again', async () => {
+    const id = await idOf(portal, 'manager');
+    const token = await portal.signIn('manager', { fresh: true });
+    expect(await access(id, false)).toMatchObject({ message: `${cast.manager.name} no longer has access to Portico` });
+    expect(await portal.call(currentSession, { token })).toMatchObject({ status: 401, type: 'INVALID_TOKEN' });
+    expect((await enterPassword(portal, cast.manager)).type).toBe('LOCKED');
+    expect(await access(id, true)).toMatchObject({ message: `${cast.manager.name} has access to Portico` });
+    expect((await signInWith(portal, cast.manager)).status).toBe(200);
+  });
+
+  test('who has not accepted is invited again; the earlier link ends', async () => {
+    const body = { name: 'Nerida Newly', email: 'nerida@demo.example', role_id: 4 };
+    const invited = await portal.call<{ id: number }>(inviteAccount, { as: 'admin', body });
+    const again = await portal.call(resendInvitation, { as: 'admin', query: { id: invited.result.id } });
+    expect(again).toMatchObject({ status: 200, message: 'Invitation sent to nerida@demo.example' });
+    const { rows } = await portal.database.pool.query(
+      'select used_at is null as open from access_grant where account_id = $1 order by id',
+      [invited.result.id],
+    );
+    expect(rows).toEqual([{ open: false }, { open: true }]);
+    const accepted = await portal.call(resendInvitation, { as: 'admin', query: { id: await idOf(portal, 'hr') } });
+    expect(accepted).toMatchObject({ status: 409, message: 'This person has accepted the invitation already' });
+    await access(invited.result.id, false);
+    await access(invited.result.id, true);
+    expect(await portal.mails('nerida@demo.example')).toHaveLength(3);
+  });
+
+  test('who is locked out is let in again', async () => {
+    const id = await idOf(portal, 'director');
+    await failTimes(portal, cast.director, 5);
+    expect((await enterPassword(portal, cast.director)).type).toBe('LOCKED');
+    expect((await open(portal, id)).locked_until).not.toBeNull();
+    expect((await portal.call(unlockAccount, { as: 'admin', query: { id } })).status).toBe(200);
+    expect((await open(portal, id)).locked_until).toBeNull();
+    expect((await signInWith(portal, cast.director)).status).toBe(200);
+  });
+
+  test('is signed out everywhere, and the history tells of all of it', async () => {
+    const id = await idOf(portal, 'partner');
+    const token = await signedInAs(portal, cast.partner);
+    expect((await open(portal, id)).sessions).toBeGreaterThan(0);
+    await portal.call(endAllSessions, { as: 'admin', query: { id } });
+    expect((await portal.call(currentSession, { token })).status).toBe(401);
+    expect((await open(portal, id)).sessions).toBe(0);
+    const history = await portal.call<{ rows: { says: string; by: string }[] }>(fetchSignIns, {
+      as: 'admin',
+      params: { id },
+    });
+    expect(history.result.rows.slice(0, 2)).toMatchObject([
+      { says: 'Signed out everywhere by an administrator', by: cast.admin.name },
+      { says: 'Signed in', by: cast.partner.name },
+    ]);
+  });
+});
+
+describe('the last administrator', () => {
+  const refusal = { status: 409, message: 'This is the last administrator who can sign in' };
+
+  test('keeps role, access and the rights over access, whoever asks', async () => {
+    const id = await idOf(portal, 'admin');
+    const hr = await idOf(portal, 'hr');
+    for (const action of ['READ', 'UPDATE']) await own(hr, { module: 'Access', action });
+    expect(await role(id, 4, 'hr')).toMatchObject(refusal);
+    expect(await access(id, false, 'hr')).toMatchObject(refusal);
+    expect(await own(id, { module: 'Access', action: 'UPDATE', granted: false }, 'hr')).toMatchObject(refusal);
+    expect(await own(id, { granted: false }, 'hr')).toMatchObject({ status: 200 });
+    await clear(id, { module: 'Exit', action: 'READ' }, 'hr');
+    for (const action of ['UPDATE', 'READ']) await clear(hr, { module: 'Access', action });
+  });
+
+  test('is still the last when the other one has no password yet, or no access', async () => {
+    const hr = await idOf(portal, 'hr');
+    for (const action of ['READ', 'UPDATE']) await own(hr, { module: 'Access', action });
+    const other = await addAccount(portal, 'Second Admin', 1);
+    const id = await idOf(portal, 'admin');
+    await portal.database.pool.query('update account set password_hash = null where id = $1', [other.id]);
+    expect(await access(id, false, 'hr')).toMatchObject(refusal);
+    await portal.database.pool.query('update account set dot_access = false, password_hash = $2 where id = $1', [
+      other.id,
+      'set',
+    ]);
+    expect(await role(id, 4, 'hr')).toMatchObject(refusal);
+    await portal.database.pool.query('delete from account where id = $1', [other.id]);
+    for (const action of ['UPDATE', 'READ']) await clear(hr, { module: 'Access', action });
+  });
+
+  test('is one of the two who demote one another at once', async () => {
+    await giveRole(portal, 'partner', 1);
+    const [ada, bob] = [await idOf(portal, 'admin'), await idOf(portal, 'partner')];
+    const tokens = [await portal.signIn('admin', { fresh: true }), await signedInAs(portal, cast.partner)];
+    const answers = await Promise.all([
+      portal.call(changeRole, { token: tokens[0] ?? '', query: { id: bob }, body: { role_id: 5 } }),
+      portal.call(changeRole, { token: tokens[1] ?? '', query: { id: ada }, body: { role_id: 5 } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const { rows } = await portal.database.pool.query('select id from account where role_id = 1');
+    expect(rows).toHaveLength(1);
+    await giveRole(portal, 'admin', 1);
+    await giveRole(portal, 'partner', 5);
+  });
+});

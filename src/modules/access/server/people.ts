@@ -1,0 +1,153 @@
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
+import { historyOf } from '#platform/server/audit/history.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { FileReply } from '#platform/server/reply.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { accessEvents } from '../contract.ts';
+import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
+import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
+import { lasts } from '../words.ts';
+import { tables } from './accounts.ts';
+import { administrators } from './administrators.ts';
+import { byAddress, shutUntil } from './attempts.ts';
+import { effectiveRights } from './person-rights.ts';
+
+type Row = Omit<Person, 'role' | 'client'> & {
+  role_id: number;
+  role_name: string;
+  client_id: number | null;
+  client_name: string | null;
+  access: string;
+  keyword: string;
+  created_at: string;
+};
+
+/** Whoever may open Access sees every account: the endpoints' permission is the only door. */
+const people = (work: Work) =>
+  sql<Row>`(
+    select account.id, account.name, account.email, account.audience, account.dot_access, account.last_sign_in_at,
+      account.version, account.created_at, account.role_id, role.name as role_name,
+      account.client_id, client.client_name, account.keyword_cipher is not null as keyword_set,
+      account.password_hash is null as invited,
+      case when account.dot_access then 'On' else 'Off' end as access,
+      case when account.keyword_cipher is null then 'Not set' else 'Set' end as keyword,
+      own.grants, own.denials
+    from account
+    join role on role.id = account.role_id
+    left join client on client.id = account.client_id
+    cross join lateral (
+      select count(*) filter (where granted) as grants, count(*) filter (where not granted) as denials
+      from account_permission
+      where account_id = account.id and (until is null or until >= ${today(work)})
+    ) as own
+  )`.as<'person'>(sql.ref('person'));
+
+const visible = (work: Work) => work.db.selectFrom(people(work));
+
+const source = (work: Work): ListSource<{ person: Row }, 'person', Row> => ({
+  declaration: peopleList,
+  entity: 'account',
+  rows: visible(work),
+  select: (rows) => rows.selectAll(),
+  key: 'person.id',
+  columns: {
+    name: 'person.name',
+    email: 'person.email',
+    role: 'person.role_id',
+    client: 'person.client_name',
+    access: 'person.access',
+    keyword: 'person.keyword',
+    last_sign_in: 'person.last_sign_in_at',
+  },
+});
+
+export async function peoplePage(work: Work, query: ListQuery): Promise<Page<Person>> {
+  const { rows, count } = await listPage(work, source(work), query);
+  return { rows: rows.map(toWire), count };
+}
+
+export const exportPeople = (work: Work, query: ListQuery & { format: 'csv' | 'xlsx' }): Promise<FileReply> =>
+  exportList(work, source(work), query, 'People', exportColumns, (row) => row);
+
+const exportColumns: readonly ExportColumn<Row>[] = [
+  { heading: 'Name', kind: 'text', value: (row) => row.name, width: 24 },
+  { heading: 'E-mail', kind: 'text', value: (row) => row.email, width: 30 },
+  { heading: 'Role', kind: 'text', value: (row) => row.role_name, width: 18 },
+  { heading: 'Client', kind: 'text', value: (row) => row.client_name, width: 24 },
+  { heading: 'Access', kind: 'text', value: (row) => row.access, width: 10 },
+  { heading: 'Keyword', kind: 'text', value: (row) => row.keyword, width: 10 },
+  { heading: 'Last sign-in', kind: 'moment', value: (row) => row.last_sign_in_at, width: 18 },
+  { heading: 'Own grants', kind: 'number', value: (row) => row.grants, width: 10 },
+  { heading: 'Own denials', kind: 'number', value: (row) => row.denials, width: 10 },
+];
+
+/** @throws 404 for an account that is not there */
+export async function personById(work: Work, id: number): Promise<OpenedPerson> {
+  const row = await visible(work).selectAll().where('person.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const admins = await administrators(work);
+  const subject = { ...toWire(row), lastAdmin: admins.length === 1 && admins[0] === id };
+  return {
+    ...toWire(row),
+    created_at: row.created_at,
+    locked_until: await shutUntil(work, { allowance: byAddress, key: `${row.audience} ${row.email}` }),
+    sessions: await sessionsOf(work, id),
+    rights: await effectiveRights(work, row),
+    whyNot: {
+      rights: whyNotChangeRights(work.actor, subject) ?? null,
+      role: whyNotChangeRole(work.actor, subject) ?? null,
+      switchOff: whyNotSwitchOff(work.actor, subject) ?? null,
+      view: whyNotView(work.actor, subject) ?? null,
+    },
+  };
+}
+
+async function sessionsOf(work: Work, accountId: number): Promise<number> {
+  const { sessions } = await tables(work)
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('account_id', '=', accountId)
+    .where('viewer_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString())
+    .where('last_seen_at', '>', new Date(work.now.getTime() - lasts.sessionIdle * 1000).toISOString())
+    .executeTakeFirstOrThrow();
+  return sessions;
+}
+
+/** What happened to an account. @throws 404 */
+export async function signInsOf(work: Work, id: number, page: PageQuery): Promise<Page<HistoryEntry>> {
+  const known = await visible(work).select('person.id').where('person.id', '=', id).executeTakeFirst();
+  if (!known) throw notFound();
+  const events = [...Object.values(accessEvents), ...Object.values(personEvents)];
+  const fields = {
+    ip: { label: 'Address' },
+    module: { label: 'Module' },
+    action: { label: 'Action' },
+    until: { label: 'Until' },
+    note: { label: 'Why' },
+    role: { label: 'Role' },
+  };
+  return historyOf(work, { entity: 'account', events, fields }, id, page);
+}
+
+export const toWire = ({ role_id, role_name, client_id, client_name, ...row }: Row): Person => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  audience: row.audience,
+  role: { id: role_id, name: role_name },
+  client: client_id === null ? null : { id: client_id, name: client_name ?? '' },
+  dot_access: row.dot_access,
+  keyword_set: row.keyword_set,
+  invited: row.invited,
+  last_sign_in_at: row.last_sign_in_at,
+  grants: row.grants,
+  denials: row.denials,
+  version: row.version,
+});

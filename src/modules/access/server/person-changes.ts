@@ -1,0 +1,180 @@
+import type { Right } from '#platform/contract/access.ts';
+import { changedMeanwhile } from '#platform/server/audit/changed.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { personEvents } from '../people.ts';
+import { isOffered } from '../rights.ts';
+import {
+  rightName,
+  type Subject,
+  whyNotChangeRights,
+  whyNotDeny,
+  whyNotGiveRole,
+  whyNotGrant,
+  whyNotUntil,
+} from '../rights-rules.ts';
+import { type Account, lockAccount, tables } from './accounts.ts';
+import { administrators, keepAnAdministrator, oneAtATime } from './administrators.ts';
+import { byAddress, forgetTries } from './attempts.ts';
+import { endGrants, giveGrant } from './grants.ts';
+import { invitationMail } from './mails.ts';
+import { rightsOfRole } from './person-rights.ts';
+import { endSessions } from './public/sessions.ts';
+
+export type OwnRight = Right & { granted: boolean; until: string | null; note: string | null };
+type Changed = { id: number; name: string };
+
+/** The account to be changed, held until the change is done. @throws 404 */
+export async function lockPerson(work: Work, id: number, version?: number): Promise<Account & Subject> {
+  await oneAtATime(work);
+  const account = await lockAccount(work, id);
+  if (!account) throw notFound();
+  if (version !== undefined && version !== account.version) {
+    throw await changedMeanwhile(work, 'account', id, account.version);
+  }
+  const admins = await administrators(work);
+  return { ...account, role: { id: account.role_id }, lastAdmin: admins.length === 1 && admins[0] === id };
+}
+
+/** Gives a right to one person or denies it. @throws 400, 404, 409 with the reason */
+export async function setOwnRight(work: Work, id: number, entry: OwnRight) {
+  const person = await lockPerson(work, id);
+  const whyNot = entry.granted ? whyNotGrant : whyNotDeny;
+  const reason = whyNot(work.actor, person, entry);
+  if (reason) throw refused(reason);
+  await storeOwnRight(work, person, entry);
+  await keepAnAdministrator(work);
+  return { id, name: person.name, granted: entry.granted, right: rightName(entry) };
+}
+
+/** The entry itself and its trace; the caller has asked the rules. */
+export async function storeOwnRight(work: Work, person: Pick<Account, 'id'>, entry: OwnRight): Promise<void> {
+  const { module, action, granted, until, note } = entry;
+  if (!isOffered(entry)) throw invalid({ action: 'This module has no such action' });
+  const late = whyNotUntil(until, today(work));
+  if (late) throw invalid({ until: late });
+  const given = { granted, until, note, given_by: work.actor.accountId, given_at: work.now.toISOString() };
+  await tables(work)
+    .insertInto('account_permission')
+    .values({ account_id: person.id, module, action, ...given })
+    .onConflict((clash) => clash.columns(['account_id', 'module', 'action']).doUpdateSet(given))
+    .execute();
+  await raise(work, person.id);
+  const event = granted ? personEvents.rightGranted : personEvents.rightDenied;
+  await record(work, event, person.id, { after: { module, action, until, note } });
+}
+
+/** What the role says counts again. @throws 404 where there is neither grant nor denial */
+export async function clearOwnRight(work: Work, id: number, { module, action }: Right): Promise<Changed> {
+  const person = await lockPerson(work, id);
+  const entry = await tables(work)
+    .selectFrom('account_permission')
+    .select(['granted', 'until', 'note'])
+    .where('account_id', '=', id)
+    .where('module', '=', module)
+    .where('action', '=', action)
+    .executeTakeFirst();
+  if (!entry) throw notFound();
+  const byRole = (await rightsOfRole(work, person.role_id)).some(
+    (right) => rightName(right) === rightName({ module, action }),
+  );
+  // Without a denial the role gives the right again: that is giving, too.
+  const gives = !entry.granted && byRole;
+  const reason = gives
+    ? whyNotGrant(work.actor, person, { module, action })
+    : (whyNotChangeRights(work.actor, person) ??
+      (byRole ? undefined : whyNotDeny(work.actor, person, { module, action })));
+  if (reason) throw refused(reason);
+  await tables(work)
+    .deleteFrom('account_permission')
+    .where('account_id', '=', id)
+    .where('module', '=', module)
+    .where('action', '=', action)
+    .execute();
+  await raise(work, id);
+  await record(work, personEvents.rightCleared, id, { before: { module, action, ...entry } });
+  await keepAnAdministrator(work);
+  return { id, name: person.name };
+}
+
+/** Gives somebody another role; all their sessions end (decisions D3.6). */
+export async function changeRole(work: Work, id: number, { role_id, version }: { role_id: number; version?: number }) {
+  const person = await lockPerson(work, id, version);
+  const role = await tables(work)
+    .selectFrom('role')
+    .select(['id', 'name'])
+    .where('id', '=', role_id)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    // Held, so that nobody deletes it before the account has it.
+    .forShare()
+    .executeTakeFirst();
+  if (!role) throw invalid({ role_id: 'Please select Role' });
+  const reason = whyNotGiveRole(work.actor, person, { id: role_id, rights: await rightsOfRole(work, role_id) });
+  if (reason) throw refused(reason);
+  const before = await nameOfRole(work, person.role_id);
+  await change(work, person, { role_id });
+  await endSessions(work, id);
+  await record(work, personEvents.roleChanged, id, { before: { role: before }, after: { role: role.name } });
+  await keepAnAdministrator(work);
+  return { id, name: person.name, role: role.name };
+}
+
+/** Ends the lock after too many failed sign-ins, whoever caused them. */
+export async function unlockAccount(work: Work, id: number): Promise<Changed> {
+  const person = await lockPerson(work, id);
+  await forgetTries(work, { allowance: byAddress, key: `${person.audience} ${person.email}` });
+  await record(work, personEvents.unlocked, id);
+  return { id, name: person.name };
+}
+
+/** @throws 404, 409 when it was accepted or access is off */
+export async function resendInvitation(work: Work, id: number) {
+  const person = await lockPerson(work, id);
+  if (person.password_hash !== null) throw refused('This person has accepted the invitation already');
+  if (!person.dot_access) throw refused('Switch access on first');
+  await invite(work, person);
+  await record(work, personEvents.reinvited, id);
+  return { id, name: person.name, email: person.email };
+}
+
+export async function endAllSessions(work: Work, id: number): Promise<Changed> {
+  const person = await lockPerson(work, id);
+  await endSessions(work, id, person.id === work.actor.accountId ? work.actor.sessionId : undefined);
+  await record(work, personEvents.sessionsEnded, id);
+  return { id, name: person.name };
+}
+
+/** A new link; the ones before it end. */
+export async function invite(work: Work, { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>): Promise<void> {
+  await endGrants(work, id);
+  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id)}`;
+  await sendMail(work, invitationMail, email, { name, link, by: work.actor.name });
+}
+
+/** Changes the account and keeps its version. */
+export const change = (
+  work: Work,
+  { id, version }: Pick<Account, 'id' | 'version'>,
+  changes: Partial<Pick<Account, 'role_id' | 'dot_access'>>,
+) =>
+  tables(work)
+    .updateTable('account')
+    .set({ ...changes, updated_at: work.now.toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+
+/** Signed in or not: the next request asks for the rights anew. */
+const raise = (work: Work, id: number) =>
+  tables(work)
+    .updateTable('account')
+    .set((column) => ({ permission_version: column('permission_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+async function nameOfRole(work: Work, id: number): Promise<string> {
+  const role = await tables(work).selectFrom('role').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return role.name;
+}

@@ -1,0 +1,36 @@
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { personEvents } from '../../people.ts';
+import { whyNotInvite, whyNotSwitchOff } from '../../rights-rules.ts';
+import { keepAnAdministrator } from '../administrators.ts';
+import { change, invite, lockPerson } from '../person-changes.ts';
+import { rightsOfRole } from '../person-rights.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * 'Give Access to Portico': switches an account's access on, with an invitation where no password is set yet, or off,
+ * which ends all its sessions at once. Nothing happens where it is so already.
+ * @throws 404, 409 for the last administrator, for one's own account, or when somebody else was faster
+ */
+export async function switchAccess(
+  work: Work,
+  id: number,
+  dot_access: boolean,
+  version?: number,
+): Promise<{ id: number; name: string; dot_access: boolean }> {
+  const person = await lockPerson(work, id, version);
+  const { name } = person;
+  if (person.dot_access === dot_access) return { id, name, dot_access };
+  const reason = dot_access
+    ? whyNotInvite(work.actor, await rightsOfRole(work, person.role_id))
+    : whyNotSwitchOff(work.actor, person);
+  if (reason) throw refused(reason);
+  await change(work, person, { dot_access });
+  if (!dot_access) await endSessions(work, id);
+  else if (person.password_hash === null) await invite(work, person);
+  const event = dot_access ? personEvents.accessGiven : personEvents.accessTaken;
+  await record(work, event, id, { before: { dot_access: !dot_access }, after: { dot_access } });
+  await keepAnAdministrator(work);
+  return { id, name, dot_access };
+}

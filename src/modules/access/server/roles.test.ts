@@ -1,0 +1,142 @@
+import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { rightsHeader } from '#platform/contract/envelope.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { currentSession } from '../contract.ts';
+import { fetchRoleRights, type RoleChange, type RoleRights, saveRoleRights } from '../rights.ts';
+import { idOf, mayWith } from './testing/people.ts';
+
+const [admin, hr, client, team] = [1, 2, 3, 4];
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const roles = async () => (await portal.call<{ rows: RoleRights[] }>(fetchRoleRights, { as: 'admin' })).result.rows;
+const roleOf = async (id: number) => {
+  const found = (await roles()).find((role) => role.id === id);
+  if (!found) throw new Error(`There is no role ${id}`);
+  return found;
+};
+const read = (module: string, action = 'READ') => ({ module, action }) as RoleChange['give'][number];
+const save = async (id: number, changes: Partial<RoleChange>, as: Role = 'admin') => {
+  const { version } = await roleOf(id);
+  return portal.call(saveRoleRights, {
+    as,
+    body: { roles: [{ role_id: id, version, give: [], take: [], ...changes }] },
+  });
+};
+const sql = (text: string, ...values: unknown[]) => portal.database.pool.query(text, values);
+
+describe('the matrix', () => {
+  test('shows every role with its people and its rights', async () => {
+    const all = await roles();
+    expect(all.map(({ name }) => name).slice(0, 4)).toEqual(['Admin', 'HR', 'Client', 'Team']);
+    expect(await roleOf(client)).toMatchObject({ people: 2 });
+    expect((await roleOf(hr)).rights).toContainEqual(read('Staff', 'DELETE'));
+  });
+
+  test('changes apply at the next request of who is signed in, whose replies carry another stamp', async () => {
+    const token = await portal.signIn('team', { fresh: true });
+    const before = await portal.call(currentSession, { token });
+    expect(await mayWith(portal, token)).not.toContain('Exit READ');
+    const saved = await save(team, { give: [read('Exit')], take: [read('Marketing')] });
+    expect(saved).toMatchObject({ status: 200, result: { changes: 2, people: 2 } });
+    expect(saved.message).toBe('2 rights changed for 2 people');
+    const refused = await portal.call(fetchAllEnquiry, { token });
+    expect(refused).toMatchObject({ status: 403, message: 'This needs the permission Marketing READ' });
+    expect(refused.headers[rightsHeader]).not.toBe(before.headers[rightsHeader]);
+    expect(await mayWith(portal, token)).toContain('Exit READ');
+    await save(team, { take: [read('Exit')], give: [read('Marketing')] });
+  });
+
+  test('are saved for several roles at once or not at all', async () => {
+    const [one, other] = [await roleOf(team), await roleOf(hr)];
+    const give = [read('Candidates', 'DELETE')];
+    const stale = { role_id: hr, version: other.version - 1, give: [], take: [read('Exit')] };
+    const answer = await portal.call(saveRoleRights, {
+      as: 'admin',
+      body: { roles: [{ role_id: team, version: one.version, give, take: [] }, stale] },
+    });
+    expect(answer).toMatchObject({ status: 409, type: 'CONFLICT' });
+    expect(await roleOf(team)).toEqual(one);
+  });
+
+  test('say who was faster', async () => {
+    const { version } = await roleOf(team);
+    await save(team, { give: [read('Exit')] });
+    const late = await portal.call(saveRoleRights, {
+      as: 'admin',
+      body: { roles: [{ role_id: team, version, give: [], take: [read('Exit')] }] },
+    });
+    expect(late.message).toMatch(/^This role was changed by Ariana Ambarcourt on /);
+    await save(team, { take: [read('Exit')] });
+  });
+
+  test('leave a trail, right by right', async () => {
+    await save(team, { give: [read('Exit'), read('Exit', 'UPDATE')] });
+    await save(team, { take: [read('Exit'), read('Exit', 'UPDATE')] });
+    const { rows } = await sql(
+      "select before, after from audit_entry where event = 'role.rightsChanged' order by id desc limit 2",
+    );
+    expect(rows[1]).toEqual({
+      before: { 'Exit READ': false, 'Exit UPDATE': false },
+      after: { 'Exit READ': true, 'Exit UPDATE': true },
+    });
+  });
+
+  test('are refused for what a module does not have', async () => {
+    const answer = await save(team, { give: [read('Training', 'DELETE')] });
+    expect(answer).toMatchObject({ status: 400, type: 'VALIDATION' });
+    expect(Object.values(answer.fields ?? {})).toEqual(['This module has no such action']);
+  });
+});
+
+describe('no role edit', () => {
+  test('takes a right from Admin', async () => {
+    const answer = await save(admin, { take: [read('Exit')] });
+    expect(answer).toMatchObject({
+      status: 409,
+      message: 'Admin keeps every right, so that there is always somebody who can give one back',
+    });
+  });
+
+  test('gives client users what is for staff', async () => {
+    expect(await save(client, { give: [read('Staff')] })).toMatchObject({
+      status: 409,
+      message: 'Staff READ is for staff: a client user cannot have it',
+    });
+    expect(await save(client, { take: [read('Invoicing')] })).toMatchObject({ status: 200 });
+    expect(await save(client, { give: [read('Invoicing')] })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('somebody else with Access UPDATE', () => {
+  beforeEach(async () => {
+    const id = await idOf(portal, 'hr');
+    await sql('delete from account_permission where account_id = $1', id);
+    await sql("delete from role_permission where role_id = 2 and module = 'Access'");
+    await sql("insert into role_permission values (2, 'Access', 'READ'), (2, 'Access', 'UPDATE')");
+    await sql('update role set version = version + 1 where id = 2');
+  });
+
+  test('gives no more than their own rights', async () => {
+    expect(await save(team, { give: [read('Invoicing')] }, 'hr')).toMatchObject({
+      status: 409,
+      message: 'You cannot give Invoicing READ, because you do not have it yourself',
+    });
+    expect(await save(team, { give: [read('Exit')] }, 'hr')).toMatchObject({ status: 200 });
+    expect(await save(team, { take: [read('Exit')] }, 'hr')).toMatchObject({ status: 200 });
+  });
+
+  test('does not take Access from their own role', async () => {
+    expect(await save(hr, { take: [read('Access', 'UPDATE')] }, 'hr')).toMatchObject({
+      status: 409,
+      message: 'You cannot take Access from your own role',
+    });
+    expect(await save(hr, { take: [read('Access', 'UPDATE')] }, 'admin')).toMatchObject({ status: 200 });
+    expect(await save(team, { give: [read('Exit')] }, 'hr')).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,55 @@
+/** Accounts beside the cast, and what tests ask of them. */
+import type { TestPortal } from '#test/portal.ts';
+import { cast, type Person, type Role } from '#test/world.ts';
+import { currentSession } from '../../contract.ts';
+import { fetchAccountById, type OpenedPerson } from '../../people.ts';
+import { signInWith } from './steps.ts';
+
+/** The account of a member of the cast. */
+export async function idOf(portal: TestPortal, role: Role): Promise<number> {
+  const { email, audience } = cast[role];
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    'select id from account where email = $1 and audience = $2',
+    [email, audience],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Another account with a known member's secrets: its password, and the keyword of nobody. */
+export async function addAccount(
+  portal: TestPortal,
+  name: string,
+  roleId: number,
+): Promise<{ id: number; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`;
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `insert into account (audience, email, name, role_id, password_hash)
+     select 'team', $1, $2, $3, password_hash from account where email = $4 returning id`,
+    [email, name, roleId, cast.admin.email],
+  );
+  return { id: rows[0]?.id ?? 0, email };
+}
+
+/** Makes a member of the cast an administrator, or whatever the role is, behind the portal's back. */
+export const giveRole = (portal: TestPortal, role: Role, roleId: number) =>
+  portal.database.pool.query('update account set role_id = $2 where email = $1', [cast[role].email, roleId]);
+
+export const open = async (portal: TestPortal, id: number, as: Role = 'admin'): Promise<OpenedPerson> =>
+  (await portal.call<OpenedPerson>(fetchAccountById, { as, query: { id } })).result;
+
+/** 'Exit READ' -> why the person has it or not, as it travels. */
+export async function rightOf(portal: TestPortal, id: number, name: string) {
+  const { rights } = await open(portal, id);
+  return rights.find(({ module, action }) => `${module} ${action}` === name);
+}
+
+/** What the session says that this token's owner may do. */
+export async function mayWith(portal: TestPortal, token: string): Promise<string[]> {
+  const { result } = await portal.call(currentSession, { token });
+  return (result as { permissions: { module: string; status: string }[] }).permissions.map(
+    ({ module, status }) => `${module} ${status}`,
+  );
+}
+
+export const signedInAs = async (portal: TestPortal, person: Person): Promise<string> =>
+  (await signInWith(portal, person)).result.token;

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { currentSession, logout } from '../contract.ts';
+import { changeRole, giveAccess } from '../people.ts';
+import { requestAccess } from '../requests.ts';
+import { lasts } from '../words.ts';
+import { endView, viewAs } from '../viewing.ts';
+import { giveRole, idOf } from './testing/people.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+type View = { token: string; name: string; until: string };
+const begin = async (of: Role, token?: string): Promise<Answer<View>> =>
+  portal.call<View>(viewAs, { token: token ?? (await portal.signIn('admin')), query: { id: await idOf(portal, of) } });
+const look = (token: string) => portal.call(currentSession, { token });
+const count = async (token: string) => (await portal.call<{ count: number }>(fetchAllEnquiry, { token })).result.count;
+
+describe('viewing the portal as somebody else', () => {
+  test('shows what they see, and no more', async () => {
+    const { result } = await begin('client');
+    const session = await look(result.token);
+    expect(session.result).toMatchObject({
+      uname: cast.client.name,
+      viewer: { name: cast.admin.name },
+    });
+    expect(await count(result.token)).toBe(await count(await portal.signIn('client')));
+    expect(await count(result.token)).toBeLessThan(await count(await portal.signIn('admin')));
+  });
+
+  test('changes nothing: every write is refused with the reason, whatever the person may do', async () => {
+    const { result } = await begin('client');
+    const refusal = {
+      status: 403,
+      type: 'FORBIDDEN',
+      message: `You are viewing the portal as ${cast.client.name}: nothing can be changed. Go back to yourself first`,
+    };
+    const { token } = result;
+    expect(await portal.call(addEnquiry, { token, body: {} })).toMatchObject(refusal);
+    expect(await portal.call(logout, { token })).toMatchObject(refusal);
+    expect(await portal.call(requestAccess, { token, body: { module: 'Jobs', action: 'CREATE' } })).toMatchObject(
+      refusal,
+    );
+  });
+
+  test('ends when one goes back, and leaves one’s own session alone', async () => {
+    const own = await portal.signIn('admin', { fresh: true });
+    const { result } = await begin('hr', own);
+    const back = await portal.call(endView, { token: result.token });
+    expect(back).toMatchObject({ status: 200, message: `You are ${cast.admin.name} again` });
+    expect((await look(result.token)).status).toBe(401);
+    expect((await look(own)).status).toBe(200);
+    expect((await portal.call(endView, { token: own })).status).toBe(403);
+  });
+
+  test('is in the trail: who, whom, from when to when', async () => {
+    const { rows } = await portal.database.pool.query(
+      `select event, actor_name, entity_id from audit_entry where event like 'account.view%' and entity_id = $1 order by id`,
+      [String(await idOf(portal, 'hr'))],
+    );
+    expect(rows.map(({ event, actor_name }) => [event, actor_name])).toEqual([
+      ['account.viewBegan', cast.admin.name],
+      ['account.viewEnded', cast.admin.name],
+    ]);
+  });
+
+  test('is for administrators, of anybody but an administrator', async () => {
+    expect((await begin('team', await portal.signIn('hr'))).status).toBe(403);
+    expect(await begin('admin')).toMatchObject({ status: 409, message: 'This is you' });
+    await giveRole(portal, 'partner', 1);
+    expect(await begin('partner')).toMatchObject({ status: 409, message: 'Another administrator cannot be viewed' });
+    await giveRole(portal, 'partner', 5);
+  });
+
+  test('ends with the viewer’s own session, and with the viewer’s or the other’s access', async () => {
+    const own = await portal.signIn('admin', { fresh: true });
+    const { result } = await begin('hr', own);
+    await portal.call(logout, { token: own });
+    expect((await look(result.token)).status).toBe(401);
+
+    const id = await idOf(portal, 'hr');
+    await portal.signIn('admin', { fresh: true });
+    const other = (await begin('hr')).result.token;
+    const send = (dot_access: boolean) =>
+      portal.call(giveAccess, { as: 'director', query: { id }, body: { dot_access } });
+    await giveRole(portal, 'director', 1);
+    await send(false);
+    expect((await look(other)).status).toBe(401);
+    expect(await begin('hr')).toMatchObject({ status: 409, message: expect.stringMatching(/^Switch access on first/) });
+    await send(true);
+
+    const demoted = await portal.signIn('admin', { fresh: true });
+    const third = (await begin('hr', demoted)).result.token;
+    const admin = await idOf(portal, 'admin');
+    await portal.call(changeRole, { as: 'director', query: { id: admin }, body: { role_id: 4 } });
+    expect((await look(third)).status).toBe(401);
+    await giveRole(portal, 'admin', 1);
+    await giveRole(portal, 'director', 6);
+  });
+
+  test('lasts 30 minutes; one’s own session is awake afterwards', async () => {
+    const own = await portal.signIn('admin', { fresh: true });
+    const { result } = await begin('team', own);
+    for (let at = 0; at < lasts.view - 300; at += 300) {
+      portal.advance(300);
+      expect((await look(result.token)).status).toBe(200);
+    }
+    portal.advance(301);
+    expect((await look(result.token)).status).toBe(401);
+    expect((await look(own)).status).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+/** Which calls the portal lets whom make: what it does, against what the declarations and the tables say. */
+import type { Access } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import * as z from 'zod';
+import type { TestPortal } from './portal.ts';
+import { cast, type Role } from './world.ts';
+
+/** An endpoint and the access it was declared with, whatever becomes of it later. */
+export type Declared = { readonly endpoint: AnyEndpoint; readonly access: Access };
+
+export const title = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
+
+/** The members of the cast who can sign in. */
+export const roles = (Object.keys(cast) as Role[]).filter((role) => cast[role].keyword !== null);
+
+/** 'Marketing:READ', for each member of the cast, as the tables have it. */
+export async function rightsOfCast(portal: TestPortal): Promise<ReadonlyMap<Role, ReadonlySet<string>>> {
+  const { rows } = await portal.database.pool.query<{ address: string; right: string }>(
+    `select account.audience || ' ' || account.email as address, module || ':' || action as right
+     from role_permission join account using (role_id)`,
+  );
+  return new Map(
+    roles.map((role) => {
+      const address = `${cast[role].audience} ${cast[role].email}`;
+      return [role, new Set(rows.filter((row) => row.address === address).map(({ right }) => right))];
+    }),
+  );
+}
+
+/** What a declaration promises, by plain words and apart from the guard's own code. */
+function promises(access: Access, role: Role, rights: ReadonlySet<string>): boolean {
+  const { audience, roleName } = cast[role];
+  if (access.kind === 'staff') return audience === 'team';
+  if (access.kind === 'viewing') return false;
+  if (access.kind !== 'permission') return true;
+  const { module, action, roles: only, audience: forAudience } = access;
+  return (
+    rights.has(`${module}:${action}`) &&
+    (!only || only.includes(roleName)) &&
+    (!forAudience || forAudience === audience)
+  );
+}
+
+/** Every cell in which the portal does something else than was declared: 'POST /x lets team in'. */
+export async function mismatches(portal: TestPortal, declared: readonly Declared[]): Promise<string[]> {
+  const rights = await rightsOfCast(portal);
+  const found: string[] = [];
+  for (const { endpoint, access } of declared) {
+    for (const role of roles) {
+      const promised = promises(access, role, rights.get(role) ?? new Set());
+      const answer = await portal.call(endpoint, { ...nowhereIn(endpoint), as: role });
+      const refused = answer.status === 403 && answer.type === 'FORBIDDEN';
+      if (refused === promised) found.push(`${title(endpoint)} ${refused ? 'refuses' : 'lets in'} ${role}`);
+    }
+  }
+  return found;
+}
+
+/** A request that can change nothing: an id that nobody has, and an empty body. */
+function nowhereIn(endpoint: AnyEndpoint) {
+  const ids = (schema: z.ZodType) =>
+    Object.fromEntries(keysOf(schema).flatMap((key) => (key === 'id' ? [[key, 987_654_321]] : [])));
+  const body = endpoint.method === 'GET' || endpoint.body instanceof z.ZodUndefined ? {} : { body: {} };
+  const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 987_654_321]));
+  const isList = keysOf(endpoint.query).includes('offset');
+  return { params, query: isList ? {} : ids(endpoint.query), ...body };
+}
+
+export const keysOf = (schema: z.ZodType): string[] =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  );
+
+/** A list and the call for one of its rows, of the same shape in the same place of the API. */
+export type ListedRecord = { readonly list: AnyEndpoint; readonly one: AnyEndpoint };
+
+/** Found by the declarations: the reply of one is the row of the other. */
+export function listedRecords(endpoints: readonly AnyEndpoint[]): ListedRecord[] {
+  return endpoints.flatMap((list) => {
+    if (list.method !== 'GET' || list.access.kind !== 'permission') return [];
+    const row = rowOf(list.result);
+    const one = endpoints.find(
+      (other) => row && other.result === row && other.method === 'GET' && keysOf(other.query).includes('id'),
+    );
+    return row && one ? [{ list, one }] : [];
+  });
+}
+
+function rowOf(result: z.ZodType): z.ZodType | undefined {
+  const rows: unknown = result instanceof z.ZodObject ? result.shape['rows'] : undefined;
+  return rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined;
+}

@@ -1,0 +1,161 @@
+import { modules } from '#app/modules.ts';
+import { type Access, signedIn } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Declared, keysOf, listedRecords, mismatches, roles, title } from './matrix.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import type { Role } from './world.ts';
+
+/**
+ * The permission matrix over every endpoint, every role of the cast, and records of one's own and of others: made of the
+ * declarations, without a line for a new endpoint.
+ */
+const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
+const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
+const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'viewing']);
+const each = declared
+  // Signing out would end the session that the next row needs.
+  .filter(({ endpoint, access }) => kindsWithSession.has(access.kind) && endpoint.path !== '/logout')
+  .map((one) => [title(one.endpoint), one] as const);
+
+/** The calls that need no right, and why: taking a permission away from a contract is noticed here. */
+const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
+  'before a sign-in': [
+    'GET /access/roles/permissions/current-festival',
+    'POST /login',
+    'POST /login/login-with-key',
+    'POST /forgotSecurityKeyword',
+    'POST /forgetPassword/sendVerificationCode',
+    'POST /forgetPassword/resendVerificationCode',
+    'POST /forgetPassword/verifyToken',
+    'PUT /forgetPassword/resetPassword',
+    'PUT /forgetPassword/resetKeyword',
+    'POST /access/openGrant',
+    'GET /access/demoAccounts',
+    'GET /outbox/fetchAllMails',
+    'GET /outbox/fetchMailById',
+  ],
+  'about oneself': [
+    'POST /logout',
+    'GET /access/session',
+    'GET /access/fetchMyRights',
+    'POST /access/requestAccess',
+    'GET /access/fetchMyRequests',
+    'POST /access/endView',
+  ],
+  'files, which are asked of the record they belong to': [
+    'GET /access/roles/permissions/pre-signed-url',
+    'GET /access/roles/permissions/pre-signed-obj',
+    'PUT /files/:folder/:code/:name',
+    'GET /files/:folder/:code/:name',
+  ],
+  'names to choose from': ['GET /master/fetchSkillCategory'],
+};
+const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
+  Object.values(openOnPurpose).flat().includes(title(endpoint)) ||
+  (endpoint.method === 'GET' && endpoint.path.startsWith('/dds/'));
+
+/** What stands open without anybody having said so. */
+const openByMistake = (all: readonly AnyEndpoint[]) =>
+  all.filter((endpoint) => endpoint.access.kind !== 'permission' && !isOpenOnPurpose(endpoint)).map(title);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+describe('every endpoint and every role', () => {
+  test.each(each)('%s lets in exactly those whom it declares', async (_, one) => {
+    expect(await mismatches(portal, [one])).toEqual([]);
+  });
+
+  test('what needs no right is open on purpose', () => {
+    expect(openByMistake(endpoints)).toEqual([]);
+  });
+
+  test('what changes something asks for more than READ', () => {
+    const writes = endpoints.filter(
+      ({ method, access }) => method !== 'GET' && access.kind === 'permission' && access.action === 'READ',
+    );
+    expect(writes.map(title)).toEqual([]);
+  });
+
+  test('once a permission is taken away from a contract, both notice', async () => {
+    const taken = declared.find(({ endpoint }) => endpoint.path === '/marketing/enquiry/deleteEnquiries');
+    if (!taken) throw new Error('The endpoint of this test is gone');
+    expect(await mismatches(portal, [taken])).toEqual([]);
+    await withAccess(taken.endpoint, signedIn, async () => {
+      const noticed = await mismatches(portal, [taken]);
+      expect(noticed).toContain('POST /marketing/enquiry/deleteEnquiries lets in team');
+      expect(noticed).toContain('POST /marketing/enquiry/deleteEnquiries lets in accountant');
+      expect(openByMistake(endpoints)).toEqual(['POST /marketing/enquiry/deleteEnquiries']);
+    });
+    expect(await mismatches(portal, [taken])).toEqual([]);
+  });
+});
+
+/** The guard reads the declaration at each request: while `run` goes on, this one says something else. */
+async function withAccess(endpoint: AnyEndpoint, access: Access, run: () => Promise<void>): Promise<void> {
+  const before = endpoint.access;
+  Object.assign(endpoint, { access });
+  try {
+    await run();
+  } finally {
+    Object.assign(endpoint, { access: before });
+  }
+}
+
+describe('records of others', () => {
+  const listed = listedRecords(endpoints).map((pair) => [title(pair.one), pair] as const);
+
+  test('are looked for where a list and a record belong together', () => {
+    expect(listed.map(([name]) => name)).toContain('GET /marketing/enquiry/fetchEnquiryById');
+  });
+
+  test.each(listed)('%s gives what the list shows, and 404 for the rest', async (_, { list, one }) => {
+    const all = await idsIn(list, 'admin');
+    for (const role of roles) {
+      const own = await idsIn(list, role);
+      if (own === null || all === null) continue;
+      for (const [ids, status] of [
+        [own, 200],
+        [all.filter((id) => !own.includes(id)), 404],
+      ] as const) {
+        for (const id of ids.slice(0, 5)) {
+          const answer = await portal.call(one, { as: role, query: { id } });
+          expect([role, id, answer.status]).toEqual([role, id, status]);
+        }
+      }
+    }
+  });
+
+  test.each(listed)('beside %s no write reaches a record that the list does not show', async (_, { list }) => {
+    const folder = list.path.slice(0, list.path.lastIndexOf('/') + 1);
+    const alone = listed.filter(([, pair]) => pair.list.path.startsWith(folder)).length === 1;
+    const all = alone ? await idsIn(list, 'admin') : null;
+    for (const role of roles) {
+      const own = all && (await idsIn(list, role));
+      const foreign = own && all.find((id) => !own.includes(id));
+      if (!foreign) continue;
+      for (const endpoint of writesIn(folder)) {
+        const params = keysOf(endpoint.params).includes('id') ? { id: foreign } : {};
+        const query = keysOf(endpoint.query).includes('id') ? { id: foreign } : {};
+        const { status } = await portal.call(endpoint, { as: role, params, query, body: {} });
+        // Bad input may be said first; that somebody else's record is there, never.
+        expect([role, title(endpoint), [400, 403, 404].includes(status)]).toEqual([role, title(endpoint), true]);
+      }
+    }
+  });
+
+  const writesIn = (folder: string) =>
+    endpoints.filter(
+      ({ method, path, params, query, takes }) =>
+        method !== 'GET' && !takes && path.startsWith(folder) && [...keysOf(params), ...keysOf(query)].includes('id'),
+    );
+});
+
+/** The ids of the first hundred rows that somebody sees; null for who may not ask. */
+async function idsIn(list: AnyEndpoint, role: Role): Promise<number[] | null> {
+  const answer = await portal.call<{ rows: { id: number }[] }>(list, { as: role, query: { limit: 100 } });
+  return answer.status === 200 ? answer.result.rows.map(({ id }) => id) : null;
+}
