@@ -14,8 +14,9 @@ const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
 const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'viewing']);
 const each = declared
-  // Signing out would end the session that the next row needs.
+  // Signing out would end the session that the next row needs, and a stream of events never ends.
   .filter(({ endpoint, access }) => kindsWithSession.has(access.kind) && endpoint.path !== '/logout')
+  .filter(({ endpoint }) => endpoint.streams !== 'events')
   .map((one) => [title(one.endpoint), one] as const);
 
 /** The calls that need no right, and why: taking a permission away from a contract is noticed here. */
@@ -42,6 +43,12 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /access/requestAccess',
     'GET /access/fetchMyRequests',
     'POST /access/endView',
+    'GET /live',
+    'GET /notification/fetchBell',
+    'GET /notification/fetchAllNotification',
+    'PUT /notification/markRead',
+    'PUT /notification/markAllRead',
+    'PUT /notification/archive',
   ],
   'files, which are asked of the record they belong to': [
     'GET /access/roles/permissions/pre-signed-url',
@@ -49,7 +56,8 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /files/:folder/:code/:name',
     'GET /files/:folder/:code/:name',
   ],
-  'names to choose from': ['GET /master/fetchSkillCategory'],
+  'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
+  'what asks each kind of record for its own right': ['GET /search'],
 };
 const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
   Object.values(openOnPurpose).flat().includes(title(endpoint)) ||

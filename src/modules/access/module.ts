@@ -1,6 +1,7 @@
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
+import { accessNotifications } from './notifications.ts';
 import * as people from './people.ts';
 import * as requests from './requests.ts';
 import * as rights from './rights.ts';
@@ -55,6 +56,7 @@ export const access: ModuleContract = {
     ...Object.values(requests.requestEvents),
     ...masterEvents([contract.role]),
   ],
+  notifications: Object.values(accessNotifications),
   masters: [contract.role],
   referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

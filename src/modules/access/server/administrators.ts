@@ -67,10 +67,10 @@ export async function keepAnAdministrator(work: Work): Promise<void> {
   }
 }
 
-/** Those who decide about access today, to be told of a request. */
-export async function accessDeciders(work: Work): Promise<readonly { id: number; name: string; email: string }[]> {
-  const { rows } = await sql<{ id: number; name: string; email: string }>`
-    select account.id, account.name, account.email
+/** The accounts of those who decide about access today, to be told of a request. */
+export async function accessDeciders(work: Work): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account.id
     from account
     left join account_permission as own on own.account_id = account.id and own.module = 'Access'
       and own.action = 'UPDATE' and (own.until is null or own.until >= ${today(work)})
@@ -79,5 +79,5 @@ export async function accessDeciders(work: Work): Promise<readonly { id: number;
     where account.dot_access and account.audience = 'team' and account.password_hash is not null
       and coalesce(own.granted, by_role.role_id is not null)
     order by account.id`.execute(work.db);
-  return rows;
+  return rows.map(({ id }) => id);
 }

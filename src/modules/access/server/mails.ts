@@ -1,4 +1,3 @@
-import { showDate } from '#platform/contract/dates.ts';
 import type { Letter } from '#platform/server/mail/letter.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -65,37 +64,6 @@ export const keywordChangedMail = template<Reader>(
   (_, { config }) => ({
     subject: 'Your security keyword was changed',
     paragraphs: ['your security keyword was just changed, and you were signed out everywhere.', ifNotYou(config)],
-  }),
-  { readable: true },
-);
-
-type Asked = Reader & { by: string; right: string; why: string | null; link: string };
-
-export const accessAskedMail = template<Asked>(
-  'right asked for',
-  ({ by, right, why, link }) => ({
-    subject: `${by} asks for ${right}`,
-    paragraphs: [
-      `${by} asks for the right ${right}.`,
-      ...(why === null ? [] : [`Why: ${why}`]),
-      { button: 'Grant or decline', link },
-    ],
-  }),
-  { readable: true },
-);
-
-type Answered = Reader & { by: string; right: string; granted: boolean; until: string | null; answer: string | null };
-
-export const accessAnsweredMail = template<Answered>(
-  'right answered',
-  ({ by, right, granted, until, answer }, { config }) => ({
-    subject: granted ? `You now have ${right}` : `Your request for ${right} was declined`,
-    paragraphs: granted
-      ? [
-          `${by} has given you the right ${right}${until === null ? '' : ` until ${showDate(until)}`}.`,
-          { button: 'Open the portal', link: config.publicUrl },
-        ]
-      : [`${by} has declined your request for the right ${right}.`, `Reason: ${answer ?? ''}`],
   }),
   { readable: true },
 );

@@ -1,9 +1,13 @@
 import type { Right } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { accessNotifications } from '../notifications.ts';
 import { personEvents } from '../people.ts';
 import { isOffered } from '../rights.ts';
 import {
@@ -46,6 +50,13 @@ export async function setOwnRight(work: Work, id: number, entry: OwnRight) {
   if (reason) throw refused(reason);
   await storeOwnRight(work, person, entry);
   await keepAnAdministrator(work);
+  const verb = entry.granted ? 'You now have' : 'You no longer have';
+  await notify(work, accessNotifications.rightsChanged, {
+    to: [id],
+    title: `${verb} ${rightName(entry)}${entry.until === null ? '' : ` until ${showDate(entry.until)}`}`,
+    ...(entry.note === null ? {} : { body: entry.note }),
+    link: '/dashboard',
+  });
   return { id, name: person.name, granted: entry.granted, right: rightName(entry) };
 }
 
@@ -166,13 +177,15 @@ export const change = (
     .where('id', '=', id)
     .execute();
 
-/** Signed in or not: the next request asks for the rights anew. */
-const raise = (work: Work, id: number) =>
-  tables(work)
+/** Signed in or not: the next request asks for the rights anew, and open pages hear of it. */
+async function raise(work: Work, id: number): Promise<void> {
+  await tables(work)
     .updateTable('account')
     .set((column) => ({ permission_version: column('permission_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await tell(work, [id], 'rights');
+}
 
 async function nameOfRole(work: Work, id: number): Promise<string> {
   const role = await tables(work).selectFrom('role').select('name').where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,17 +1,18 @@
+import { showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
-import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { accessNotifications } from '../notifications.ts';
 import { type AccessRequest, requestEvents, requestList } from '../requests.ts';
 import { isOffered } from '../rights.ts';
 import { rightName, whyNotAsk, whyNotDecide, whyNotGrant } from '../rights-rules.ts';
 import { tables } from './accounts.ts';
 import { accessDeciders, keepAnAdministrator } from './administrators.ts';
-import { accessAnsweredMail, accessAskedMail } from './mails.ts';
 import { lockPerson, storeOwnRight } from './person-changes.ts';
 
 /** Asks the administrators for a right, once while nobody has answered. @throws 409 with the reason */
@@ -28,10 +29,14 @@ export async function requestAccess(work: Work, { why, ...right }: Right & { why
     .executeTakeFirst();
   if (!asked) throw refused(`You have asked for ${rightName(right)} already. You are told as soon as it is decided`);
   await record(work, requestEvents.asked, asked.id, { after: { id: asked.id, ...right, why } });
-  const link = `${work.config.publicUrl}/access?area=requests&view=${asked.id}`;
-  const asking = { by: `${actor.name} (${actor.role.name})`, right: rightName(right), why, link };
-  for (const { name, email } of await accessDeciders(work))
-    await sendMail(work, accessAskedMail, email, { name, ...asking });
+  await notify(work, accessNotifications.rightAsked, {
+    to: await accessDeciders(work),
+    title: `${actor.name} (${actor.role.name}) asks for ${rightName(right)}`,
+    ...(why === null ? {} : { body: why }),
+    link: `/access?area=requests&view=${asked.id}`,
+    entity: requestEvents.asked.entity,
+    entityId: asked.id,
+  });
   return { id: asked.id };
 }
 
@@ -95,14 +100,7 @@ export async function grantRequest(work: Work, id: number, until: string | null)
   await storeOwnRight(work, person, { ...right, granted: true, until, note: why });
   await decide(work, id, { state: 'granted', until, answer: null });
   await keepAnAdministrator(work);
-  await sendMail(work, accessAnsweredMail, person.email, {
-    name: person.name,
-    by: work.actor.name,
-    right: rightName(right),
-    granted: true,
-    until,
-    answer: null,
-  });
+  await tellAsker(work, person, `You now have ${rightName(right)}${until === null ? '' : ` until ${showDate(until)}`}`);
   return { id, name: person.name, right: rightName(right) };
 }
 
@@ -110,16 +108,12 @@ export async function grantRequest(work: Work, id: number, until: string | null)
 export async function declineRequest(work: Work, id: number, answer: string) {
   const { person, right } = await lockRequest(work, id);
   await decide(work, id, { state: 'declined', until: null, answer });
-  await sendMail(work, accessAnsweredMail, person.email, {
-    name: person.name,
-    by: work.actor.name,
-    right: rightName(right),
-    granted: false,
-    until: null,
-    answer,
-  });
+  await tellAsker(work, person, `Your request for ${rightName(right)} was declined`, answer);
   return { id, name: person.name, right: rightName(right) };
 }
+
+const tellAsker = (work: Work, { id }: { id: number }, title: string, body?: string) =>
+  notify(work, accessNotifications.rightAnswered, { to: [id], title, ...(body ? { body } : {}), link: '/dashboard' });
 
 /** An open request and who asked, held until it is decided. */
 async function lockRequest(work: Work, id: number) {

@@ -3,6 +3,7 @@ import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { forgetCounts } from '#platform/server/list/count.ts';
+import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type RoleChange, roleEvents, type RoleRights } from '../rights.ts';
@@ -39,7 +40,10 @@ export async function saveRoleRights(
   for (const change of changes.toSorted((one, other) => one.role_id - other.role_id)) {
     const changed = await changeRole(work, change);
     result.changes += changed;
-    if (changed > 0) result.people += await peopleOf(work, change.role_id);
+    if (changed === 0) continue;
+    const people = await peopleOf(work, change.role_id);
+    await tell(work, people, 'rights');
+    result.people += people.length;
   }
   await keepAnAdministrator(work);
   work.afterCommit(() => forgetCounts('account'));
@@ -98,12 +102,12 @@ async function store(work: Work, role_id: number, given: readonly Right[], taken
 const marked = (rights: readonly Right[], held: boolean) =>
   Object.fromEntries(rights.map((right) => [rightName(right), held]));
 
-async function peopleOf(work: Work, roleId: number): Promise<number> {
-  const { people } = await tables(work)
+async function peopleOf(work: Work, roleId: number): Promise<number[]> {
+  const rows = await tables(work)
     .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .select('id')
     .where('role_id', '=', roleId)
     .where('dot_access', '=', true)
-    .executeTakeFirstOrThrow();
-  return people;
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,26 @@
+import { signedIn } from '#platform/contract/access.ts';
+import { notification } from '#platform/contract/notify.ts';
+import { accessModule } from './permissions.ts';
+
+const group = 'Access';
+
+export const accessNotifications = {
+  rightAsked: notification('access.rightAsked', {
+    group,
+    says: 'Somebody asks for a right',
+    access: accessModule.update,
+    mail: 'atOnce',
+    approval: true,
+  }),
+  rightAnswered: notification('access.rightAnswered', {
+    group,
+    says: 'A right that you asked for was granted or declined',
+    access: signedIn,
+    mail: 'atOnce',
+  }),
+  rightsChanged: notification('access.rightsChanged', {
+    group,
+    says: 'You were given a right, or one was taken from you',
+    access: signedIn,
+  }),
+};
