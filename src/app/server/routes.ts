@@ -29,7 +29,10 @@ export const routes = (ground: Ground): readonly Route[] => [
     fileOwners,
   ),
   ...masterDataRoutes(masters),
-  ...notificationRoutes(ground),
+  ...notificationRoutes(
+    ground,
+    modules.flatMap(({ notifications = [] }) => notifications),
+  ),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
   ...searchRoutes(searchSources),

@@ -8,12 +8,20 @@ import { backgroundWork } from '#platform/server/work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
+import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
 import pino from 'pino';
 
 /** In the order in which they refer to one another. */
-const parts: readonly SeedPart[] = [seedAccess, seedMasters, seedEvents, seedEnquiries, seedStaff];
+const parts: readonly SeedPart[] = [
+  seedAccess,
+  seedMasters,
+  seedEvents,
+  seedEnquiries,
+  seedStaff,
+  seedEnquiryNotifications,
+];
 
 /** Fills a migrated, empty database with the demo firm, all in one transaction. */
 export async function seedAll(
@@ -54,6 +62,7 @@ export async function contentHash(database: Database): Promise<string> {
       'enquiry',
       'enquiry_feedback',
       'file',
+      'notification',
       'audit_entry',
     ].map(async (table) => {
       const { rows } = await database.pool.query<{ hash: string }>(

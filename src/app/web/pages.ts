@@ -2,6 +2,7 @@ import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
 import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
 import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
 import { masterPages, masterSearch } from '#modules/masters/web/routes.tsx';
+import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
 import { mastersIn } from '#platform/contract/master.ts';
@@ -17,6 +18,7 @@ export const pages: readonly PageRoute[] = [
   ...enquiryPages,
   ...eventPages,
   ...masterPages(loadMasters),
+  ...notificationPages,
   ...outboxPages,
   ...settingsPages(loadRecordLinks),
 ];

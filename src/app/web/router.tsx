@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { logout } from '#modules/access/contract.ts';
+import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { call } from '#platform/web/api.ts';
 import { PageFailed } from '#platform/web/layout/PageFailed.tsx';
 import { PageGuard } from '#platform/web/layout/PageGuard.tsx';
@@ -59,7 +60,7 @@ function Frame() {
   const { actor } = useSession();
   if (!actor) return <Outlet />;
   return (
-    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut}>
+    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut} bell={<Bell />}>
       <Outlet />
     </Shell>
   );

@@ -6,6 +6,7 @@ const owners = { group, access: leadAccess, mail: 'atOnce' } as const;
 
 /** What an enquiry's owner is told; `server/recipients.ts` says who that is. */
 export const enquiryNotifications = {
+  created: notification('enquiry.created', { ...owners, mail: 'daily', says: 'A client has added an enquiry' }),
   slaSubmitted: notification('enquiry.slaSubmitted', { ...owners, says: 'An SLA was submitted' }),
   slaAccepted: notification('enquiry.slaAccepted', { ...owners, says: 'An SLA was accepted' }),
   slaRejected: notification('enquiry.slaRejected', { ...owners, says: 'An SLA was rejected', severity: 'warning' }),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { signedIn } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { bell, bellEntry } from '#platform/contract/notify.ts';
+import { bell, bellEntry, mailPaces } from '#platform/contract/notify.ts';
 import { tabs } from './rules.ts';
 
 export const listen = get('/live', {
@@ -26,7 +27,7 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 const filters = {
   text: contains('Notification'),
   group: word('About'),
-  createdAt: moments('Received on'),
+  createdAt: moments('Received'),
 };
 const order = { sorts: ['createdAt'], defaultSort: '-createdAt' };
 
@@ -40,6 +41,12 @@ export const fetchAllNotification = get('/notification/fetchAllNotification', {
   query: notificationsAsked.query,
   result: page<NotificationRow>(notificationRow),
 });
+
+const timeField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `Please provide a valid ${label}`)
+    .describe('HH:MM');
 
 const ids = z.array(recordId).min(1, 'Please select a notification').max(100, 'At most 100 at a time');
 const changed = z.object({ count: z.int() });
@@ -65,8 +72,69 @@ export const archive = put('/notification/archive', {
   result: changed,
 });
 
+const preference = z.object({
+  kind: z.string(),
+  group: z.string(),
+  says: z.string(),
+  mandatory: z.string().nullable().describe('Why it cannot be switched off'),
+  approval: z.boolean(),
+  inApp: z.boolean(),
+  mail: z.enum(mailPaces),
+});
+export type NotificationPreference = z.infer<typeof preference>;
+
+const quietHours = z.object({ begins: timeField('Quiet from'), ends: timeField('Quiet until') });
+
+export const fetchNotificationPreferences = get('/notification/fetchPreferences', {
+  says: 'What one can be told of, and how one is',
+  access: signedIn,
+  result: z.object({ rows: z.array(preference), quietHours: quietHours.nullable() }),
+});
+
+export const saveNotificationPreference = put('/notification/savePreference', {
+  says: 'Chooses how one is told of one kind of thing',
+  access: signedIn,
+  body: z.object({
+    kind: z.string('Please select Kind').max(100, 'Please select Kind'),
+    inApp: z.boolean('Please select In the portal'),
+    mail: z.enum(mailPaces, 'Please select By mail'),
+  }),
+  result: preference,
+  message: () => 'Notification Preference Saved',
+});
+
+export const saveQuietHours = put('/notification/saveQuietHours', {
+  says: 'Chooses when no mail shall come, by the clock of the firm; null for never',
+  access: signedIn,
+  body: z.object({
+    quietHours: quietHours
+      .refine(({ begins, ends }) => begins !== ends, {
+        path: ['ends'],
+        message: 'Quiet until must be another time than Quiet from',
+      })
+      .nullable(),
+  }),
+  result: z.object({ quietHours: quietHours.nullable() }),
+  message: ({ quietHours: saved }) => (saved ? 'Quiet Hours Saved' : 'Quiet Hours Switched Off'),
+});
+
+export const preferenceEvents = events('notificationPreference', {
+  changed: 'Notification preference changed',
+  quietHoursChanged: 'Quiet hours changed',
+});
+
 export const notifications: ModuleContract = {
   name: 'notifications',
-  endpoints: [listen, fetchBell, fetchAllNotification, markRead, markAllRead, archive],
-  events: [],
+  endpoints: [
+    listen,
+    fetchBell,
+    fetchAllNotification,
+    markRead,
+    markAllRead,
+    archive,
+    fetchNotificationPreferences,
+    saveNotificationPreference,
+    saveQuietHours,
+  ],
+  events: Object.values(preferenceEvents),
 };

@@ -69,6 +69,9 @@ export type Bell = z.infer<typeof bell>;
 /** How one person wants to be told of one kind. */
 export type Preference = { readonly inApp: boolean; readonly mail: MailPace };
 
+/** Where a person chooses; mails lead there. */
+export const preferencesPath = '/allnotification/preferences';
+
 /** What holds for a person: the choice that was made, where there is one and it may be made. */
 export function preferenceFor(kind: NotificationKind, chosen: Preference | undefined): Preference {
   return chosen && kind.mandatory === null ? chosen : { inApp: true, mail: kind.mail };

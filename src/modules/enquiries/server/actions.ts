@@ -1,8 +1,12 @@
 import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
+import { enquiryNotifications } from '../notifications.ts';
+import { enquiryStep } from './mails.ts';
+import { recipientsOf } from './recipients.ts';
 import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 import { type Reference, referenceList } from './references.ts';
 
@@ -10,8 +14,20 @@ import { type Reference, referenceList } from './references.ts';
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
   await checkChoices(work, form, null);
   const row = await addRecord(work, enquiryRecords, enquiryEvents.created, newRow(form));
+  // What staff add is theirs to look after: there is nobody to tell.
+  if (work.actor.audience === 'client') await tellOfNew(work, row);
   return toShown(work, row);
 }
+
+const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
+  notify(work, enquiryNotifications.created, {
+    to: await recipientsOf(work, row),
+    title: `New enquiry: ${row.name}, ${row.company_name}`,
+    body: `Added by ${work.actor.name}`,
+    link: enquiryStep(row.id, 1),
+    entity: enquiryRecords.entity,
+    entityId: row.id,
+  });
 
 /** Adds many whose choices are known to exist, an audit entry each. */
 export const addEnquiries = (work: Work, forms: readonly EnquiryForm[]): Promise<void> =>

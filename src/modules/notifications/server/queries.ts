@@ -53,6 +53,7 @@ export async function notificationPage(
 }
 
 function inTab(work: Work, tab: string | number) {
-  const archived = visible(work).where('notification.archived_at', tab === 'archived' ? 'is not' : 'is', null);
-  return tab === 'unread' ? archived.where('notification.read_at', 'is', null) : archived;
+  const rows = visible(work).where('notification.archived_at', tab === 'archived' ? 'is not' : 'is', null);
+  if (tab === 'unread') return rows.where('notification.read_at', 'is', null);
+  return tab === 'approvals' ? rows.where('notification.approval', '=', true) : rows;
 }

@@ -1,13 +1,19 @@
+import type { NotificationKind } from '#platform/contract/notify.ts';
 import { type Ground, handle, handleEvents, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { archive, markAllRead, markRead } from './actions.ts';
+import { preferencesOf, savePreference, saveQuietHours } from './preferences.ts';
 import { bellOf, notificationPage } from './queries.ts';
 
-export const notificationRoutes = ({ live }: Ground): readonly Route[] => [
+/** @param kinds what all modules tell people of */
+export const notificationRoutes = ({ live }: Ground, kinds: readonly NotificationKind[]): readonly Route[] => [
   handleEvents(contract.listen, async (work) => live.open(work.actor)),
   handle(contract.fetchBell, bellOf),
   handle(contract.fetchAllNotification, (work, { query }) => notificationPage(work, query)),
   handle(contract.markRead, (work, { body }) => markRead(work, body)),
   handle(contract.markAllRead, markAllRead),
   handle(contract.archive, (work, { body }) => archive(work, body)),
+  handle(contract.fetchNotificationPreferences, (work) => preferencesOf(work, kinds)),
+  handle(contract.saveNotificationPreference, (work, { body }) => savePreference(work, kinds, body)),
+  handle(contract.saveQuietHours, (work, { body }) => saveQuietHours(work, body)),
 ];

@@ -1,11 +1,8 @@
-import type { NotificationKind } from '#platform/contract/notify.ts';
+import { type NotificationKind, preferencesPath } from '#platform/contract/notify.ts';
 import type { MailTemplate } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 
 type Plain = { readonly title: string; readonly body?: string; readonly link: string };
-
-/** Where a person chooses what they get; every mail says so. */
-const preferencesPath = '/allnotification?preferences=1';
 
 const why = (kind: Pick<NotificationKind, 'mandatory'>, work: Work) =>
   kind.mandatory === null

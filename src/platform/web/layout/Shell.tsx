@@ -15,11 +15,12 @@ type ShellProps = {
   searches: Searches;
   home: string;
   onSignOut: () => Promise<void>;
+  bell: ReactNode;
   children: ReactNode;
 };
 
 /** Navigation on the left, the bar at the top, the page in what remains. */
-export function Shell({ pages, searches, home, onSignOut, children }: ShellProps) {
+export function Shell({ pages, searches, home, onSignOut, bell, children }: ShellProps) {
   const [folded, setFolded] = useStored('portico.navigation', false);
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
@@ -45,6 +46,7 @@ export function Shell({ pages, searches, home, onSignOut, children }: ShellProps
             menuOpened={drawer}
             onSignOut={onSignOut}
             crumbRef={setCrumbPlace}
+            bell={bell}
           />
           <main id="page" tabIndex={-1} ref={setMain} className={classes.main}>
             {children}

@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageRoute, Searches } from '../routing/page.ts';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './top-bar.module.css';
@@ -13,10 +13,12 @@ type TopBarProps = {
   onMenu: () => void;
   onSignOut: () => Promise<void>;
   crumbRef: (place: HTMLElement | null) => void;
+  /** What has happened, before the person's own menu. */
+  bell: ReactNode;
 };
 
-/** Where you are, search, and the person's own menu. */
-export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRef }: TopBarProps) {
+/** Where you are, search, what has happened, and the person's own menu. */
+export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRef, bell }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   useSearchKey(() => setSearching(true));
   return (
@@ -36,6 +38,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRe
         <span>Search</span>
         <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
+      {bell}
       <UserMenu pages={pages} onSignOut={onSignOut} />
       {searching && (
         <Suspense fallback={null}>

@@ -1,0 +1,65 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { QuietHours as Hours } from '#platform/contract/notify.ts';
+import { failureOf, messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { fetchNotificationPreferences, saveQuietHours } from '../contract.ts';
+import classes from './notifications.module.css';
+
+const usual: Hours = { begins: '19:00', ends: '08:00' };
+
+/** From when until when mails wait; what cannot be switched off does not. */
+export function QuietHours({ hours }: { hours: Hours | null }) {
+  const { firm } = useSession();
+  const { send, sending } = useWrite(saveQuietHours, { refreshes: [fetchNotificationPreferences] });
+  const [typed, setTyped] = useState(hours ?? usual);
+  const [problem, setProblem] = useState('');
+  const save = async (quietHours: Hours | null) => {
+    setProblem('');
+    try {
+      const { message } = await send({ body: { quietHours } });
+      if (message) toast.success(message);
+    } catch (error) {
+      const [wrong] = Object.values(failureOf(error)?.fields ?? {});
+      if (wrong) setProblem(wrong);
+      else toast.error(messageOf(error));
+    }
+  };
+  const changed = hours !== null && (typed.begins !== hours.begins || typed.ends !== hours.ends);
+  return (
+    <section aria-label="Quiet hours">
+      <h2 className={classes.group}>Quiet hours</h2>
+      <div className={`${classes.card} ${classes.quiet}`}>
+        <Switch
+          label="No mails at certain times"
+          description={`They come when the quiet hours are over. The clock is the firm's: ${firm.zone}`}
+          checked={hours !== null}
+          disabled={sending}
+          onChange={(event) => void save(event.target.checked ? typed : null)}
+        />
+        {hours && (
+          <>
+            <TextInput
+              type="time"
+              label="Quiet from"
+              value={typed.begins}
+              onChange={(event) => setTyped({ ...typed, begins: event.target.value })}
+            />
+            <TextInput
+              type="time"
+              label="Quiet until"
+              value={typed.ends}
+              error={problem}
+              onChange={(event) => setTyped({ ...typed, ends: event.target.value })}
+            />
+            <Button variant="default" disabled={!changed} loading={sending} onClick={() => void save(typed)}>
+              Save quiet hours
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

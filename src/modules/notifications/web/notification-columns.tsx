@@ -1,0 +1,34 @@
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import type { NotificationRow } from '../contract.ts';
+import { dayWords } from './day-words.ts';
+import { Sign } from './Sign.tsx';
+import classes from './notifications.module.css';
+
+/** @param zone the firm's */
+export const notificationColumns = (zone: string, today: PlainDate): readonly Column<NotificationRow>[] => [
+  {
+    key: 'text',
+    heading: 'Notification',
+    cell: (row) => (
+      <span className={classes.told} data-unread={row.readAt === null || undefined}>
+        <Sign severity={row.severity} unread={row.readAt === null} />
+        <span className={classes.says}>{row.title}</span>
+        {row.body && <span className={classes.more}>{row.body}</span>}
+      </span>
+    ),
+    filter: 'text',
+    width: 520,
+    hideable: false,
+    phone: 'title',
+  },
+  { key: 'group', heading: 'About', cell: (row) => row.group, filter: 'group', width: 140 },
+  {
+    key: 'createdAt',
+    heading: 'Received',
+    cell: (row) => dayWords(row.createdAt, zone, today),
+    filter: 'createdAt',
+    sort: 'createdAt',
+    width: 160,
+  },
+];

@@ -1,0 +1,40 @@
+import { Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BellList } from '../BellList.tsx';
+import { useBell } from '../use-bell.ts';
+import { useReadOnArrival } from '../use-read-on-arrival.ts';
+import classes from '../bell.module.css';
+
+const most = 99;
+
+/** How many notifications are unread, and the newest of them; it rings by itself. */
+export function Bell() {
+  const { bell, heard } = useBell();
+  const [opened, setOpened] = useState(false);
+  useReadOnArrival();
+  const unread = bell?.unread ?? 0;
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return (
+    <Popover
+      position="bottom-end"
+      width="min(400px, calc(100vw - 16px))"
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={classes.target} aria-label={name} onClick={() => setOpened(!opened)}>
+          <IconBell size={20} stroke={1.6} aria-hidden="true" />
+          {/* Drawn by the style: what is written on a button has to be in its name. */}
+          {unread > 0 && <span className={classes.count} data-count={unread > most ? `${most}+` : unread} />}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        <BellList bell={bell} onChosen={() => setOpened(false)} />
+      </Popover.Dropdown>
+      <output className={classes.unseen}>{heard && `New notification: ${heard}`}</output>
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Bell } from '#platform/contract/notify.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
+import { keyOf, refresh, useRead } from '#platform/web/query.ts';
+import { fetchAllNotification, fetchBell, listen } from '../contract.ts';
+
+type Ringing = {
+  /** undefined until it is known. */
+  readonly bell: Bell | undefined;
+  /** The title of the last that came while the page was open, for those who do not see the bell. */
+  readonly heard: string;
+};
+
+/** The bell as it is, also while nobody asks. */
+export function useBell(): Ringing {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState('');
+  const { data } = useRead(fetchBell, {}, { freshFor: Infinity });
+  useLive(listen, (is) => {
+    const key = keyOf(fetchBell, {});
+    const before = client.getQueryData<Bell>(key);
+    // An answer that is still on its way would be older.
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, is);
+    void refresh(client, [fetchAllNotification]);
+    const fresh = before && is.newest.find(({ id }) => before.newest.every((known) => known.id < id));
+    if (fresh && fresh.readAt === null) setHeard(fresh.title);
+  });
+  return { bell: data, heard };
+}

@@ -1,0 +1,88 @@
+/**
+ * What the server tells this page by itself. One tab of a browser listens and passes on to the others what it hears:
+ * over HTTP/1.1 a browser has six connections to a server, and a stream keeps one of them.
+ */
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { ApiError, request } from '../api.ts';
+import { endSession, sessionId } from '../session/token.ts';
+import { type Message, readEvents } from './events.ts';
+
+type Stream = Pick<Endpoint, 'method' | 'path' | 'access' | 'creates'>;
+
+/**
+ * Listens until it is ended, or the session is.
+ * @param token the session's; when the server says that it is over, the page signs out
+ * @returns what ends it
+ */
+export function startLive(stream: Stream, token: string, hear: (message: Message) => void): () => void {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const name = `portico.live.${sessionId()}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+  const tellAll = (message: Message) => {
+    if (message.say === 'ended') return endSession('expired', token);
+    hear(message);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its own origin's alone
+    if (!signal.aborted) channel.postMessage(message);
+  };
+  const listen = (until: AbortSignal) => keepListening(stream, token, until, tellAll);
+  // Only a secure page has locks; elsewhere those listen that are looked at.
+  const leading =
+    'locks' in navigator ? navigator.locks.request(name, { signal }, () => listen(signal)) : whileSeen(signal, listen);
+  leading.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return () => {
+    aborter.abort();
+    channel.close();
+  };
+}
+
+/** Milliseconds until the first and, after many failures, each further try; drawn anew, so that not all come at once. */
+const soonest = 1000;
+const latest = 60_000;
+
+async function keepListening(
+  stream: Stream,
+  token: string,
+  signal: AbortSignal,
+  hear: (message: Message) => void,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const heard = await readEvents(await request(stream, { token, signal }), hear);
+      failures = heard ? 0 : failures + 1;
+    } catch (error) {
+      // The session is over, and the page about to go.
+      if (signal.aborted || (error instanceof ApiError && error.failure.status === 401)) return;
+      failures += 1;
+    }
+    await pause(Math.min(latest, soonest * 2 ** failures) * (0.5 + Math.random() / 2), signal);
+  }
+}
+
+/** Over sooner when the machine is online again. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const done = () => resolve();
+  addEventListener('online', done, { signal });
+  signal.addEventListener('abort', done);
+  await promise;
+  clearTimeout(timer);
+  removeEventListener('online', done);
+  signal.removeEventListener('abort', done);
+}
+
+async function whileSeen(signal: AbortSignal, run: (seen: AbortSignal) => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    const turned = new AbortController();
+    document.addEventListener('visibilitychange', () => turned.abort(), { signal: turned.signal });
+    const until = AbortSignal.any([signal, turned.signal]);
+    if (document.hidden) await pause(latest, until);
+    else await run(until);
+    turned.abort();
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Bell, bell } from '#platform/contract/notify.ts';
+import { sessionKey } from '../session/SessionProvider.tsx';
+import { sessionToken } from '../session/token.ts';
+import { type Message } from './events.ts';
+import { startLive } from './live.ts';
+
+/**
+ * Listens as long as the portal is shown: reads the session again when rights have changed, signs out when it is over.
+ * @param onNotification the bell as it is now
+ */
+export function useLive(
+  stream: Endpoint<Record<never, never>, Record<never, never>, undefined, undefined>,
+  onNotification: (is: Bell) => void,
+): void {
+  const client = useQueryClient();
+  const hear = useEffectEvent(({ say, data }: Message) => {
+    if (say === 'rights') void client.invalidateQueries({ queryKey: sessionKey });
+    if (say === 'notification') onNotification(bell.parse(data));
+  });
+  useEffect(() => {
+    const token = sessionToken();
+    return token === null ? undefined : startLive(stream, token, hear);
+  }, [stream]);
+}
