@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { accountRecords } from '#modules/access/server/public/records.ts';
 import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
+import { staffLabels } from '#modules/staff/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
 import { deletables } from './deletables.ts';
 import { masters } from './masters.ts';
@@ -12,6 +13,7 @@ export const auditWords: AuditWords = {
   records: [...deletables, accountRecords],
   labels: {
     enquiry: enquiryLabels,
+    employee: staffLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [
         table,

@@ -1,8 +1,14 @@
 import { deletableEnquiry } from '#modules/enquiries/server/public/deletable.ts';
 import { deletableEvent } from '#modules/events/server/public/deletable.ts';
+import { deletableStaff } from '#modules/staff/server/public/deletable.ts';
 import type { Deletable } from '#platform/server/deleted/deletable.ts';
 import { deletableEntries } from '#platform/server/master/deletable.ts';
 import { masters } from './masters.ts';
 
 /** Every kind of record that can be deleted and brought back. */
-export const deletables: readonly Deletable[] = [deletableEvent, deletableEnquiry, ...deletableEntries(masters.all)];
+export const deletables: readonly Deletable[] = [
+  deletableEvent,
+  deletableEnquiry,
+  deletableStaff,
+  ...deletableEntries(masters.all),
+];

@@ -1,5 +1,6 @@
 import { enquiryFiles } from '#modules/enquiries/server/public/files.ts';
+import { staffFiles } from '#modules/staff/server/public/files.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 
 /** Every kind of record that files belong to. */
-export const fileOwners: readonly FileOwner[] = [enquiryFiles];
+export const fileOwners: readonly FileOwner[] = [enquiryFiles, ...staffFiles];

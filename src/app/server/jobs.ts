@@ -1,6 +1,7 @@
 import { accessJobs } from '#modules/access/server/jobs.ts';
 import { enquiryJobs } from '#modules/enquiries/server/jobs.ts';
 import { settingsJobs } from '#modules/settings/server/jobs.ts';
+import { staffJobs } from '#modules/staff/server/jobs.ts';
 import { purgeDeleted } from '#platform/server/deleted/purge.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...accessJobs,
   ...enquiryJobs,
   ...settingsJobs,
+  ...staffJobs,
 ];
 
 /** Runs what is due, inline: for tests. */

@@ -109,12 +109,12 @@ export const vat = master({
   },
 });
 
-const department = master({
+export const department = master({
   title: 'Department',
   fields: { name: text('Department', { unique: true }) },
 });
 
-const grade = master({
+export const grade = master({
   title: 'Grade',
   fields: { name: text('Grade', { unique: true }) },
 });
@@ -235,7 +235,7 @@ const recruitmentSource = master({
   fields: { recruitment_source: text('Recruitment source', { unique: true }) },
 });
 
-const location = master({
+export const location = master({
   title: 'Location (city/country)',
   entry: 'Location',
   fields: {
@@ -244,12 +244,12 @@ const location = master({
   },
 });
 
-const modeOfWork = master({
+export const modeOfWork = master({
   title: 'Mode of Work',
   fields: { mode_of_work: text('Mode of work', { unique: true }) },
 });
 
-const memberCategorization = master({
+export const memberCategorization = master({
   title: 'Operation Member Categorization',
   fields: { operation_member_categorization: text('Member categorization', { unique: true }) },
 });
@@ -259,7 +259,7 @@ const holidayType = master({
   fields: { name: text('Holiday type', { unique: true }) },
 });
 
-const shiftType = master({
+export const shiftType = master({
   title: 'Shift Type',
   fields: {
     name: text('Shift', { unique: true, width: 160 }),

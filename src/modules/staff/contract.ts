@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { exitedStaffModule, staffModule } from '#modules/access/permissions.ts';
+import { exitedStaffModule, myAccountModule, staffModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
-import { get } from '#platform/contract/endpoint.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { recordId } from '#platform/contract/fields.ts';
-import { contains, dates, exportOf, list, number, oneOf, page, word } from '#platform/contract/list.ts';
-import { type Employee, employee, employmentTypes, genders } from './employee.ts';
+import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
+import { historyPage } from '#platform/contract/history.ts';
+import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import { type Employee, employee, employeeForm, employmentTypes, genders } from './employee.ts';
 import { confirmationStatuses } from './rules.ts';
 
 const filters = {
@@ -116,9 +117,91 @@ export const fetchAllDotStaff = get('/staff/fetchAllDotStaff', {
   result: z.object({ rows: z.array(staffLookup) }),
 });
 
+const versioned = employeeForm.extend({ version: versionField });
+
+export const addStaffForm = employeeForm.extend({
+  portal_access: flagField('Give Access to Portico'),
+  role_id: optional(selectionField('Role')),
+});
+export type AddStaffForm = z.infer<typeof addStaffForm>;
+
+export const addStaff = create('/staff/addStaff', {
+  says: 'Adds a member of staff; with portal access an account is opened and the invitation sent',
+  access: staffModule.create,
+  body: addStaffForm,
+  result: employee,
+  message: () => 'Staff Added Successfully',
+});
+
+export const updateStaff = put('/staff/updateStaff', {
+  says: 'Changes a member of staff; what the editor may not know stays as it is',
+  access: staffModule.update,
+  query: byId,
+  body: versioned,
+  result: employee,
+  message: () => 'Staff Updated Successfully',
+});
+
+export const deleteStaff = del('/staff/deleteStaff/:id', {
+  says: 'Deletes a member of staff who has neither access nor people; an administrator can restore them for 30 days',
+  access: staffModule.delete,
+  params: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Staff Deleted Successfully',
+});
+
+export const accessForm = z.object({ dot_access: flagField('Access'), role_id: optional(selectionField('Role')) });
+
+export const setStaffAccess = put('/staff/setAccess', {
+  says: 'Gives a member of staff access to the portal, with an invitation when it is the first time, or ends it at once',
+  access: staffModule.update,
+  query: byId,
+  body: accessForm,
+  result: employee,
+  message: ({ employee_name, dot_access }) =>
+    dot_access ? `${employee_name} has access to Portico` : `The access of ${employee_name} has ended`,
+});
+
+export const fetchMyProfile = get('/staff/fetchMyProfile', {
+  says: 'The record of the person who asks',
+  access: myAccountModule.read,
+  result: employee,
+});
+
+const chartPerson = z.object({
+  id: z.int(),
+  employee_name: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  reporting_manager_1_id: z.int().nullable(),
+});
+
+export const fetchOrgChart = get('/staff/fetchOrgChart', {
+  says: 'Who reports to whom, for the chart',
+  access: staffModule.read,
+  result: z.object({ rows: z.array(chartPerson) }),
+});
+
+export const fetchStaffHistory = get('/staff/fetchStaffHistory/:id', {
+  says: 'What happened to a record, for those who know its terms; each sees the fields that they know',
+  access: staffModule.read,
+  params: byId,
+  query: pageQuery,
+  result: historyPage,
+});
+
 export const staffEvents = events('employee', {
   added: 'Staff added',
   updated: 'Staff updated',
   deleted: 'Staff deleted',
   restored: 'Staff restored',
+  left: 'Last working date passed',
+  accessGiven: 'Access given',
+  accessTaken: 'Access ended',
+  identityChanged: 'PAN or Aadhaar changed',
+  identityRevealed: 'PAN or Aadhaar looked at',
+  noteAdded: 'Note added',
+  noteDeleted: 'Note deleted',
+  milestoneAdded: 'Key milestone added',
+  milestoneDeleted: 'Key milestone deleted',
 });

@@ -58,7 +58,10 @@ const post = {
 const terms = {
   employment_type: optional(wordField('Employment type', employmentTypes)),
   weekly_capacity_min: optional(wholeNumberField('Weekly capacity in minutes', 0, 10_080)),
-  confirmation_status: wordField('Confirmation status', confirmationStatuses),
+  confirmation_status: z
+    .enum(confirmationStatuses, { error: 'Please select Confirmation status' })
+    .default('PENDING')
+    .meta({ title: 'Confirmation status', examples: ['PENDING'] }),
   due_date: optional(isoDateField('Due date')),
   date_of_confirmation: optional(isoDateField('Date of confirmation')),
   date_of_resignation: optional(isoDateField('Date of resignation')),

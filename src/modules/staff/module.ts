@@ -1,5 +1,8 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
+import { staffImport } from './import.ts';
+import * as papers from './papers.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const staffDirectory: ModuleContract = {
@@ -11,8 +14,31 @@ export const staffDirectory: ModuleContract = {
     contract.exportExitedStaff,
     contract.fetchStaffById,
     contract.fetchAllDotStaff,
+    contract.addStaff,
+    ...importEndpoints(staffImport),
+    contract.updateStaff,
+    contract.deleteStaff,
+    contract.setStaffAccess,
+    contract.fetchMyProfile,
+    contract.fetchOrgChart,
+    contract.fetchStaffHistory,
+    papers.fetchIdentity,
+    papers.updateIdentity,
+    papers.revealIdentity,
+    papers.fetchNotes,
+    papers.saveNotes,
+    papers.deleteNotes,
+    papers.fetchKeyMilestones,
+    papers.saveKeyMilestones,
+    papers.deleteKeyMilestones,
+    papers.fetchDocuments,
+    papers.saveDocuments,
+    papers.deleteDocuments,
+    papers.fetchPhoto,
+    papers.savePhoto,
   ],
-  events: Object.values(contract.staffEvents),
+  events: [...Object.values(contract.staffEvents), ...papers.paperEvents],
+  uploads: [papers.picture, papers.staffDocument, papers.milestoneFile],
   referrers: [
     {
       table: 'employee',

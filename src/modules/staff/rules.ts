@@ -119,6 +119,13 @@ export function whyNotManager(
   return undefined;
 }
 
+/** @param reports how many people report to them */
+export function whyNotDelete(hasAccess: boolean, reports: number): string | undefined {
+  if (reports > 0)
+    return `${reports} ${reports === 1 ? 'person reports' : 'people report'} to them: give them another manager first`;
+  return hasAccess ? 'They have access to the portal: end it first' : undefined;
+}
+
 /** '•••• •••• 1234': all but the last four. */
 export const masked = (number: string): string =>
   number.replace(/.(?=.{4})/g, '•').replace(/(.{4})(?=.)/g, number.length === 12 ? '$1 ' : '$1');

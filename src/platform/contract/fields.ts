@@ -107,11 +107,12 @@ export const codeField = (label: string): z.ZodType<string> =>
     .meta({ title: label, examples: ['P.PL'] });
 
 /** Exactly twelve digits, spaces between groups of four are ignored and not stored. */
-export const twelveDigitField = (label: string): z.ZodType<string> => withoutSpaces(label, /^\d{12}$/, (text) => text);
+export const twelveDigitField = (label: string): z.ZodType<string> =>
+  withoutSpaces(label, /^\d{12}$/, (text) => text, '1234 1234 1234');
 
 /** AAAAA9999A, stored in capitals. */
 export const panField = (label: string): z.ZodType<string> =>
-  withoutSpaces(label, /^[A-Z]{5}\d{4}[A-Z]$/, (text) => text.toUpperCase());
+  withoutSpaces(label, /^[A-Z]{5}\d{4}[A-Z]$/, (text) => text.toUpperCase(), 'ABCDE1234F');
 
 /** An IBAN with a right checksum (ISO 13616), stored without spaces and in capitals. */
 export const ibanField = (label: string): z.ZodType<string> =>
@@ -182,11 +183,16 @@ export function optional<Value>(field: z.ZodType<Value>): z.ZodType<Value | null
   return open.meta({ ...(title && { title }), ...(Array.isArray(examples) && { examples }) });
 }
 
-const withoutSpaces = (label: string, pattern: RegExp, tidy: (text: string) => string): z.ZodType<string> =>
+const withoutSpaces = (
+  label: string,
+  pattern: RegExp,
+  tidy: (text: string) => string,
+  example: string,
+): z.ZodType<string> =>
   requiredText(label)
     .transform((text) => tidy(text.replace(/ /g, '')))
     .pipe(z.string().regex(pattern, invalid(label)))
-    .meta({ title: label });
+    .meta({ title: label, examples: [example] });
 
 /** ISO 13616: the first four characters to the end, letters as 10 to 35, the whole modulo 97 is 1. */
 function isIban(text: string): boolean {

@@ -188,7 +188,7 @@ export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodT
       const wrong = given.flatMap((key) => one.safeParse(key).error?.issues ?? [])[0];
       if (wrong) context.addIssue({ code: 'custom', message: wrong.message });
     });
-  return (least === 0 ? keys.default([]) : keys).meta({ title: label });
+  return least === 0 ? keys.default([]).meta({ title: label, examples: [[]] }) : keys.meta({ title: label });
 };
 
 /** A stored file as lists and details show it. */

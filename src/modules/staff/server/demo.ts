@@ -8,7 +8,7 @@ import { staffEvents } from '../contract.ts';
 import { type Person, peopleGone, peopleHere } from './demo-people.ts';
 import { shapes } from './demo-posts.ts';
 import { rowsOf } from './demo-rows.ts';
-import type { StoredEmployee } from './queries.ts';
+import type { StoredEmployee } from './records.ts';
 
 /** The firm's people (domain specification, sections 4.2 to 4.4): the cast in their posts, and as many invented ones. */
 export const seedStaff: SeedPart = {

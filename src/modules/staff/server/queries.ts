@@ -2,15 +2,12 @@ import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.t
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import type { Selectable } from 'kysely';
 import { exitedList, staffList } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { serviceText } from '../rules.ts';
+import { employeeOf } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
 import { knowsOf } from './sight.ts';
-import type { EmployeeRow } from './tables.ts';
-
-export type StoredEmployee = Selectable<EmployeeRow>;
 
 /** Those who work here, or those who have left. */
 export type Side = 'here' | 'exited';
@@ -75,6 +72,13 @@ export async function staffById(work: Work, id: number): Promise<Employee> {
     .executeTakeFirst();
   if (!row) throw notFound();
   return toWire(work, row);
+}
+
+/** The record of the reader. @throws 404 when they have none */
+export async function ownRecord(work: Work): Promise<Employee> {
+  const own = await employeeOf(work, work.actor.accountId);
+  if (!own) throw notFound();
+  return staffById(work, own.id);
 }
 
 /** A row in the shapes of the wire. */

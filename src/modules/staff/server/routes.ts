@@ -1,9 +1,18 @@
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as papers from '../papers.ts';
+import { setAccess } from './access.ts';
+import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
 import { type Colleague, staffLookup } from './public/people.ts';
-import { staffById, staffPage, staffSource, toWire } from './queries.ts';
+import { maskedIdentity, revealIdentity, updateIdentity } from './identity.ts';
+import { staffImporter } from './import.ts';
+import { staffHistory } from './history.ts';
+import { addNote, deleteNote, notesOf } from './notes.ts';
+import * as kept from './papers.ts';
+import { ownRecord, staffById, staffPage, staffSource, toWire } from './queries.ts';
 
 export const staffRoutes: readonly Route[] = [
   handle(contract.fetchAllStaff, (work, { query }) => staffPage(work, 'here', query)),
@@ -18,7 +27,37 @@ export const staffRoutes: readonly Route[] = [
   ),
   handle(contract.fetchStaffById, (work, { query }) => staffById(work, query.id)),
   handle(contract.fetchAllDotStaff, async (work) => ({ rows: (await staffLookup(work)).map(toLookup) })),
+  handle(contract.addStaff, (work, { body }) => addStaff(work, body)),
+  ...importRoutes(staffImporter),
+  handle(contract.updateStaff, (work, { query, body }) => updateStaff(work, query.id, body)),
+  handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),
+  handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),
+  handle(contract.fetchMyProfile, (work) => ownRecord(work)),
+  handle(contract.fetchOrgChart, async (work) => ({ rows: (await staffLookup(work)).map(toChart) })),
+  handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
+  handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),
+  handle(papers.updateIdentity, (work, { query, body }) => updateIdentity(work, query.id, body)),
+  handle(papers.revealIdentity, (work, { query }) => revealIdentity(work, query.id)),
+  handle(papers.fetchNotes, (work, { query }) => notesOf(work, query)),
+  handle(papers.saveNotes, (work, { query, body }) => addNote(work, query, body.note)),
+  handle(papers.deleteNotes, (work, { query }) => deleteNote(work, query.id)),
+  handle(papers.fetchKeyMilestones, (work, { query }) => kept.milestonesOf(work, query)),
+  handle(papers.saveKeyMilestones, (work, { query, body }) => kept.addMilestone(work, query, body)),
+  handle(papers.deleteKeyMilestones, (work, { query }) => kept.deleteMilestone(work, query.id)),
+  handle(papers.fetchDocuments, (work, { query }) => kept.documentsOf(work, query.id)),
+  handle(papers.saveDocuments, (work, { query, body }) => kept.addDocument(work, query.id, body.staff_docs)),
+  handle(papers.deleteDocuments, (work, { query }) => kept.removeDocument(work, query.id, query.key)),
+  handle(papers.fetchPhoto, (work, { query }) => kept.photoOf(work, query.id)),
+  handle(papers.savePhoto, (work, { query, body }) => kept.savePhoto(work, query.id, body.picture)),
 ];
+
+const toChart = ({ id, employee_name, designation, department, reporting_manager_1_id }: Colleague) => ({
+  id,
+  employee_name,
+  designation,
+  department,
+  reporting_manager_1_id,
+});
 
 const toLookup = ({
   status: _s,

@@ -1,0 +1,202 @@
+/** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
+import * as z from 'zod';
+import { staffModule } from '#modules/access/permissions.ts';
+import { onlyRoles } from '#platform/contract/access.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
+import {
+  isoDateField,
+  lineField,
+  longTextField,
+  moment,
+  nameField,
+  optional,
+  panField,
+  recordId,
+  twelveDigitField,
+} from '#platform/contract/fields.ts';
+import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { byId } from './contract.ts';
+
+export const picture = uploadField('picture', {
+  says: 'Photo of a member of staff',
+  access: staffModule.update,
+  kinds: ['image'],
+});
+export const staffDocument = uploadField('staff_docs', {
+  says: 'Documents of a member of staff',
+  access: staffModule.update,
+});
+export const milestoneFile = uploadField('key_milestones', {
+  says: 'Documents of a key milestone',
+  access: staffModule.update,
+});
+
+/** Each kind of file belongs to an entity of its own: they are not for the same eyes. */
+export const documentsEntity = 'employeeDocument';
+export const milestoneEntity = 'keyMilestone';
+export const paperEvents = [
+  ...Object.values(fileEvents('employee')),
+  ...Object.values(fileEvents(documentsEntity)),
+  ...Object.values(fileEvents(milestoneEntity)),
+];
+
+/** Changing and revealing are for HR alone, whatever other role holds the module. */
+const forHr = onlyRoles(staffModule.update, 'HR');
+
+export const identityForm = z.object({
+  pan_card_name: optional(nameField('Name on the PAN card')),
+  pan_card_number: optional(panField('PAN')),
+  aadhar_card_name: optional(nameField('Name on the Aadhaar card')),
+  aadhar_card_number: optional(twelveDigitField('Aadhaar')),
+});
+export type IdentityForm = z.infer<typeof identityForm>;
+
+const text = z.string().nullable();
+const identity = z.object({
+  pan_card_name: text,
+  pan_card_number: text,
+  aadhar_card_name: text,
+  aadhar_card_number: text,
+});
+export type Identity = z.infer<typeof identity>;
+
+export const fetchIdentity = get('/staff/fetchIdentity', {
+  says: 'PAN and Aadhaar with all but the last four masked, for HR and the person',
+  access: staffModule.read,
+  query: byId,
+  result: identity,
+});
+
+export const updateIdentity = put('/staff/updateIdentity', {
+  says: 'Changes PAN and Aadhaar; the trail keeps them masked',
+  access: forHr,
+  query: byId,
+  body: identityForm,
+  result: identity,
+  message: () => 'Identity Updated Successfully',
+});
+
+export const revealIdentity = post('/staff/revealIdentity', {
+  says: 'PAN and Aadhaar in clear, for HR; every look is kept in the trail',
+  access: forHr,
+  query: byId,
+  result: identity,
+});
+
+/** Whose: by the record's id, or by the account's, as the specification has it. */
+const whose = z.strictObject({ id: recordId.optional(), user_id: recordId.optional() });
+export type Whose = z.infer<typeof whose>;
+
+const note = z.object({ id: z.int(), note: z.string(), createdBy: z.string(), createdAt: moment, mine: z.boolean() });
+export type Note = z.infer<typeof note>;
+
+export const fetchNotes = get('/staff/fetchNotes', {
+  says: 'The notes on a member of staff, newest first, for HR and their managers',
+  access: staffModule.read,
+  query: whose,
+  result: z.object({ rows: z.array(note) }),
+});
+
+export const noteForm = z.object({ note: longTextField('Note') });
+
+export const saveNotes = create('/staff/saveNotes', {
+  says: 'Adds a note on a member of staff',
+  access: staffModule.update,
+  query: whose,
+  body: noteForm,
+  result: note,
+  message: () => 'Note Saved Successfully',
+});
+
+export const deleteNotes = del('/staff/deleteNotes', {
+  says: 'Deletes a note: its author, or HR',
+  access: staffModule.update,
+  query: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Note Deleted Successfully',
+});
+
+const milestone = z.object({
+  id: z.int(),
+  title: z.string(),
+  date: z.string(),
+  key_milestones: z.array(storedFile),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+export const fetchKeyMilestones = get('/staff/fetchkeyMilestones', {
+  says: 'The key milestones of a member of staff, newest first, for those who know their terms',
+  access: staffModule.read,
+  query: whose,
+  result: z.object({ rows: z.array(milestone) }),
+});
+
+export const milestoneForm = z.object({
+  title: lineField('Title'),
+  date: isoDateField('Date'),
+  key_milestones: filesField('Documents', { least: 0, most: 5 }),
+});
+export type MilestoneForm = z.infer<typeof milestoneForm>;
+
+export const saveKeyMilestones = create('/staff/savekeyMilestones', {
+  says: 'Adds a key milestone with its documents',
+  access: staffModule.update,
+  query: whose,
+  body: milestoneForm,
+  result: milestone,
+  message: () => 'Milestone Saved Successfully',
+});
+
+export const deleteKeyMilestones = del('/staff/deletekeyMilestones', {
+  says: 'Deletes a key milestone',
+  access: staffModule.update,
+  query: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Milestone Deleted Successfully',
+});
+
+const documents = z.object({ rows: z.array(storedFile) });
+
+export const fetchDocuments = get('/staff/fetchDocuments', {
+  says: 'The documents of a member of staff, for HR and the person',
+  access: staffModule.read,
+  query: byId,
+  result: documents,
+});
+
+export const documentForm = z.object({ staff_docs: fileField('Document') });
+
+export const saveDocuments = create('/staff/saveDocuments', {
+  says: 'Keeps an uploaded document with a member of staff',
+  access: staffModule.update,
+  query: byId,
+  body: documentForm,
+  result: documents,
+  message: () => 'Document Saved Successfully',
+});
+
+export const deleteDocuments = del('/staff/deleteDocuments', {
+  says: 'Takes a document away from a member of staff',
+  access: staffModule.update,
+  query: z.strictObject({ id: recordId, key: z.string().min(1, 'Key is required').max(1000) }),
+  result: documents,
+  message: () => 'Document Deleted Successfully',
+});
+
+export const fetchPhoto = get('/staff/fetchPhoto', {
+  says: 'The photo of a member of staff; null without one',
+  access: staffModule.read,
+  query: byId,
+  result: storedFile.nullable(),
+});
+
+export const photoForm = z.object({ picture: fileField('Photo') });
+
+export const savePhoto = put('/staff/savePhoto', {
+  says: 'Keeps an uploaded picture as the photo of a member of staff',
+  access: staffModule.update,
+  query: byId,
+  body: photoForm,
+  result: storedFile.nullable(),
+  message: () => 'Photo Saved Successfully',
+});

@@ -1,0 +1,67 @@
+import { inviteAccount } from '#modules/access/server/public/accounts.ts';
+import { switchAccess } from '#modules/access/server/public/switch-access.ts';
+import type { AccessTables } from '#modules/access/server/tables.ts';
+import { clientRole } from '#modules/access/contract.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { staffById } from './queries.ts';
+import { employeeRecords, type StoredEmployee } from './records.ts';
+
+type Named = Pick<StoredEmployee, 'employee_name' | 'email'>;
+
+/** Opens the account of somebody and sends the invitation. @throws 400 at the e-mail that has an account already */
+export async function openAccess(work: Work, { employee_name, email }: Named, role_id: number): Promise<number> {
+  const taken = await work.db
+    .withTables<AccessTables>()
+    .selectFrom('account')
+    .select('id')
+    .where('audience', '=', 'team')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (taken) throw invalid({ email: 'There is an account for this email address already' });
+  if (role_id === clientRole) throw invalid({ role_id: 'Please select Role' });
+  const { id } = await inviteAccount(work, { name: employee_name, email, role_id, client_id: null });
+  return id;
+}
+
+/**
+ * 'Give Access to Portico': on, with an account and its invitation when there is none yet, or off, which ends every
+ * session at once.
+ * @throws 400, 404, 409 with the reason
+ */
+export async function setAccess(
+  work: Work,
+  id: number,
+  { dot_access, role_id }: { dot_access: boolean; role_id: number | null },
+): Promise<Employee> {
+  const row = await lockRecord(work, employeeRecords, id);
+  if (dot_access && row.status === 'EXITED') throw refused('Who has left has no access');
+  if (row.user_id !== null) await switchTo(work, row, dot_access);
+  else if (dot_access) await openFor(work, row, role_id);
+  return staffById(work, id);
+}
+
+async function openFor(work: Work, row: StoredEmployee, role_id: number | null): Promise<void> {
+  if (role_id === null) throw invalid({ role_id: 'Please select Role' });
+  const user_id = await openAccess(work, row, role_id);
+  await changeRecord(work, employeeRecords, staffEvents.accessGiven, row.id, undefined, () => ({ user_id }));
+}
+
+async function switchTo(work: Work, row: StoredEmployee, dot_access: boolean): Promise<void> {
+  if (row.user_id === null) return;
+  await switchAccess(work, row.user_id, dot_access);
+  await record(work, dot_access ? staffEvents.accessGiven : staffEvents.accessTaken, row.id, {
+    before: { dot_access: !dot_access },
+    after: { dot_access },
+  });
+}
+
+/** Of who has left; of those who had no access nothing changes. */
+export async function endAccess(work: Work, row: StoredEmployee): Promise<void> {
+  const { dot_access } = await staffById(work, row.id);
+  if (dot_access) await switchTo(work, row, false);
+}

@@ -1,0 +1,116 @@
+import { invalid, refused } from '#platform/server/errors.ts';
+import { addRecord, addRecords, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type AddStaffForm, staffEvents } from '../contract.ts';
+import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } from '../employee.ts';
+import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
+import { endAccess, openAccess } from './access.ts';
+import { type Chooser, chooser } from './choices.ts';
+import { everybody } from './public/people.ts';
+import { staffById } from './queries.ts';
+import { employeeRecords, oneAtATime, type StoredEmployee } from './records.ts';
+import type { StaffTables } from './tables.ts';
+
+/** Adds a member of staff, and with portal access their account and its invitation, all or nothing. */
+export async function addStaff(work: Work, { portal_access, role_id, ...form }: AddStaffForm): Promise<Employee> {
+  await oneAtATime(work);
+  const wrong = (await checker(work))(form, null);
+  if (portal_access && role_id === null) wrong['role_id'] = 'Please select Role';
+  refuse(wrong);
+  const user_id = portal_access && role_id !== null ? await openAccess(work, form, role_id) : null;
+  const columns = { ...newColumns(work, form), employee_id: form.employee_id ?? (await nextCodes(work))(), user_id };
+  const row = await addRecord(work, employeeRecords, staffEvents.added, columns);
+  return staffById(work, row.id);
+}
+
+/** Adds many whose rows were checked, an audit entry each. */
+export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<void> {
+  const next = await nextCodes(work);
+  const rows = forms.map((form) => ({ ...newColumns(work, form), employee_id: form.employee_id ?? next() }));
+  await addRecords(work, employeeRecords, staffEvents.added, rows);
+}
+
+/**
+ * Saves an edit. What the editor does not know of the person stays as it is, whatever was sent.
+ * @throws 404, 409 when somebody else saved in between, 400 for what will not do
+ */
+export async function updateStaff(
+  work: Work,
+  id: number,
+  { version, ...form }: EmployeeForm & { version?: number | undefined },
+): Promise<Employee> {
+  await oneAtATime(work);
+  const { sees } = await staffById(work, id);
+  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async (before) => {
+    const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
+    refuse((await checker(work, id))(whole, before));
+    return { ...whole, status: statusOn(today(work), whole) };
+  });
+  if (after.status === 'EXITED') await endAccess(work, after);
+  return staffById(work, id);
+}
+
+/** @throws 404, 409 with the reason */
+export async function deleteStaff(work: Work, id: number): Promise<{ id: number }> {
+  await oneAtATime(work);
+  await lockRecord(work, employeeRecords, id);
+  const [{ dot_access }, people] = [await staffById(work, id), await everybody(work)];
+  const reports = people.filter((one) => one.reporting_manager_1_id === id || one.reporting_manager_2_id === id);
+  const reason = whyNotDelete(dot_access === true, reports.filter(({ status }) => status !== 'EXITED').length);
+  if (reason) throw refused(reason);
+  return deleteRecord(work, employeeRecords, staffEvents.deleted, id);
+}
+
+/** What is wrong with a form, field by field. */
+export type Checker = (form: EmployeeForm, before: StoredEmployee | null) => Record<string, string>;
+
+/** @param id whose form it is; null for somebody new */
+export async function checker(work: Work, id: number | null = null): Promise<Checker> {
+  const [choose, codes]: [Chooser, ReadonlySet<string>] = [await chooser(work), await codesBesides(work, id)];
+  return (form, before) => ({
+    ...choose(form, before),
+    ...wrongTerms(form, before, today(work)),
+    ...(form.employee_id !== null && codes.has(form.employee_id.toUpperCase())
+      ? { employee_id: 'Somebody has this EMP Code already' }
+      : {}),
+  });
+}
+
+function refuse(wrong: Record<string, string>): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+async function codesBesides({ db }: Work, id: number | null): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .withTables<StaffTables>()
+    .selectFrom('employee')
+    .select(['employee_id'])
+    .where('id', 'is distinct from', id)
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id.toUpperCase()));
+}
+
+/** 'EMP0048' after 'EMP0047', whoever had that. */
+async function nextCodes({ db }: Work): Promise<() => string> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(substring(upper(employee_id) from '^EMP(\\d{1,9})$')::bigint) as last from employee`.execute(db);
+  let last = rows[0]?.last ?? 0;
+  return () => `EMP${String((last += 1)).padStart(4, '0')}`;
+}
+
+const newColumns = (work: Work, form: EmployeeForm) => ({ ...form, status: statusOn(today(work), form) });
+
+const names = Object.keys(employeeForm.shape) as (keyof EmployeeForm)[];
+
+function formOf(row: StoredEmployee): EmployeeForm {
+  return employeeForm.parse(Object.fromEntries(names.map((name) => [name, row[name]])));
+}
+
+function known(form: EmployeeForm, sees: Sight): Partial<EmployeeForm> {
+  const hidden = new Set([
+    ...(sees.terms ? [] : Object.keys(tiers.terms)),
+    ...(sees.personal ? [] : Object.keys(tiers.personal)),
+  ]);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !hidden.has(name)));
+}

@@ -1,0 +1,79 @@
+/** What a member of staff's record chooses from. */
+import {
+  company,
+  department,
+  grade,
+  location,
+  memberCategorization,
+  modeOfWork,
+  shiftType,
+  team,
+} from '#modules/masters/contract.ts';
+import { labelOf } from '#platform/contract/fields.ts';
+import { choosable } from '#platform/server/master/choices.ts';
+import type { Work } from '#platform/server/work.ts';
+import { employeeForm, type EmployeeForm } from '../employee.ts';
+import { whyNotManager } from '../rules.ts';
+import { type Colleague, everybody } from './public/people.ts';
+import type { StoredEmployee } from './records.ts';
+
+export const chosenMasters = {
+  department_id: department,
+  heads_department_id: department,
+  grade_id: grade,
+  company_id: company,
+  team_id: team,
+  location_id: location,
+  mode_of_work_id: modeOfWork,
+  operation_member_categorization_id: memberCategorization,
+  shift_type_id: shiftType,
+} as const;
+const masterFields = Object.keys(chosenMasters) as (keyof typeof chosenMasters)[];
+
+export const managerFields = ['reporting_manager_1_id', 'reporting_manager_2_id'] as const;
+
+type Wrong = Record<string, string>;
+
+/** A check of many forms against the same lists. */
+export type Chooser = (form: EmployeeForm, before: StoredEmployee | null) => Wrong;
+
+/** A choice must exist and be active (decisions D9); an edit may keep the one it had. */
+export async function chooser(work: Work): Promise<Chooser> {
+  const offered = new Map<string, ReadonlySet<number>>();
+  for (const field of masterFields) {
+    offered.set(field, new Set((await choosable(work, chosenMasters[field])).map(({ id }) => id)));
+  }
+  const people = await everybody(work);
+  return (form, before) => ({ ...wrongMasters(form, before, offered), ...wrongManagers(form, before, people) });
+}
+
+function wrongMasters(
+  form: EmployeeForm,
+  before: StoredEmployee | null,
+  offered: ReadonlyMap<string, ReadonlySet<number>>,
+): Wrong {
+  const wrong: Wrong = {};
+  for (const field of masterFields) {
+    const chosen = form[field];
+    if (chosen === null || chosen === before?.[field] || offered.get(field)?.has(chosen)) continue;
+    wrong[field] = `Please select ${labelOf(employeeForm.shape[field])}`;
+  }
+  return wrong;
+}
+
+function wrongManagers(form: EmployeeForm, before: StoredEmployee | null, people: readonly Colleague[]): Wrong {
+  const wrong: Wrong = {};
+  for (const field of managerFields) {
+    const chosen = form[field];
+    if (chosen === null || chosen === before?.[field]) continue;
+    const here = people.some(({ id, status }) => id === chosen && status !== 'EXITED');
+    const tree = new Map(people.map((one) => [one.id, one[field]]));
+    const reason = here
+      ? whyNotManager(tree, before?.id ?? null, chosen)
+      : `Please select ${labelOf(employeeForm.shape[field])}`;
+    if (reason) wrong[field] = reason;
+  }
+  const { reporting_manager_1_id: first, reporting_manager_2_id: second } = form;
+  if (second !== null && second === first) wrong['reporting_manager_2_id'] = 'This is the first manager already';
+  return wrong;
+}

@@ -1,0 +1,91 @@
+import { record } from '#platform/server/audit/record.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { openSealed, sealText } from '#platform/server/sealed.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../contract.ts';
+import type { Identity, IdentityForm } from '../papers.ts';
+import { masked } from '../rules.ts';
+import { employeeRecords, knownTo } from './records.ts';
+import type { StaffTables } from './tables.ts';
+
+type NumberField = 'pan_card_number' | 'aadhar_card_number';
+const numberFields: readonly NumberField[] = ['pan_card_number', 'aadhar_card_number'];
+const nobody: Identity = {
+  pan_card_name: null,
+  pan_card_number: null,
+  aadhar_card_name: null,
+  aadhar_card_number: null,
+};
+
+/** The cipher of one person's number opens nothing in another row or column. */
+const placeOf = (id: number, field: NumberField) => ({
+  purpose: 'identity number',
+  boundTo: `employee ${id} ${field}`,
+});
+
+export const sealNumber = (work: Pick<Work, 'config'>, id: number, field: NumberField, number: string): string =>
+  sealText(work.config, placeOf(id, field), number);
+
+/** For HR and the person. @throws 403, 404 */
+export async function maskedIdentity(work: Work, id: number): Promise<Identity> {
+  await knownTo(work, id, 'identity');
+  return maskedOf(await identityOf(work, id));
+}
+
+/** In clear: every look is kept in the trail. */
+export async function revealIdentity(work: Work, id: number): Promise<Identity> {
+  await knownTo(work, id, 'identity');
+  const identity = await identityOf(work, id);
+  await record(work, staffEvents.identityRevealed, id, { after: maskedOf(identity) });
+  return identity;
+}
+
+export async function updateIdentity(work: Work, id: number, form: IdentityForm): Promise<Identity> {
+  await lockRecord(work, employeeRecords, id);
+  await knownTo(work, id, 'identity');
+  const before = await identityOf(work, id);
+  const sealed = Object.fromEntries(
+    numberFields.map((field) => [field, form[field] && sealNumber(work, id, field, form[field])]),
+  );
+  const columns = { pan_card_name: form.pan_card_name, aadhar_card_name: form.aadhar_card_name, ...sealed };
+  await work.db
+    .withTables<StaffTables>()
+    .insertInto('employee_identity')
+    .values({ ...nobody, ...columns, employee_id: id })
+    .onConflict((clash) => clash.column('employee_id').doUpdateSet(columns))
+    .execute();
+  const after = await identityOf(work, id);
+  const changes = numberFields.filter((field) => before[field] !== after[field]);
+  // Two numbers may end alike: what changed is told, what it was and is stays masked.
+  await record(work, staffEvents.identityChanged, id, {
+    before: maskedOf(before),
+    after: { ...maskedOf(after), ...(changes.length > 0 ? { changed: changes.join(', ') } : {}) },
+  });
+  return maskedOf(after);
+}
+
+async function identityOf(work: Work, id: number): Promise<Identity> {
+  const row = await work.db
+    .withTables<StaffTables>()
+    .selectFrom('employee_identity')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return nobody;
+  const open = (field: NumberField) => {
+    const sealed = row[field];
+    return sealed === null ? null : openSealed(work.config, placeOf(id, field), sealed);
+  };
+  return {
+    pan_card_name: row.pan_card_name,
+    pan_card_number: open('pan_card_number'),
+    aadhar_card_name: row.aadhar_card_name,
+    aadhar_card_number: open('aadhar_card_number'),
+  };
+}
+
+const maskedOf = (identity: Identity): Identity => ({
+  ...identity,
+  pan_card_number: identity.pan_card_number && masked(identity.pan_card_number),
+  aadhar_card_number: identity.aadhar_card_number && masked(identity.aadhar_card_number),
+});

@@ -1,0 +1,98 @@
+import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { searchRecords } from '#platform/contract/search-calls.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { staffImport } from '../import.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const headings = ['EMP Code', 'Name', 'Designation', 'Department', 'Email', 'Date of joining', 'Reporting manager 1'];
+const fields = 'employee_id,employee_name,designation,department_id,email,doj,reporting_manager_1_id';
+const fileOf = (...rows: readonly (readonly string[])[]) =>
+  Buffer.from([headings, ...rows].map((row) => row.join(',')).join('\n'));
+const row = (changes: Partial<Record<number, string>> = {}) =>
+  ['', 'Imported Person', 'Accountant', 'Payroll', 'imported@example.com', '02-11-2026', cast.hod.name].map(
+    (cell, at) => changes[at] ?? cell,
+  );
+const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, as: Role = 'hr') =>
+  portal.call<Result>(staffImport.calls[call], {
+    as,
+    body: file,
+    query: call === 'read' ? {} : { columns: fields },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+describe('an import', () => {
+  test('knows its columns', async () => {
+    expect((await send<ReadTable>('read', fileOf(row()))).result.columns).toEqual(fields.split(','));
+  });
+
+  test('says in a dry run what is wrong, row by row, and stores nothing', async () => {
+    const file = fileOf(
+      row(),
+      row({ 3: 'Nowhere' }),
+      row({ 6: 'Nobody' }),
+      row({ 0: 'EMP0001' }),
+      row({ 0: 'N.1' }),
+      row({ 0: 'n.1' }),
+    );
+    const { result } = await send<CheckedRows>('check', file);
+    expect(result).toMatchObject({ good: 2, bad: 4 });
+    expect(result.errors.map(({ message }) => message)).toEqual([
+      'Please select Department',
+      'Please select Reporting manager 1',
+      'Somebody has this EMP Code already',
+      'This EMP Code stands in the file twice',
+    ]);
+    const kept = await portal.database.pool.query(`select from employee where employee_name = 'Imported Person'`);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  test('adds everybody with a code, pending, under their manager by name or code', async () => {
+    const file = fileOf(row({ 1: 'Import One' }), row({ 1: 'Import Two', 6: 'EMP0003' }));
+    const answer = await send<Imported>('add', file);
+    expect(answer).toMatchObject({ status: 201, message: '2 Members of staff Imported Successfully' });
+    const { result } = await portal.call<Page<Employee>>(contract.fetchAllStaff, {
+      as: 'hr',
+      query: { employee_name: 'Import ', sort: 'employee_id' },
+    });
+    expect(result.rows).toMatchObject([
+      { employee_id: 'EMP0050', doj: '2026-11-02', reporting_manager_1: cast.hod.name, confirmation_status: 'PENDING' },
+      { employee_id: 'EMP0051', department: 'Payroll', reporting_manager_1: expect.any(String) },
+    ]);
+  });
+
+  test('is not for those who may not add', async () => {
+    expect((await send('check', fileOf(row()), 'manager')).status).toBe(403);
+  });
+});
+
+describe('the search', () => {
+  const find = async (text: string, as: Role) => {
+    const { result } = await portal.call<{ rows: { kind: string; title: string; detail: string }[] }>(searchRecords, {
+      as,
+      query: { text },
+    });
+    return result.rows.filter(({ kind }) => kind === 'employee');
+  };
+
+  test('finds colleagues by name, code and post', async () => {
+    expect(await find('farrowley', 'team')).toMatchObject([{ title: cast.hod.name }]);
+    expect((await find('head department', 'team')).length).toBeGreaterThan(1);
+    expect(await find('emp0001', 'team')).toHaveLength(1);
+  });
+
+  test('finds nobody for a client user, and who has left only for those who may know', async () => {
+    expect(await find('farrowley', 'client')).toEqual([]);
+    const gone = await portal.call<Page<Employee>>(contract.fetchAllExitedStaff, { as: 'hr' });
+    const code = gone.result.rows[0]?.employee_id ?? '';
+    expect([await find(code, 'hod'), await find(code, 'team')].map(({ length }) => length)).toEqual([1, 0]);
+  });
+});

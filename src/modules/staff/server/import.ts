@@ -1,0 +1,40 @@
+import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import { choosable } from '#platform/server/master/choices.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { EmployeeForm } from '../employee.ts';
+import { staffImport } from '../import.ts';
+import { addManyStaff, checker } from './actions.ts';
+import { chosenMasters, managerFields } from './choices.ts';
+import { staffLookup } from './public/people.ts';
+import { oneAtATime } from './records.ts';
+
+export const staffImporter: Importer<EmployeeForm> = {
+  declared: staffImport,
+  choices: async (work) => {
+    const people = await staffLookup(work);
+    // By name or by code.
+    const managers = people.flatMap(({ id, employee_name, employee_id }) => [
+      { id, name: employee_name },
+      { id, name: employee_id },
+    ]);
+    const choices: Record<string, readonly { id: number; name: string }[]> = {};
+    for (const [field, master] of Object.entries(chosenMasters)) choices[field] = await choosable(work, master);
+    for (const field of managerFields) choices[field] = managers;
+    return choices;
+  },
+  clashes,
+  add: addManyStaff,
+};
+
+/** What the form would say of each row, and a code that stands twice in the file. */
+async function clashes(work: Work, rows: readonly EmployeeForm[]): Promise<FieldErrors[]> {
+  await oneAtATime(work);
+  const check = await checker(work);
+  const codes = new Set<string>();
+  return rows.map((form) => {
+    const code = form.employee_id?.toUpperCase();
+    const twice = code !== undefined && codes.has(code);
+    if (code !== undefined) codes.add(code);
+    return { ...check(form, null), ...(twice ? { employee_id: 'This EMP Code stands in the file twice' } : {}) };
+  });
+}

@@ -1,0 +1,187 @@
+import { signDownload } from '#platform/contract/file-calls.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import * as papers from '../papers.ts';
+import { auditOf, changeStaff, personOf, uploadTo } from './testing/staff.ts';
+
+let portal: TestPortal;
+let team = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  team = (await personOf(portal, 'team')).id;
+});
+
+const pdf = onePagePdf('Contract', ['Between the firm and one of its people.']);
+const download = async (key: string, as: Role) => (await portal.call(signDownload, { as, query: { key } })).status;
+
+describe('PAN and Aadhaar', () => {
+  const numbers = {
+    pan_card_name: 'Harita Hesperkar',
+    pan_card_number: 'zzzpz1234z',
+    aadhar_card_name: 'Harita Hesperkar',
+    aadhar_card_number: '0000 0000 1234',
+  };
+  const shown = { ...numbers, pan_card_number: '••••••234Z', aadhar_card_number: '•••• •••• 1234' };
+  const update = (as: Role, body: object = numbers) =>
+    portal.call<papers.Identity>(papers.updateIdentity, { as, query: { id: team }, body });
+  const fetch = (as: Role) => portal.call<papers.Identity>(papers.fetchIdentity, { as, query: { id: team } });
+
+  test('are written by HR and come back masked', async () => {
+    expect(await update('hr')).toMatchObject({ status: 200, result: shown });
+    expect(await fetch('hr')).toMatchObject({ status: 200, result: shown });
+    expect(await fetch('team')).toMatchObject({ status: 200, result: shown });
+  });
+
+  test.each<Role>(['admin', 'partner', 'director', 'accountant'])('are not for %s', async (as) => {
+    expect((await fetch(as)).status).toBe(403);
+    expect((await update(as)).status).toBe(403);
+    expect((await portal.call(papers.revealIdentity, { as, query: { id: team } })).status).toBe(403);
+  });
+
+  test('are revealed to HR only, and every look is kept', async () => {
+    const reveal = (as: Role) => portal.call<papers.Identity>(papers.revealIdentity, { as, query: { id: team } });
+    expect((await reveal('team')).status).toBe(403);
+    expect((await reveal('hr')).result).toMatchObject({
+      pan_card_number: 'ZZZPZ1234Z',
+      aadhar_card_number: '000000001234',
+    });
+    expect(await auditOf(portal, team, 'employee.identityRevealed')).toHaveLength(1);
+  });
+
+  test('stand nowhere in clear', async () => {
+    const { rows } = await portal.database.pool.query(
+      `select (select string_agg(row_to_json(entry)::text, '') from audit_entry as entry) as trail,
+         (select string_agg(row_to_json(kept)::text, '') from employee_identity as kept) as kept`,
+    );
+    const text = JSON.stringify(rows);
+    expect(text).toContain('•••• •••• 1234');
+    expect(text).not.toContain('000000001234');
+    expect(text).not.toContain('ZZZPZ1234Z');
+  });
+
+  test.each([
+    [{ pan_card_number: 'ABC' }, { pan_card_number: 'Please provide a valid PAN' }],
+    [{ aadhar_card_number: '1234' }, { aadhar_card_number: 'Please provide a valid Aadhaar' }],
+    [{ aadhar_card_number: '•••• •••• 1234' }, { aadhar_card_number: 'Please provide a valid Aadhaar' }],
+  ])('are checked: %j', async (change, fields) => {
+    expect(await update('hr', { ...numbers, ...change })).toMatchObject({ status: 400, fields });
+  });
+});
+
+describe('notes', () => {
+  const save = (as: Role, note = 'Wants to sit the ACCA papers in June.') =>
+    portal.call<papers.Note>(papers.saveNotes, { as, query: { id: team }, body: { note } });
+  const list = (as: Role, query: object = { id: team }) =>
+    portal.call<{ rows: papers.Note[] }>(papers.fetchNotes, { as, query: { ...query } });
+
+  test('are written by HR and Admin and read by those above, never by the person', async () => {
+    expect(await save('hr')).toMatchObject({ status: 201, message: 'Note Saved Successfully' });
+    expect((await save('admin', 'Agreed.')).status).toBe(201);
+    expect((await save('partner')).status).toBe(403);
+    expect((await list('partner')).result.rows).toHaveLength(2);
+    expect((await list('hr')).result.rows.map(({ mine }) => mine)).toEqual([false, true]);
+    for (const as of ['team', 'accountant'] as const) {
+      expect((await save(as)).status).toBe(403);
+      expect((await list(as)).status).toBe(403);
+    }
+  });
+
+  test('are found by the account as well', async () => {
+    const { user_id } = await personOf(portal, 'team');
+    expect((await list('hr', { user_id })).result.rows).toHaveLength(2);
+    expect((await list('hr', { user_id: 987_654 })).status).toBe(404);
+  });
+
+  test('are deleted by their author or HR', async () => {
+    const [, first] = (await list('hr')).result.rows;
+    const remove = (as: Role) => portal.call(papers.deleteNotes, { as, query: { id: first?.id } });
+    expect((await remove('admin')).status).toBe(403);
+    expect(await remove('hr')).toMatchObject({ status: 200, message: 'Note Deleted Successfully' });
+    expect((await list('hr')).result.rows).toHaveLength(1);
+  });
+});
+
+describe('key milestones', () => {
+  const list = (as: Role) =>
+    portal.call<{ rows: papers.Milestone[] }>(papers.fetchKeyMilestones, { as, query: { id: team } });
+
+  test('have a title, a date and documents, for those who know the terms', async () => {
+    const key = await uploadTo(portal, 'key_milestones', 'Letter.pdf', pdf);
+    const body = { title: 'Promoted', date: '2026-04-01', key_milestones: [key] };
+    const saved = await portal.call<papers.Milestone>(papers.saveKeyMilestones, {
+      as: 'hr',
+      query: { id: team },
+      body,
+    });
+    expect(saved).toMatchObject({
+      status: 201,
+      result: { title: 'Promoted', key_milestones: [{ name: 'Letter.pdf' }] },
+    });
+    expect((await list('team')).result.rows[0]?.title).toBe('Promoted');
+    expect((await list('accountant')).status).toBe(403);
+    expect([await download(key, 'partner'), await download(key, 'accountant')]).toEqual([200, 404]);
+    const gone = await portal.call(papers.deleteKeyMilestones, { as: 'hr', query: { id: saved.result.id } });
+    expect(gone).toMatchObject({ status: 200, message: 'Milestone Deleted Successfully' });
+    expect(await download(key, 'hr')).toBe(404);
+    expect((await list('hr')).result.rows.some(({ title }) => title === 'Promoted')).toBe(false);
+  });
+});
+
+test('documents are for HR, Admin and the person, not for their manager', async () => {
+  const key = await uploadTo(portal, 'staff_docs', 'Contract.pdf', pdf);
+  const saved = await portal.call(papers.saveDocuments, { as: 'hr', query: { id: team }, body: { staff_docs: key } });
+  expect(saved).toMatchObject({ status: 201, message: 'Document Saved Successfully' });
+  const list = async (as: Role) => (await portal.call(papers.fetchDocuments, { as, query: { id: team } })).status;
+  expect([await list('team'), await list('admin'), await list('partner')]).toEqual([200, 200, 403]);
+  expect([await download(key, 'team'), await download(key, 'partner')]).toEqual([200, 404]);
+  const gone = await portal.call(papers.deleteDocuments, { as: 'hr', query: { id: team, key } });
+  expect(gone).toMatchObject({ status: 200, message: 'Document Deleted Successfully' });
+});
+
+test('the photo is for all colleagues; a new one takes its place', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const save = async (name: string) => {
+    const key = await uploadTo(portal, 'picture', name, png);
+    const body = { picture: key };
+    expect((await portal.call(papers.savePhoto, { as: 'hr', query: { id: team }, body })).status).toBe(200);
+    return key;
+  };
+  const [first, second] = [await save('one.png'), await save('two.png')];
+  const photo = await portal.call<{ key: string }>(papers.fetchPhoto, { as: 'accountant', query: { id: team } });
+  expect(photo.result.key).toBe(second);
+  expect([await download(second, 'accountant'), await download(first, 'accountant')]).toEqual([200, 404]);
+});
+
+describe('the history', () => {
+  const history = async (as: Role) => {
+    const answer = await portal.call<Page<HistoryEntry>>(contract.fetchStaffHistory, { as, params: { id: team } });
+    return { status: answer.status, told: JSON.stringify(answer.result?.rows ?? []) };
+  };
+
+  test('tells each reader what they know, in words', async () => {
+    const row = await personOf(portal, 'team');
+    await changeStaff(portal, row, {
+      designation: 'Team Lead',
+      address: '7 Kingfisher Way',
+      relationship: 'Sister-in-law',
+    });
+    const [hr, partner, own] = [await history('hr'), await history('partner'), await history('team')];
+    for (const { told } of [hr, partner, own]) expect(told).toContain('Team Lead');
+    expect([hr, partner, own].map(({ told }) => told.includes('7 Kingfisher Way'))).toEqual([true, false, true]);
+    expect([hr, partner, own].map(({ told }) => told.includes('Sister-in-law'))).toEqual([true, true, true]);
+    expect([hr, partner, own].map(({ told }) => told.includes('Note added'))).toEqual([true, true, false]);
+    expect([hr, partner, own].map(({ told }) => told.includes('looked at'))).toEqual([true, false, true]);
+  });
+
+  test('is not for colleagues', async () => {
+    expect((await history('accountant')).status).toBe(403);
+  });
+});

@@ -1,0 +1,112 @@
+import type { StoredFile } from '#platform/contract/files.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { abandonFiles, attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../contract.ts';
+import {
+  documentsEntity,
+  type Milestone,
+  milestoneEntity,
+  milestoneFile,
+  type MilestoneForm,
+  picture,
+  staffDocument,
+  type Whose,
+} from '../papers.ts';
+import { staffById } from './queries.ts';
+import { employeeRecords, knownTo } from './records.ts';
+import { visible } from './sight.ts';
+import type { StaffTables } from './tables.ts';
+
+const tables = (work: Work) => work.db.withTables<StaffTables>();
+
+/** @throws 404 when there is nobody of this id or account, or not for this reader */
+export async function employeeIdOf(work: Work, { id, user_id }: Whose): Promise<number> {
+  const rows = visible(work).select('employee.id');
+  const found = await (
+    id === undefined ? rows.where('employee.user_id', '=', user_id ?? 0) : rows.where('employee.id', '=', id)
+  ).executeTakeFirst();
+  if (!found) throw notFound();
+  return found.id;
+}
+
+export async function milestonesOf(work: Work, whose: Whose): Promise<{ rows: Milestone[] }> {
+  const id = await employeeIdOf(work, whose);
+  await knownTo(work, id, 'terms');
+  const rows = await tables(work)
+    .selectFrom('key_milestone')
+    .select(['id', 'title', 'date'])
+    .where('employee_id', '=', id)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const files = await filesOf(
+    work,
+    milestoneEntity,
+    rows.map((row) => row.id),
+  );
+  return { rows: rows.map((row) => Object.assign({ key_milestones: [...(files.get(String(row.id)) ?? [])] }, row)) };
+}
+
+export async function addMilestone(work: Work, whose: Whose, form: MilestoneForm): Promise<Milestone> {
+  const employee_id = await employeeIdOf(work, whose);
+  await knownTo(work, employee_id, 'terms');
+  const { key_milestones: keys, ...columns } = form;
+  const row = await tables(work)
+    .insertInto('key_milestone')
+    .values({ ...columns, employee_id, created_by: work.actor.accountId, created_at: work.now.toISOString() })
+    .returning(['id', 'title', 'date'])
+    .executeTakeFirstOrThrow();
+  const files: StoredFile[] = [];
+  for (const key of keys) files.push(await attachFile(work, key, milestoneFile, milestoneEntity, row.id));
+  await record(work, staffEvents.milestoneAdded, employee_id, { after: columns });
+  return { ...row, key_milestones: files };
+}
+
+/** @throws 404 */
+export async function deleteMilestone(work: Work, id: number): Promise<{ id: number }> {
+  const row = await tables(work).selectFrom('key_milestone').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  await knownTo(work, row.employee_id, 'terms');
+  await tables(work).deleteFrom('key_milestone').where('id', '=', id).execute();
+  await abandonFiles(work, milestoneEntity, id);
+  await record(work, staffEvents.milestoneDeleted, row.employee_id, { before: { title: row.title, date: row.date } });
+  return { id };
+}
+
+/** For HR, Admin and the person. */
+export async function documentsOf(work: Work, id: number): Promise<{ rows: StoredFile[] }> {
+  await knownTo(work, id, 'documents');
+  const files = await filesOf(work, documentsEntity, [id]);
+  return { rows: [...(files.get(String(id)) ?? [])] };
+}
+
+export async function addDocument(work: Work, id: number, key: string): Promise<{ rows: StoredFile[] }> {
+  await lockRecord(work, employeeRecords, id);
+  await knownTo(work, id, 'documents');
+  await attachFile(work, key, staffDocument, documentsEntity, id);
+  return documentsOf(work, id);
+}
+
+export async function removeDocument(work: Work, id: number, key: string): Promise<{ rows: StoredFile[] }> {
+  await lockRecord(work, employeeRecords, id);
+  await knownTo(work, id, 'documents');
+  await removeFile(work, key, documentsEntity, id);
+  return documentsOf(work, id);
+}
+
+export async function photoOf(work: Work, id: number): Promise<StoredFile | null> {
+  await staffById(work, id);
+  const files = await filesOf(work, 'employee', [id]);
+  return files.get(String(id))?.at(-1) ?? null;
+}
+
+/** The photo before goes. */
+export async function savePhoto(work: Work, id: number, key: string): Promise<StoredFile | null> {
+  await lockRecord(work, employeeRecords, id);
+  const before = await photoOf(work, id);
+  if (before && before.key !== key) await removeFile(work, before.key, 'employee', id);
+  return attachFile(work, key, picture, 'employee', id);
+}
