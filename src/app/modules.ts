@@ -7,6 +7,7 @@ import { masterData } from '#modules/masters/contract.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
+import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
@@ -23,6 +24,7 @@ export const modules: readonly ModuleContract[] = [
   notifications,
   outbox,
   recentlyDeleted,
+  recruitments,
   search,
   settings,
   staffDirectory,

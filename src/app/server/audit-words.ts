@@ -1,6 +1,7 @@
 import { modules } from '#app/modules.ts';
 import { accountRecords } from '#modules/access/server/public/records.ts';
 import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
+import { recruitmentLabels } from '#modules/recruitment/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
 import { staffLabels } from '#modules/staff/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
@@ -14,6 +15,7 @@ export const auditWords: AuditWords = {
   labels: {
     enquiry: enquiryLabels,
     employee: staffLabels,
+    recruitment: recruitmentLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [
         table,

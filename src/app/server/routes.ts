@@ -7,6 +7,7 @@ import { masterDataRoutes } from '#modules/masters/server/routes.ts';
 import { notificationRoutes } from '#modules/notifications/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
+import { recruitmentRoutes } from '#modules/recruitment/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
 import { staffRoutes } from '#modules/staff/server/routes.ts';
@@ -35,6 +36,7 @@ export const routes = (ground: Ground): readonly Route[] => [
   ),
   ...outboxRoutes,
   ...recentlyDeletedRoutes(deletables),
+  ...recruitmentRoutes,
   ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
   ...staffRoutes,

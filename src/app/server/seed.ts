@@ -10,6 +10,7 @@ import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
+import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
 import pino from 'pino';
 
@@ -20,6 +21,7 @@ const parts: readonly SeedPart[] = [
   seedEvents,
   seedEnquiries,
   seedStaff,
+  seedRecruitments,
   seedEnquiryNotifications,
 ];
 
@@ -57,6 +59,7 @@ export async function contentHash(database: Database): Promise<string> {
       'company',
       'team',
       'employee',
+      'recruitment',
       'leave',
       'event',
       'enquiry',

@@ -4,6 +4,7 @@ import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
 import { masterPages, masterSearch } from '#modules/masters/web/routes.tsx';
 import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
+import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
 import { mastersIn } from '#platform/contract/master.ts';
 import type { PageRoute, Searches } from '#platform/web/routing/page.ts';
@@ -20,11 +21,12 @@ export const pages: readonly PageRoute[] = [
   ...masterPages(loadMasters),
   ...notificationPages,
   ...outboxPages,
+  ...recruitmentPages,
   ...settingsPages(loadRecordLinks),
 ];
 
 /** Where the command palette looks for records. */
 export const searches: Searches = {
-  records: [foundEnquiry, foundEvent],
+  records: [foundEnquiry, foundEvent, foundRecruitment],
   local: [masterSearch(loadMasters)],
 };

@@ -1,5 +1,6 @@
 import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
 import { readEventAddress } from '#modules/events/web/public/addresses.ts';
+import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersIn } from '#platform/contract/master.ts';
 import { modules } from '#app/modules.ts';
@@ -8,6 +9,7 @@ import { modules } from '#app/modules.ts';
 export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   enquiry: (id) => readEnquiryAddress(id),
   event: (id) => readEventAddress(id),
+  recruitment: (id) => readRecruitmentAddress(id),
   ...Object.fromEntries(
     mastersIn(modules).map(({ table, tab }) => [table, (id: number) => `${masterPagePath}?tab=${tab}&edit=${id}`]),
   ),

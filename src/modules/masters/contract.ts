@@ -11,7 +11,17 @@ import { masters } from './masters.ts';
 
 export { masterPagePath };
 /** What the records of other modules choose from. */
-export { company, department, grade, location, memberCategorization, modeOfWork, shiftType, team } from './masters.ts';
+export {
+  company,
+  department,
+  grade,
+  location,
+  memberCategorization,
+  modeOfWork,
+  priority,
+  shiftType,
+  team,
+} from './masters.ts';
 
 export const fetchMasterCounts = get('/master/fetchCounts', {
   says: 'How many entries each list of master data has, by the name of its tab in the address',

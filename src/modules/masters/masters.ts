@@ -94,7 +94,7 @@ export const company = master({
   },
 });
 
-const priority = master({
+export const priority = master({
   title: 'Priority',
   fields: { priority: text('Priority', { unique: true }) },
 });

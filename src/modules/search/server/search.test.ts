@@ -27,7 +27,7 @@ beforeAll(async () => {
     zipcode: 'YO1 7AA',
     eventDescription: 'A talk.',
   };
-  expect(await portal.call(addEvent, { as: 'admin', body: event })).toMatchObject({ status: 201 });
+  await portal.call(addEvent, { as: 'admin', body: event });
   await learn();
 });
 
@@ -64,7 +64,7 @@ describe('what is found', () => {
   });
 
   test('an event by its name or city, with its date', async () => {
-    const [event] = (await find('harvest york')).filter(({ kind }) => kind === 'event');
+    const event = (await find('harvest york')).find(({ kind }) => kind === 'event');
     expect(event).toMatchObject({ title: 'Harvest Breakfast', detail: '15-01-2027' });
   });
 

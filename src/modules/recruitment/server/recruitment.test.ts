@@ -1,0 +1,155 @@
+import type { Page } from '#platform/contract/list.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import { type Status, statuses } from '../rules.ts';
+
+type Row = contract.Recruitment;
+
+let portal: TestPortal;
+let department = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { rows } = await portal.database.pool.query<{ id: number }>('select id from department order by id');
+  department = rows[0]?.id ?? 0;
+});
+
+const form = (changes: object = {}) => ({
+  position: 'Payroll Lead, Leeds',
+  designation: 'Payroll Lead',
+  department_id: department,
+  no_of_positions: 2,
+  reason: 'New',
+  ...changes,
+});
+const add = async (changes: object = {}) => {
+  const answer = await portal.call<Row>(contract.addRecruitment, { as: 'hr', body: form(changes) });
+  expect(answer.status, JSON.stringify(answer)).toBe(201);
+  return answer.result;
+};
+const move = (id: number, status: Status, more: object = {}) =>
+  portal.call<Row>(contract.moveRecruitment, { as: 'hr', query: { id }, body: { status, ...more } });
+const list = async (query: object = {}, as: Role = 'hr') =>
+  (await portal.call<Page<Row>>(contract.fetchAllRecruitments, { as, query: { ...query } })).result;
+
+describe('adding a position', () => {
+  test('HR adds one; it is a draft with the names of what it refers to', async () => {
+    const row = await add({ experience_min: 3, target_date: '2027-02-28' });
+    expect(row).toMatchObject({
+      position: 'Payroll Lead, Leeds',
+      status: 'Draft',
+      open_date: null,
+      experience_min: 3,
+      experience_max: null,
+      target_date: '2027-02-28',
+      department: expect.any(String),
+      company: null,
+      version: 1,
+    });
+  });
+
+  test.each([
+    ['no name', { position: ' ' }, { position: 'Position is required' }],
+    ['a department that does not exist', { department_id: 9999 }, { department_id: 'Please select Department' }],
+    ['nobody wanted', { no_of_positions: 0 }, { no_of_positions: expect.any(String) }],
+    ['a recruiter who does not work here', { recruiter_id: 9999 }, { recruiter_id: 'Please select Recruiter' }],
+    [
+      'experience that ends before it begins',
+      { experience_min: 5, experience_max: 3 },
+      { experience_max: 'Experience to must not be less than experience from' },
+    ],
+    ['a day that is none', { target_date: '2027-02-30' }, { target_date: 'Please provide a valid Target date' }],
+  ])('%s is refused and nothing is stored', async (_, changes, fields) => {
+    const { count } = await list();
+    const answer = await portal.call(contract.addRecruitment, { as: 'hr', body: form(changes) });
+    expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields });
+    expect((await list()).count).toBe(count);
+  });
+
+  test('who was chosen stays when they leave or are switched off', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      "select id from employee where status = 'ACTIVE' order by id desc limit 1",
+    );
+    const recruiter_id = rows[0]?.id ?? 0;
+    const row = await add({ recruiter_id });
+    await portal.database.pool.query(
+      "update employee set status = 'EXITED', date_of_resignation = doj, last_working_date = doj where id = $1",
+      [recruiter_id],
+    );
+    const body = { ...form({ recruiter_id, no_of_positions: 3 }), version: row.version };
+    const kept = await portal.call<Row>(contract.updateRecruitmentById, { as: 'hr', query: { id: row.id }, body });
+    expect(kept).toMatchObject({ status: 200, result: { recruiter_id, no_of_positions: 3 } });
+    const anew = await portal.call(contract.addRecruitment, { as: 'hr', body: form({ recruiter_id }) });
+    expect(anew.fields).toEqual({ recruiter_id: 'Please select Recruiter' });
+  });
+});
+
+describe('the life of a position', () => {
+  test('it is opened, held, opened again and filled; the first day of opening stays', async () => {
+    const { id } = await add();
+    expect((await move(id, 'Open')).result).toMatchObject({ status: 'Open', open_date: '2026-11-20' });
+    portal.advance(2 * 24 * 3600);
+    await portal.signIn('hr', { fresh: true });
+    const token = await portal.signIn('hr', { fresh: true });
+    const go = (status: Status) =>
+      portal.call<Row>(contract.moveRecruitment, { token, query: { id }, body: { status } });
+    expect((await go('On Hold')).status).toBe(200);
+    expect((await go('Open')).result.open_date).toBe('2026-11-20');
+    expect((await go('Filled')).result.status).toBe('Filled');
+    portal.advance(-2 * 24 * 3600);
+  });
+
+  test('cancelling asks why, and is for good', async () => {
+    const { id } = await add();
+    expect(await move(id, 'Cancelled')).toMatchObject({ status: 400, fields: { reason: 'Please Enter the Reason' } });
+    const cancelled = await move(id, 'Cancelled', { reason: 'The work went elsewhere.' });
+    expect(cancelled.result).toMatchObject({ status: 'Cancelled', status_reason: 'The work went elsewhere.' });
+    expect(await move(id, 'Open')).toMatchObject({ status: 409, type: 'CONFLICT' });
+  });
+
+  test('what is over is not changed', async () => {
+    const { id, version } = await add();
+    await move(id, 'Open');
+    const closed = await move(id, 'Closed');
+    const body = { ...form({ no_of_positions: 9 }), version: closed.result.version };
+    const answer = await portal.call(contract.updateRecruitmentById, { as: 'hr', query: { id }, body });
+    expect(answer).toMatchObject({ status: 409, message: 'The position is Closed: open it again to change it' });
+    const stale = { ...form(), version };
+    const late = await portal.call(contract.updateRecruitmentById, { as: 'hr', query: { id }, body: stale });
+    expect(late).toMatchObject({ status: 409, type: 'CONFLICT' });
+  });
+
+  test('the lookup names the open ones, to staff only', async () => {
+    const { id } = await add({ position: 'Lookup Lead' });
+    const names = async () => (await portal.call<{ id: number }[]>(contract.listRecruitments, { as: 'team' })).result;
+    expect(await names()).not.toContainEqual({ id, position: 'Lookup Lead' });
+    await move(id, 'Open');
+    expect(await names()).toContainEqual({ id, position: 'Lookup Lead' });
+    expect(await portal.call(contract.listRecruitments, { as: 'client' })).toMatchObject({ status: 403 });
+  });
+});
+
+test('the list filters by every status, and the export holds the same rows', async () => {
+  const held = await add();
+  await move(held.id, 'Open');
+  await move(held.id, 'On Hold');
+  for (const status of statuses) {
+    const { rows, count } = await list({ status, limit: 100 });
+    expect(count, status).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]));
+    const file = await portal.call(contract.exportRecruitments, { as: 'hr', query: { status, format: 'csv' } });
+    expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);
+  }
+});
+
+test('a deleted position leaves the list and can be found in the trail', async () => {
+  const { id } = await add();
+  expect(await portal.call(contract.deleteRecruitment, { as: 'hr', params: { id } })).toMatchObject({ status: 200 });
+  expect(await portal.call(contract.fetchRecruitmentById, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });
+  const { rows } = await portal.database.pool.query(
+    "select event from audit_entry where entity = 'recruitment' and entity_id = $1 order by id",
+    [String(id)],
+  );
+  expect(rows).toEqual([{ event: 'recruitment.added' }, { event: 'recruitment.deleted' }]);
+});
