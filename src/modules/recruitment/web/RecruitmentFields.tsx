@@ -18,7 +18,7 @@ export function RecruitmentFields({ form: { field }, saved }: RecruitmentFieldsP
   const choices = useRecruitmentChoices();
   return (
     <>
-      <FieldGrid title="Position">
+      <FieldGrid title="The post">
         <TextField {...field('position')} wide />
         <TextField {...field('designation')} />
         <TextField {...field('no_of_positions')} kind="numeric" />
