@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal.ts';
 
-const choose = async (page: import('@playwright/test').Page, label: string, option: string) => {
+const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('option', { name: option }).first().click();
 };
@@ -48,7 +48,7 @@ test('HR adds a position, opens it, finds it and cancels it with a reason', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('positions are cards; a Client Manager may not see them', async ({ page }) => {
+  test('positions are cards', async ({ page }) => {
     await signIn(page, 'partner');
     await page.goto('/recruitment');
     await expect(page.getByRole('region', { name: 'Positions' }).getByRole('listitem').first()).toBeVisible();

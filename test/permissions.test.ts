@@ -49,6 +49,9 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /notification/markRead',
     'PUT /notification/markAllRead',
     'PUT /notification/archive',
+    'GET /notification/fetchPreferences',
+    'PUT /notification/savePreference',
+    'PUT /notification/saveQuietHours',
   ],
   'files, which are asked of the record they belong to': [
     'GET /access/roles/permissions/pre-signed-url',

@@ -118,7 +118,7 @@ export const updateRecruitmentById = put('/hr/recruitment/updateRecruitmentById'
 });
 
 export const moveForm = z.object({
-  status: z.enum(statuses, 'Please select Status'),
+  status: z.enum(statuses, 'Please select Status').meta({ title: 'Status', examples: ['Open'] }),
   reason: optional(longTextField('Reason')),
 });
 

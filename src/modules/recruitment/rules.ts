@@ -28,9 +28,7 @@ export const isOpen = (status: Status): boolean => status === 'Open';
 /** What is over is read, not changed; it has to be opened again first. */
 export function whyNotEdit(status: Status): string | undefined {
   if (status === 'Draft' || status === 'Open' || status === 'On Hold') return undefined;
-  return status === 'Cancelled'
-    ? 'A cancelled position is kept as it was'
-    : `The position is ${status}: open it again to change it`;
+  return status === 'Cancelled' ? 'The position is cancelled' : `The position is ${status}: open it again to change it`;
 }
 
 export function whyNotExperience(min: number | null, max: number | null): string | undefined {
