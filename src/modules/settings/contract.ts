@@ -2,6 +2,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import * as audit from './audit.ts';
 import * as jobs from './jobs.ts';
 import * as mails from './mails.ts';
+import { operations } from './notifications.ts';
 
 export const settings: ModuleContract = {
   name: 'settings',
@@ -20,5 +21,6 @@ export const settings: ModuleContract = {
     mails.fetchMailById,
     mails.resendMail,
   ],
+  notifications: Object.values(operations),
   events: [...Object.values(audit.auditEvents), ...Object.values(jobs.jobEvents), ...Object.values(mails.mailEvents)],
 };

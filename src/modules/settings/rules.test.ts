@@ -13,10 +13,11 @@ describe('background work', () => {
 
   test.each([
     ['* * * * *', 'Every minute'],
+    ['*/15 * * * *', 'Every 15 minutes'],
     ['17 * * * *', 'Hourly, 17 minutes past'],
     ['5 2 * * *', 'Daily at 02:05 UTC'],
     ['0 6 * * 1', '0 6 * * 1'],
-    ['*/5 * * * *', '*/5 * * * *'],
+    ['1,31 * * * *', '1,31 * * * *'],
   ])('of %s comes round: %s', (pattern, words) => {
     expect(everyInWords(pattern)).toBe(words);
   });

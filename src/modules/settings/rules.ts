@@ -24,6 +24,8 @@ export function everyInWords(pattern: string): string {
   const two = (text: string) => text.padStart(2, '0');
   if (days.some((part) => part !== '*') || !/^(\*|\d+)$/.test(hour)) return pattern;
   if (minute === '*' && hour === '*') return 'Every minute';
+  const step = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (step && hour === '*') return `Every ${step} minutes`;
   if (!/^\d+$/.test(minute)) return pattern;
   return hour === '*' ? `Hourly, ${minute} minutes past` : `Daily at ${two(hour)}:${two(minute)} UTC`;
 }

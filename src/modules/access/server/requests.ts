@@ -12,7 +12,8 @@ import { type AccessRequest, requestEvents, requestList } from '../requests.ts';
 import { isOffered } from '../rights.ts';
 import { rightName, whyNotAsk, whyNotDecide, whyNotGrant } from '../rights-rules.ts';
 import { tables } from './accounts.ts';
-import { accessDeciders, keepAnAdministrator } from './administrators.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { accessDeciders } from './public/deciders.ts';
 import { lockPerson, storeOwnRight } from './person-changes.ts';
 
 /** Asks the administrators for a right, once while nobody has answered. @throws 409 with the reason */

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/jobs/job.ts';
 import { checkAuditTrail } from './audit-check.ts';
+import { tellOfTrouble } from './trouble.ts';
 
-export const settingsJobs: readonly Job[] = [checkAuditTrail];
+export const settingsJobs: readonly Job[] = [checkAuditTrail, tellOfTrouble];

@@ -7,7 +7,7 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { auditList, exportAuditEntries, fetchAllAuditEntries, listAuditWords } from '../audit.ts';
-import { settingsPath } from './addresses.ts';
+import { settingsPath } from '../paths.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
 import { CheckResult } from './CheckResult.tsx';

@@ -7,7 +7,7 @@ import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchAllMails, type Mail, mailList } from '../mails.ts';
 import { whyNotResend } from '../rules.ts';
-import { settingsPath } from './addresses.ts';
+import { settingsPath } from '../paths.ts';
 import { mailColumns, mailStateChoices } from './mail-columns.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { useResend } from './use-resend.ts';

@@ -6,7 +6,8 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
-import { areaAddress, settingsPath } from './addresses.ts';
+import { settingsPath } from '../paths.ts';
+import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
 import type { RecordLinks } from './record-links.ts';
 

@@ -2,7 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { type PageRoute, page } from '#platform/web/routing/page.ts';
 import { settingsAccess } from '../permissions.ts';
-import { settingsPath } from './addresses.ts';
+import { settingsPath } from '../paths.ts';
 import type { RecordLinks } from './record-links.ts';
 
 /** @param loadLinks where the records of all modules are found, when the page is first opened */

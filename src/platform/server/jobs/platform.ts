@@ -1,4 +1,5 @@
 import { sealAuditTrail } from '../audit/seal.ts';
+import { collectDigests, sendDigest } from '../notify/digest.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { purgeFiles } from '../files/purge.ts';
 import type { Job } from './job.ts';
@@ -6,4 +7,12 @@ import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
 
 /** The ground's own background work. */
-export const platformJobs: readonly Job[] = [deliverMail, sealAuditTrail, purgeExpired, purgeFiles, releaseLostJobs];
+export const platformJobs: readonly Job[] = [
+  deliverMail,
+  sealAuditTrail,
+  purgeExpired,
+  purgeFiles,
+  releaseLostJobs,
+  collectDigests,
+  sendDigest,
+];

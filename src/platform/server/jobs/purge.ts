@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { keepsNotifications } from '../notify/keeps.ts';
 import { job } from './job.ts';
 
 const hour = 60 * 60 * 1000;
 const keepsKeys = 24 * hour;
 const keepsMails = 180 * 24 * hour;
 
-/** Forgets what is kept for a time only: idempotency keys for a day, mails for half a year, limits that have run out. */
+/** Forgets what is kept for a time only: idempotency keys for a day, mails and notifications for half a year. */
 export const purgeExpired = job({
   name: 'purge-expired',
   payload: z.object({}),
@@ -15,5 +16,7 @@ export const purgeExpired = job({
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
+    await sql`delete from notification where created_at < ${before(keepsNotifications)}`.execute(db);
+    await sql`delete from notification_digest where day < ${before(keepsNotifications)}::date`.execute(db);
   },
 });

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { Seeding } from '../demo/seed.ts';
 import { insertRows } from '../insert.ts';
-import { keepsNotifications } from './purge.ts';
+import { keepsNotifications } from './keeps.ts';
 import type { NotificationTables } from './tables.ts';
 
 export type DemoTold = Pick<

@@ -1,6 +1,7 @@
 import { type NotificationKind, preferencesPath } from '#platform/contract/notify.ts';
 import type { MailTemplate } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
+import type { DigestPace } from './digest-times.ts';
 
 type Plain = { readonly title: string; readonly body?: string; readonly link: string };
 
@@ -27,4 +28,33 @@ export const plainMail: MailTemplate<{
     ],
     why: why(kind, work),
   }),
+};
+
+/** Titles that a digest names; the others are counted. */
+const mostNamed = 30;
+
+/** What waited for the morning, by group. */
+export const digestMail: MailTemplate<{
+  person: { readonly name: string };
+  pace: DigestPace;
+  told: readonly { readonly group_name: string; readonly title: string }[];
+}> = {
+  kind: 'digest',
+  readable: true,
+  write: ({ person, pace, told }, work) => {
+    const named = Map.groupBy(told.slice(0, mostNamed), ({ group_name }) => group_name);
+    const more = told.length - mostNamed;
+    const since = pace === 'daily' ? 'since yesterday' : 'in the last week';
+    return {
+      subject: told.length === 1 ? `1 notification ${since}` : `${told.length} notifications ${since}`,
+      greeting: `Hello ${person.name},`,
+      paragraphs: [
+        `This has happened ${since}:`,
+        ...[...named].map(([group, rows]) => [group, ...rows.map(({ title }) => `- ${title}`)].join('\n')),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        { button: 'See all notifications', link: `${work.config.publicUrl}/allnotification?tab=unread` },
+      ],
+      why: why({ mandatory: null }, work),
+    };
+  },
 };

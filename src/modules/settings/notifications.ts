@@ -1,0 +1,16 @@
+import { notification } from '#platform/contract/notify.ts';
+import { settingsAccess } from './permissions.ts';
+
+const trouble = {
+  group: 'Operations',
+  access: settingsAccess,
+  severity: 'critical',
+  mail: 'daily',
+  mandatory: 'Somebody has to see it when the portal cannot do its work',
+} as const;
+
+/** What those are told who keep the portal in order. */
+export const operations = {
+  mailsFailing: notification('operations.mailsFailing', { ...trouble, says: 'Mails cannot be delivered' }),
+  jobGivenUp: notification('operations.jobGivenUp', { ...trouble, says: 'Background work was given up' }),
+};
