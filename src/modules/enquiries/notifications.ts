@@ -10,5 +10,16 @@ export const enquiryNotifications = {
   slaSubmitted: notification('enquiry.slaSubmitted', { ...owners, says: 'An SLA was submitted' }),
   slaAccepted: notification('enquiry.slaAccepted', { ...owners, says: 'An SLA was accepted' }),
   slaRejected: notification('enquiry.slaRejected', { ...owners, says: 'An SLA was rejected', severity: 'warning' }),
+  untouched: notification('enquiry.untouched', {
+    ...owners,
+    mail: 'daily',
+    says: 'An enquiry was left untouched for a working day',
+  }),
+  neglected: notification('enquiry.neglected', {
+    ...owners,
+    mail: 'daily',
+    severity: 'warning',
+    says: 'An enquiry was left untouched for three working days',
+  }),
   trialEnding: notification('enquiry.trialEnding', { ...owners, says: 'A trial ends within two days' }),
 };

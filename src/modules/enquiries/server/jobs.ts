@@ -10,6 +10,7 @@ import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, trialEndingMail, trialTitle } from './mails.ts';
 import { recipientsOf } from './recipients.ts';
 import { visible } from './queries.ts';
+import { remindOfUntouched } from './untouched.ts';
 
 /** Days before its end on which the owner is reminded of a trial (domain specification, section 1.29). */
 const reminderDays = 2;
@@ -53,4 +54,4 @@ const endingTrials = (work: Work) =>
     .orderBy('enquiry.id')
     .execute();
 
-export const enquiryJobs: readonly Job[] = [remindOfTrials];
+export const enquiryJobs: readonly Job[] = [remindOfTrials, remindOfUntouched];

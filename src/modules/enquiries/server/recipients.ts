@@ -6,17 +6,25 @@ import type { Work } from '#platform/server/work.ts';
  * otherwise every Client Manager. Each of them may see it: staff see all enquiries.
  */
 export async function recipientsOf(work: Work, enquiry: { created_by: number | null }): Promise<readonly number[]> {
-  const staff = work.db
+  const creator = await staff(work)
+    .where('account.id', '=', enquiry.created_by ?? 0)
+    .execute();
+  return creator.length > 0 ? creator.map(({ id }) => id) : managersOfEnquiries(work);
+}
+
+/** Those to whom what others leave lying goes: every Client Manager. */
+export async function managersOfEnquiries(work: Work): Promise<readonly number[]> {
+  const managers = staff(work)
+    .innerJoin('role', 'role.id', 'account.role_id')
+    .where('role.name', '=', 'Client Manager');
+  return (await managers.execute()).map(({ id }) => id);
+}
+
+const staff = (work: Work) =>
+  work.db
     .withTables<AccessTables>()
     .selectFrom('account')
     .select('account.id')
     .where('account.audience', '=', 'team')
     .where('account.dot_access', '=', true)
     .orderBy('account.id');
-  const creator = await staff.where('account.id', '=', enquiry.created_by ?? 0).execute();
-  const owners =
-    creator.length > 0
-      ? creator
-      : await staff.innerJoin('role', 'role.id', 'account.role_id').where('role.name', '=', 'Client Manager').execute();
-  return owners.map(({ id }) => id);
-}

@@ -1,0 +1,60 @@
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editEnquiry } from '../contract.ts';
+import { addEnquiry, enquiryBody } from './testing/enquiries.ts';
+import { remindOfUntouched } from './untouched.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  // A Friday at six in the morning, after the demo's own enquiries have been put away.
+  portal = await testPortal({ start: new Date('2026-11-20T06:00:00Z') });
+  await portal.database.pool.query('update enquiry set deleted_at = now()');
+});
+
+const dayLater = async () => {
+  portal.advance(24 * 60 * 60);
+  await enqueue(portal.database, remindOfUntouched, {});
+  await portal.runJobs();
+};
+const told = async (role: Role) => {
+  const { rows } = await portal.database.pool.query<{ title: string }>(
+    `select title from notification join account on account.id = account_id
+     where email = $1 and title like 'Untouched%' order by notification.id`,
+    [cast[role].email],
+  );
+  return rows.map(({ title }) => title.replace(/:.*/, ''));
+};
+
+describe('an enquiry that nobody touches', () => {
+  test('is brought to its owner after one working day, to the Client Managers after three, once each', async () => {
+    await addEnquiry(portal, 'admin');
+    const after: [string[], string[]][] = [];
+    for (const _ of ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+      await dayLater();
+      after.push([await told('admin'), await told('manager')]);
+    }
+    const [owner, managers] = ['Untouched for a working day', 'Untouched for three working days'];
+    expect(after).toEqual([
+      [[], []],
+      [[], []],
+      [[owner], []],
+      [[owner], []],
+      [[owner], [managers]],
+      [[owner], [managers]],
+    ]);
+  });
+
+  test('is nobody’s worry once something was done with it', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const { rows } = await portal.database.pool.query<{ event_id: number }>(
+      'select event_id from enquiry where id = $1',
+      [id],
+    );
+    const body = enquiryBody(rows[0]?.event_id ?? 0, { city: 'York' });
+    expect((await portal.call(editEnquiry, { as: 'manager', query: { id }, body })).status).toBe(200);
+    for (const _ of [1, 2, 3, 4, 5]) await dayLater();
+    expect([await told('admin'), await told('manager')]).toEqual([[], []]);
+  });
+});
