@@ -1,3 +1,5 @@
+import { fetchBell } from '#modules/notifications/contract.ts';
+import type { Bell } from '#platform/contract/notify.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -207,6 +209,22 @@ describe('the owner', () => {
     ]);
     expect(mails[0]?.text).toContain('The fee is too high');
     expect(mails[0]?.text).toContain(`/addEnquiry/update/${id}?step=3`);
+  });
+
+  test('is told of it at the bell as well, with the reason and a way to the step', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Rung For' });
+    await addDocument(portal, 'admin', id);
+    await move('submit', id, 'admin');
+    await move('reject', id, 'manager');
+    const { result } = await portal.call<Bell>(fetchBell, { as: 'admin' });
+    expect(result.newest[0]).toMatchObject({
+      group: 'Enquiries',
+      title: 'SLA rejected: Rung For, Tundrix Optics Ltd',
+      body: `By ${cast.manager.name}. The reason: The fee is too high`,
+      link: `/addEnquiry/update/${id}?step=3`,
+      severity: 'warning',
+      readAt: null,
+    });
   });
 
   test('of an enquiry that a client user added is every Client Manager', async () => {

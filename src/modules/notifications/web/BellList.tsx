@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import type { Bell } from '#platform/contract/notify.ts';
 import { preferencesPath } from '#platform/contract/notify.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { notificationsPath } from './addresses.ts';
 import { dayWords } from './day-words.ts';
 import { Sign } from './Sign.tsx';
+import type { Ringing } from './use-bell.ts';
 import { useMarks } from './use-marks.ts';
 import classes from './bell.module.css';
 
+type BellListProps = { ringing: Ringing; onChosen: () => void };
+
 /** The newest, and the ways to all of them. */
-export function BellList({ bell, onChosen }: { bell: Bell | undefined; onChosen: () => void }) {
+export function BellList({ ringing, onChosen }: BellListProps) {
+  const { bell } = ringing;
   const { readAll } = useMarks();
   return (
     <>
@@ -26,7 +30,7 @@ export function BellList({ bell, onChosen }: { bell: Bell | undefined; onChosen:
           </Button>
         )}
       </div>
-      <Entries bell={bell} onChosen={onChosen} />
+      <Entries ringing={ringing} onChosen={onChosen} />
       <div className={classes.foot}>
         <PageLink to={notificationsPath} onClick={onChosen}>
           See all notifications
@@ -39,10 +43,11 @@ export function BellList({ bell, onChosen }: { bell: Bell | undefined; onChosen:
   );
 }
 
-function Entries({ bell, onChosen }: { bell: Bell | undefined; onChosen: () => void }) {
+function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
   const { firm } = useSession();
   const today = useToday();
   const { read } = useMarks();
+  if (!bell && error) return <FailedState error={error} onRetry={reload} />;
   if (!bell) return <Bones />;
   if (bell.newest.length === 0) {
     return <EmptyState icon={IconBellOff} title="Nothing yet" text="What concerns you appears here by itself." />;

@@ -5,9 +5,12 @@ import { useLive } from '#platform/web/live/use-live.ts';
 import { keyOf, refresh, useRead } from '#platform/web/query.ts';
 import { fetchAllNotification, fetchBell, listen } from '../contract.ts';
 
-type Ringing = {
+export type Ringing = {
   /** undefined until it is known. */
   readonly bell: Bell | undefined;
+  /** Why it is not known. */
+  readonly error: Error | null;
+  readonly reload: () => void;
   /** The title of the last that came while the page was open, for those who do not see the bell. */
   readonly heard: string;
 };
@@ -16,7 +19,7 @@ type Ringing = {
 export function useBell(): Ringing {
   const client = useQueryClient();
   const [heard, setHeard] = useState('');
-  const { data } = useRead(fetchBell, {}, { freshFor: Infinity });
+  const { data, error, refetch } = useRead(fetchBell, {}, { freshFor: Infinity });
   useLive(listen, (is) => {
     const key = keyOf(fetchBell, {});
     const before = client.getQueryData<Bell>(key);
@@ -27,5 +30,5 @@ export function useBell(): Ringing {
     const fresh = before && is.newest.find(({ id }) => before.newest.every((known) => known.id < id));
     if (fresh && fresh.readAt === null) setHeard(fresh.title);
   });
-  return { bell: data, heard };
+  return { bell: data, error, reload: () => void refetch(), heard };
 }

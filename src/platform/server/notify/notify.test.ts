@@ -106,4 +106,25 @@ describe('how a person is told', () => {
     const [mail] = await mailsTo('director');
     expect(mail).toMatchObject({ subject: 'You must know', text: expect.stringContaining('safety of your account') });
   });
+
+  test('a mail in the quiet hours is delivered when they are over, a mandatory one at once', async () => {
+    // Half past nine in the evening; nobody answers at this address, and nobody has to.
+    const night = await testPortal({
+      start: new Date('2026-11-20T21:30:00Z'),
+      config: { smtpUrl: 'smtp://127.0.0.1:1' },
+    });
+    await night.database.pool.query("insert into notification_quiet_hours values ($1, '19:00', '08:00')", [
+      await accountOf(night, 'partner'),
+    ]);
+    const due = async () => {
+      const { rows } = await night.database.pool.query<{ at: string }>(
+        "select run_at as at from graphile_worker.jobs where task_identifier = 'deliver-mail' order by id desc limit 1",
+      );
+      return rows[0]?.at;
+    };
+    await tellCast(night, ['partner'], { title: 'Sleep well' }, kind);
+    expect(await due()).toBe('2026-11-21T08:00:00Z');
+    await tellCast(night, ['partner'], { title: 'Wake up' }, mandatory);
+    expect(await due()).not.toBe('2026-11-21T08:00:00Z');
+  });
 });

@@ -10,7 +10,8 @@ const most = 99;
 
 /** How many notifications are unread, and the newest of them; it rings by itself. */
 export function Bell() {
-  const { bell, heard } = useBell();
+  const ringing = useBell();
+  const { bell, heard } = ringing;
   const [opened, setOpened] = useState(false);
   useReadOnArrival();
   const unread = bell?.unread ?? 0;
@@ -32,7 +33,7 @@ export function Bell() {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <BellList bell={bell} onChosen={() => setOpened(false)} />
+        <BellList ringing={ringing} onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
       <output className={classes.unseen}>{heard && `New notification: ${heard}`}</output>
     </Popover>
