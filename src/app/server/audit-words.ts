@@ -1,4 +1,5 @@
 import { modules } from '#app/modules.ts';
+import { accessChanges } from '#modules/access/module.ts';
 import { accountRecords } from '#modules/access/server/public/records.ts';
 import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
 import { recruitmentLabels } from '#modules/recruitment/server/public/labels.ts';
@@ -12,6 +13,7 @@ import { masters } from './masters.ts';
 export const auditWords: AuditWords = {
   events: [...modules.flatMap(({ events }) => events), ...deletables.map(({ purged }) => purged)],
   records: [...deletables, accountRecords],
+  topics: { access: accessChanges.map(({ name }) => name) },
   labels: {
     enquiry: enquiryLabels,
     employee: staffLabels,

@@ -7,6 +7,7 @@ import { call } from '#platform/web/api.ts';
 import { ConfirmHost } from '#platform/web/feedback/ConfirmHost.tsx';
 import { ShellSkeleton } from '#platform/web/layout/ShellSkeleton.tsx';
 import { newQueryClient } from '#platform/web/query.ts';
+import { onRightsChange } from '#platform/web/session/rights-stamp.ts';
 import { SessionProvider, sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
 import { sessionToken } from '#platform/web/session/token.ts';
@@ -18,6 +19,8 @@ export function Portal() {
     const own: QueryClient = newQueryClient(() => void own.invalidateQueries({ queryKey: sessionKey }));
     return own;
   });
+  // What one may see has changed with what one may do.
+  useEffect(() => onRightsChange(() => void client.invalidateQueries()), [client]);
   const [router] = useState(() => newRouter());
   const [signedIn] = useState(() => sessionToken() !== null);
   // What one person has loaded is not left in memory for the next, nor does the old router follow the address.

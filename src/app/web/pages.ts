@@ -1,3 +1,4 @@
+import { accessPages } from '#modules/access/web/routes.tsx';
 import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
 import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
 import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
@@ -13,8 +14,17 @@ const loadMasters = async () => mastersIn((await import('#app/modules.ts')).modu
 
 const loadRecordLinks = async () => (await import('./record-links.ts')).recordLinks;
 
+const lendToAccess = async () => {
+  const [{ modules }, { AccessTrail }] = await Promise.all([import('#app/modules.ts'), import('./AccessTrail.tsx')]);
+  const used = modules
+    .flatMap(({ endpoints }) => endpoints)
+    .flatMap(({ access }) => (access.kind === 'permission' ? [`${access.module} ${access.action}`] : []));
+  return { inUse: new Set(used), Trail: AccessTrail };
+};
+
 /** Every page of the product, declared by its module; a new module is added here. */
 export const pages: readonly PageRoute[] = [
+  ...accessPages(lendToAccess),
   ...dashboardPages,
   ...enquiryPages,
   ...eventPages,

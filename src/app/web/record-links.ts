@@ -1,3 +1,4 @@
+import { accessArea, personPath } from '#modules/access/web/public/addresses.ts';
 import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
 import { readEventAddress } from '#modules/events/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
@@ -7,6 +8,8 @@ import { modules } from '#app/modules.ts';
 
 /** Where the records of all modules are found, by the entity that their events name. */
 export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
+  account: (id) => personPath(id),
+  access_request: (id) => accessArea('requests', { view: id }),
   enquiry: (id) => readEnquiryAddress(id),
   event: (id) => readEventAddress(id),
   recruitment: (id) => readRecruitmentAddress(id),

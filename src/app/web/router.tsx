@@ -7,9 +7,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { logout } from '#modules/access/contract.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
+import { endView as endViewing } from '#modules/access/viewing.ts';
+import type { Right } from '#platform/contract/access.ts';
 import { call } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
 import { PageFailed } from '#platform/web/layout/PageFailed.tsx';
 import { PageGuard } from '#platform/web/layout/PageGuard.tsx';
 import { PageSkeleton } from '#platform/web/layout/PageSkeleton.tsx';
@@ -18,8 +22,12 @@ import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { endSession, takeReturnTo } from '#platform/web/session/token.ts';
+import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
 import { pages, searches } from './pages.ts';
+
+const AskForAccess = lazy(async () => ({
+  default: (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess,
+}));
 
 const home = '/dashboard';
 
@@ -60,7 +68,14 @@ function Frame() {
   const { actor } = useSession();
   if (!actor) return <Outlet />;
   return (
-    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut} bell={<Bell />}>
+    <Shell
+      pages={pages}
+      searches={searches}
+      home={home}
+      onSignOut={signOut}
+      onBack={backToMyself}
+      bell={<Bell />}
+    >
       <Outlet />
     </Shell>
   );
@@ -69,7 +84,7 @@ function Frame() {
 function routeOf(page: PageRoute) {
   const Page = lazyRouteComponent(async () => ({ default: await page.load() }));
   const Guarded = () => (
-    <PageGuard page={page} pages={pages} home={home}>
+    <PageGuard page={page} pages={pages} home={home} ask={askForAccess}>
       <Page />
     </PageGuard>
   );
@@ -78,6 +93,21 @@ function routeOf(page: PageRoute) {
     path: page.path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1'),
     component: Object.assign(Guarded, { preload: Page.preload }),
   });
+}
+
+const askForAccess = (right: Right) => (
+  <Suspense fallback={null}>
+    <AskForAccess right={right} />
+  </Suspense>
+);
+
+/** From viewing as somebody else; here at once, and on the server as soon as it answers. */
+async function backToMyself(): Promise<void> {
+  const told = call(endViewing, {});
+  endView();
+  // Refused or unreachable: it ends by itself.
+  const reply = await told.catch(() => undefined);
+  if (reply?.message) toast.success(reply.message);
 }
 
 /** Ends the session here at once, and on the server as soon as it answers. */

@@ -1,3 +1,4 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
@@ -6,6 +7,15 @@ import * as people from './people.ts';
 import * as requests from './requests.ts';
 import * as rights from './rights.ts';
 import * as viewing from './viewing.ts';
+
+/** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
+export const accessChanges: readonly BusinessEvent[] = [
+  contract.accessEvents.invited,
+  ...Object.values(rights.roleEvents),
+  ...Object.values(people.personEvents),
+  ...Object.values(requests.requestEvents),
+  ...masterEvents([contract.role]),
+];
 
 /** The module as `src/app/modules.ts` lists it. */
 export const access: ModuleContract = {

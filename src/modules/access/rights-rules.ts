@@ -3,6 +3,7 @@
  * shows it on what cannot be done; undefined when it can.
  */
 import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { guardedModules } from './permissions.ts';
 import { adminRole, clientRole } from './words.ts';
 
@@ -137,3 +138,21 @@ export const whyNotUntil = (until: string | null, today: string): string | undef
 
 export const whyNotDecide = (state: 'open' | 'granted' | 'declined'): string | undefined =>
   state === 'open' ? undefined : `This request has been ${state} already`;
+
+type Explained = {
+  readonly byRole: boolean;
+  readonly own: {
+    readonly granted: boolean;
+    readonly until: string | null;
+    readonly by: string | null;
+    readonly over: boolean;
+  } | null;
+};
+
+/** Where a right comes from, in words. @param role the name of the person's role */
+export function reasonOf({ byRole, own }: Explained, role: string): string {
+  const until = own?.until ? ` until ${showDate(own.until)}` : '';
+  if (own && !own.over) return `${own.granted ? 'Granted' : 'Denied'}${until} by ${own.by ?? 'the portal'}`;
+  const ended = own ? `; ${own.granted ? 'a grant' : 'a denial'}${until} is over` : '';
+  return `${byRole ? 'By' : 'Not with'} role ${role}${ended}`;
+}

@@ -1,6 +1,6 @@
 /** What roles and people may do, and why: as it travels. */
 import * as z from 'zod';
-import { actions, type Right, signedIn } from '#platform/contract/access.ts';
+import { type Action, actions, type Right, signedIn } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
@@ -88,3 +88,11 @@ export const saveRoleRights = put('/access/saveRoleRights', {
 });
 
 export const roleEvents = events('role', { rightsChanged: 'Rights of a role changed' });
+
+/** The four actions as the screens show them. */
+export const actionWords: Readonly<Record<Action, { letter: string; verb: string }>> = {
+  READ: { letter: 'R', verb: 'Read' },
+  CREATE: { letter: 'C', verb: 'Create' },
+  UPDATE: { letter: 'U', verb: 'Update' },
+  DELETE: { letter: 'D', verb: 'Delete' },
+};

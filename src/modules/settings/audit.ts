@@ -38,6 +38,9 @@ export const openedEntry = auditEntry.extend({
 });
 export type OpenedEntry = z.infer<typeof openedEntry>;
 
+/** Events of several kinds of records that belong together. */
+export const auditTopics = ['access'] as const;
+
 export const auditList = list({
   filters: {
     at: moments('Date'),
@@ -46,6 +49,7 @@ export const auditList = list({
     entity: word('Kind of record'),
     entity_id: exact('Record ID'),
     request_id: exact('Request ID'),
+    about: word('About', auditTopics),
   },
   sorts: ['at', 'actor', 'event', 'entity'],
   defaultSort: '-at',

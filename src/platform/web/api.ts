@@ -7,7 +7,8 @@
  * `useRead` and `useWrite` (query.ts) instead of calling this themselves.
  */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Failure, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
+import { type Failure, rightsHeader, type Success, somethingWentWrong } from '#platform/contract/envelope.ts';
+import { heardRights } from './session/rights-stamp.ts';
 import { endSession, sessionToken } from './session/token.ts';
 
 /** The server answered no. */
@@ -102,6 +103,7 @@ export async function request(endpoint: AnyCallable, input: LooseInput): Promise
     signal: input.signal ?? null,
     body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
   });
+  if (!own) heardRights(token, response.headers.get(rightsHeader));
   if (response.ok) return response;
   const failure = await failureAnswered(response);
   if (failure.status === 401 && failure.type === 'INVALID_TOKEN' && !own) endSession('expired', token ?? undefined);

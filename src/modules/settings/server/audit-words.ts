@@ -1,3 +1,4 @@
+import type { auditTopics } from '../audit.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { NamedRecords } from '#platform/server/audit/names.ts';
 
@@ -8,6 +9,8 @@ export type AuditWords = {
   readonly records: readonly NamedRecords[];
   /** Entity -> column -> what people call it. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Topic -> the names of the events that belong to it. */
+  readonly topics: Readonly<Record<(typeof auditTopics)[number], readonly string[]>>;
 };
 
 /** 'Enquiry updated'; the stored name of an event that no module declares any more. */

@@ -11,7 +11,7 @@ import { listPage, type ListSource, usualSizes } from '#platform/server/list/pag
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type AuditChange, type AuditEntry, auditList, type OpenedEntry } from '../audit.ts';
+import { type AuditChange, type AuditEntry, auditList, auditTopics, type OpenedEntry } from '../audit.ts';
 import { type AuditWords, kindOf, labelOf, saysOf } from './audit-words.ts';
 
 type Stored = AuditTables['audit_entry'];
@@ -22,10 +22,20 @@ const visible = (work: Work) => work.db.withTables<AuditTables>().selectFrom('au
 
 const shown = ['id', 'at', 'actor_name', 'event', 'entity', 'entity_id', 'request_id'] as const;
 
-const source = (work: Work, actors: readonly string[] | null): ListSource<AuditTables, 'audit_entry', Shown> => ({
+/** @param actors whole names @param events their names; null for all */
+type Narrowed = { readonly actors: readonly string[] | null; readonly events: readonly string[] | null };
+
+function narrowed(work: Work, { actors, events }: Narrowed) {
+  let rows = visible(work);
+  if (actors) rows = rows.where('actor_name', '=', sql<string>`any(${actors}::text[])`);
+  if (events) rows = rows.where('event', '=', sql<string>`any(${events}::text[])`);
+  return rows;
+}
+
+const source = (work: Work, narrowing: Narrowed): ListSource<AuditTables, 'audit_entry', Shown> => ({
   declaration: auditList,
   entity: everyEntity,
-  rows: actors ? visible(work).where('actor_name', '=', sql<string>`any(${actors}::text[])`) : visible(work),
+  rows: narrowed(work, narrowing),
   select: (rows) => rows.select(shown),
   key: 'audit_entry.id',
   columns: {
@@ -40,9 +50,10 @@ const source = (work: Work, actors: readonly string[] | null): ListSource<AuditT
 
 /** Each page by its ids first: they are found within the index `audit_entry_list`, entries are many times as wide. */
 export async function auditPage(work: Work, words: AuditWords, query: ListQuery): Promise<Page<AuditEntry>> {
-  const { actor, ...others } = query;
+  const { actor, about, ...others } = query;
   const sizes = { ...usualSizes, deepFrom: 0 };
-  const { rows, count } = await listPage(work, source(work, await actorsLike(work, actor)), others, sizes);
+  const narrowing = { actors: await actorsLike(work, actor), events: eventsAbout(words, about) };
+  const { rows, count } = await listPage(work, source(work, narrowing), others, sizes);
   const names = await namesByEntity(work, words.records, rows);
   return { rows: rows.map((row) => toWire(words, row, names.get(nameKey(row)) ?? null)), count };
 }
@@ -65,9 +76,10 @@ export async function auditEntryById(work: Work, words: AuditWords, id: number):
 type Export = ListQuery & { format: 'csv' | 'xlsx' };
 
 /** The same list with what changed, as a file. */
-export async function auditExport(work: Work, words: AuditWords, { actor, ...query }: Export): Promise<FileReply> {
+export async function auditExport(work: Work, words: AuditWords, filtered: Export): Promise<FileReply> {
+  const { actor, about, ...query } = filtered;
   const whole: ListSource<AuditTables, 'audit_entry', Stored> = {
-    ...source(work, await actorsLike(work, actor)),
+    ...source(work, { actors: await actorsLike(work, actor), events: eventsAbout(words, about) }),
     select: (rows) => rows.selectAll(),
   };
   return exportList(work, whole, query, 'Audit trail', exportColumns(words), (row) => row);
@@ -88,6 +100,9 @@ async function actorsLike(work: Work, text: FilterValue): Promise<readonly strin
     ) select name from names where name ilike ${likePattern(String(text))} order by name`.execute(work.db);
   return rows.map(({ name }) => name);
 }
+
+const eventsAbout = ({ topics }: AuditWords, about: FilterValue): readonly string[] | null =>
+  auditTopics.flatMap((topic) => (topic === about ? [topics[topic]] : []))[0] ?? null;
 
 const exportColumns = (words: AuditWords): readonly ExportColumn<Stored>[] => [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 10 },

@@ -6,7 +6,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { auditList, exportAuditEntries, fetchAllAuditEntries, listAuditWords } from '../audit.ts';
+import { auditList, type auditTopics, exportAuditEntries, fetchAllAuditEntries, listAuditWords } from '../audit.ts';
 import { settingsPath } from '../paths.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
@@ -15,13 +15,32 @@ import type { RecordLinks } from './record-links.ts';
 
 /** The audit trail, and how its last check ended. */
 export function AuditArea({ links }: { links: RecordLinks }) {
-  const { firm } = useSession();
-  const [search] = useSearchPart();
-  const list = useList(auditList, 'settings.audit');
-  const rows = useRows(fetchAllAuditEntries, list);
   return (
     <>
       <CheckResult />
+      <AuditList links={links} path={settingsPath} name="settings.audit" />
+    </>
+  );
+}
+
+type AuditListProps = {
+  links: RecordLinks;
+  /** The page it stands on. */
+  path: string;
+  /** Tells this list from others of the same person. */
+  name: string;
+  /** Only what belongs to a topic. */
+  about?: (typeof auditTopics)[number];
+};
+
+export function AuditList({ links, path, name, about }: AuditListProps) {
+  const { firm } = useSession();
+  const [search] = useSearchPart();
+  const whole = useList(auditList, name);
+  const list = about ? { ...whole, query: { ...whole.query, about } } : whole;
+  const rows = useRows(fetchAllAuditEntries, list);
+  return (
+    <>
       <DataTable
         name="Audit trail"
         list={list}
@@ -29,7 +48,7 @@ export function AuditArea({ links }: { links: RecordLinks }) {
         columns={auditColumns(firm.zone, links)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.says} by ${row.actor}`}
-        rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
+        rowTo={(row) => `${path}${writeSearch({ ...search, view: row.id })}`}
         choices={useWords(list.filters['entity'])}
         tools={<ExportButton endpoint={exportAuditEntries} list={list} />}
         empty={{ icon: IconHistory, title: 'Nothing has happened yet', text: 'Every change leaves an entry here.' }}

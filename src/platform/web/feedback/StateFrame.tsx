@@ -7,6 +7,8 @@ type StateFrameProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** A form that belongs to it, between the text and the action. */
+  below?: ReactNode;
   /** Small print under the action. */
   children?: ReactNode;
   /** Fills the page, and the title is its heading. */
@@ -15,7 +17,7 @@ type StateFrameProps = {
 };
 
 /** An empty list, a failed load, a missing page: what it is, why, and what to do next. */
-export function StateFrame({ icon: Icon, title, text, action, children, page, alert }: StateFrameProps) {
+export function StateFrame({ icon: Icon, title, text, below, action, children, page, alert }: StateFrameProps) {
   const Title = page ? 'h1' : 'p';
   return (
     <div className={classes.state} data-page={page || undefined} role={alert ? 'alert' : undefined}>
@@ -24,6 +26,7 @@ export function StateFrame({ icon: Icon, title, text, action, children, page, al
       </span>
       <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
+      {below}
       {action && <div className={classes.action}>{action}</div>}
       {children && <p className={classes.small}>{children}</p>}
     </div>

@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { StateFrame } from '../feedback/StateFrame.tsx';
 import { LinkButton } from '../routing/LinkButton.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
-/** A page without the right to it: which right is missing, and a way back (decisions D5). */
-export function NoAccessPage({ reason, home }: { reason: string; home: string }) {
+type NoAccessPageProps = {
+  /** As the guard says it. */
+  reason: string;
+  home: string;
+  /** The missing right can be asked for here. */
+  ask?: ReactNode;
+};
+
+/** A page without the right to it: which right is missing, how to get it, and a way back (decisions D5). */
+export function NoAccessPage({ reason, home, ask }: NoAccessPageProps) {
   return (
     <>
       <DocumentTitle title="No access" />
@@ -13,7 +22,8 @@ export function NoAccessPage({ reason, home }: { reason: string; home: string })
         page
         icon={IconLock}
         title="You do not have access to this page"
-        text={`${reason}. Ask an administrator if you need it.`}
+        text={`${reason}.${ask ? '' : ' Ask an administrator if you need it.'}`}
+        below={ask}
         action={
           <>
             <Button variant="default" onClick={() => history.back()}>

@@ -16,11 +16,13 @@ type ShellProps = {
   home: string;
   onSignOut: () => Promise<void>;
   bell: ReactNode;
+  /** From viewing as somebody else. */
+  onBack: () => Promise<void>;
   children: ReactNode;
 };
 
 /** Navigation on the left, the bar at the top, the page in what remains. */
-export function Shell({ pages, searches, home, onSignOut, bell, children }: ShellProps) {
+export function Shell({ pages, searches, home, onSignOut, onBack, bell, children }: ShellProps) {
   const [folded, setFolded] = useStored('portico.navigation', false);
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
@@ -45,6 +47,7 @@ export function Shell({ pages, searches, home, onSignOut, bell, children }: Shel
             onMenu={open}
             menuOpened={drawer}
             onSignOut={onSignOut}
+            onBack={onBack}
             crumbRef={setCrumbPlace}
             bell={bell}
           />

@@ -1,7 +1,9 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageRoute, Searches } from '../routing/page.ts';
+import { useActor } from '../session/session.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { ViewBanner } from './ViewBanner.tsx';
 import classes from './top-bar.module.css';
 
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
@@ -12,17 +14,20 @@ type TopBarProps = {
   menuOpened: boolean;
   onMenu: () => void;
   onSignOut: () => Promise<void>;
+  /** From viewing as somebody else. */
+  onBack: () => Promise<void>;
   crumbRef: (place: HTMLElement | null) => void;
   /** What has happened, before the person's own menu. */
   bell: ReactNode;
 };
 
 /** Where you are, search, what has happened, and the person's own menu. */
-export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRef, bell }: TopBarProps) {
+export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, bell }: TopBarProps) {
   const [searching, setSearching] = useState(false);
+  const actor = useActor();
   useSearchKey(() => setSearching(true));
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-viewing={actor.viewer ? true : undefined}>
       <button
         type="button"
         className={classes.menu}
@@ -39,7 +44,11 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, crumbRe
         <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
       {bell}
-      <UserMenu pages={pages} onSignOut={onSignOut} />
+      {actor.viewer ? (
+        <ViewBanner actor={actor} viewer={actor.viewer} onBack={onBack} />
+      ) : (
+        <UserMenu pages={pages} onSignOut={onSignOut} />
+      )}
       {searching && (
         <Suspense fallback={null}>
           <Palette pages={pages} searches={searches} onClose={() => setSearching(false)} />

@@ -4,10 +4,12 @@
  */
 import { readStoredValue, writeStored } from '../stored.ts';
 import type { SessionReply } from './session.ts';
-import { sessionReplyKey } from './token.ts';
+import { isViewing, sessionReplyKey } from './token.ts';
 
-/** Removed with the session it belongs to. */
+/** Removed with the session it belongs to. Nothing of somebody whom the portal is viewed as is kept. */
 export const rememberedReply = (): SessionReply | undefined =>
-  readStoredValue<SessionReply | undefined>(sessionReplyKey, undefined);
+  isViewing() ? undefined : readStoredValue<SessionReply | undefined>(sessionReplyKey, undefined);
 
-export const rememberReply = (reply: SessionReply): void => writeStored(sessionReplyKey, reply);
+export function rememberReply(reply: SessionReply): void {
+  if (!isViewing()) writeStored(sessionReplyKey, reply);
+}

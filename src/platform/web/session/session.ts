@@ -13,6 +13,7 @@ import {
   type Audience,
   mayUse,
   permissionText,
+  type Viewer,
 } from '#platform/contract/access.ts';
 import { sessionId } from './token.ts';
 
@@ -29,6 +30,8 @@ export type SessionReply = {
   };
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
+  /** Who views the portal as this person. */
+  readonly viewer: Viewer | null;
 };
 
 export type Session = {
@@ -65,6 +68,7 @@ export function sessionOf(reply: SessionReply): Session {
     clientId: client?.id ?? null,
     permissions: new Set(reply.permissions.map((entry) => permissionText(entry.module, entry.status))),
     sessionId: sessionId(),
+    ...(reply.viewer && { viewer: reply.viewer }),
   };
   return { actor, firm: reply.firm, demo: reply.demo };
 }

@@ -9,6 +9,9 @@ const tokenKey = 'authToken';
 const companions = ['username', 'userDetails', 'access'] as const;
 const endedKey = 'portico.sessionEnded';
 const returnKey = 'portico.returnTo';
+/** Kept for this tab alone: in the others one stays oneself. */
+const viewKey = 'portico.view';
+const viewBeganKey = 'portico.viewBegan';
 /** The last answer about the session, see `remembered.ts`. */
 export const sessionReplyKey = 'portico.session';
 
@@ -20,14 +23,38 @@ type Claims = { exp?: number; sid?: string };
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** The stored token while it is unexpired, else null. */
+/**
+ * The token of whoever this tab is for: somebody the portal is viewed as, or else the signed-in person while their token
+ * is unexpired.
+ */
 export function sessionToken(): string | null {
+  const view = sessionStorage.getItem(viewKey);
+  if (view !== null) return view;
   const token = localStorage.getItem(tokenKey);
   return token !== null && expiry(token) > Date.now() ? token : null;
 }
 
 /** The session's own id, from the token; '' when there is none. */
-export const sessionId = (): string => claims(localStorage.getItem(tokenKey) ?? '')?.sid ?? '';
+export const sessionId = (): string => claims(sessionToken() ?? '')?.sid ?? '';
+
+/** Whether this tab shows the portal as somebody else sees it. */
+export const isViewing = (): boolean => sessionStorage.getItem(viewKey) !== null;
+
+/** Shows the portal as somebody else sees it, in this tab; one's own session stays as it is. */
+export function beginView(token: string): void {
+  sessionStorage.setItem(viewBeganKey, location.pathname + location.search);
+  sessionStorage.setItem(viewKey, token);
+  goHome();
+}
+
+/** Back to oneself, to the page where viewing began. */
+export function endView(): void {
+  const began = sessionStorage.getItem(viewBeganKey);
+  sessionStorage.removeItem(viewKey);
+  sessionStorage.removeItem(viewBeganKey);
+  if (began !== null) sessionStorage.setItem(returnKey, began);
+  goHome();
+}
 
 /** Stores what the last sign-in step answered; the page then shows the portal. */
 export function beginSession(token: string, details: Companions): void {
@@ -47,6 +74,12 @@ export function beginSession(token: string, details: Companions): void {
  * @param usedToken the token that was refused; a session begun since then is left alone
  */
 export function endSession(reason: 'signedOut' | 'expired', usedToken?: string): void {
+  if (isViewing() && usedToken !== undefined && usedToken !== localStorage.getItem(tokenKey)) {
+    if (usedToken !== sessionStorage.getItem(viewKey)) return;
+    toast.info('Viewing as somebody else is over');
+    endView();
+    return;
+  }
   const token = localStorage.getItem(tokenKey);
   if (token === null || (usedToken !== undefined && usedToken !== token)) return;
   localStorage.setItem(endedKey, reason);
@@ -57,7 +90,12 @@ export function endSession(reason: 'signedOut' | 'expired', usedToken?: string):
 
 /** Shows the sign-in page, and afterwards the page at `returnTo`. */
 export function goToSignIn(returnTo?: string): void {
+  sessionStorage.removeItem(viewKey);
   if (returnTo !== undefined) sessionStorage.setItem(returnKey, returnTo);
+  goHome();
+}
+
+function goHome(): void {
   // The router listens on the method of this one object; it is about to go and shall not follow.
   History.prototype.replaceState.call(history, null, '', '/');
   changed();
@@ -77,7 +115,11 @@ let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation)=/.te
 /** What the page shows: the sign-in page, a public page to a visitor, or the portal (then it is the token). */
 export const whatToShow = (): string => {
   if (openedByMail) return 'sign-in';
-  return localStorage.getItem(tokenKey) ?? (location.pathname === '/' ? 'sign-in' : 'visitor');
+  return (
+    sessionStorage.getItem(viewKey) ??
+    localStorage.getItem(tokenKey) ??
+    (location.pathname === '/' ? 'sign-in' : 'visitor')
+  );
 };
 
 export function onSessionChange(listener: () => void): () => void {

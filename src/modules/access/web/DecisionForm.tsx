@@ -1,0 +1,86 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { isoDateField } from '#platform/contract/fields.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { fetchAccountById, fetchAllAccounts } from '../people.ts';
+import { accessModule } from '../permissions.ts';
+import {
+  type AccessRequest,
+  declineForm,
+  declineRequest,
+  fetchAllRequests,
+  fetchRequestById,
+  grantRequest,
+} from '../requests.ts';
+import { rightName, whyNotChangeRights, whyNotGive } from '../rights-rules.ts';
+import classes from './person.module.css';
+
+const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ title: 'Last day' }) });
+
+/** Grants what was asked for, until a day or for good, or declines it with a reason. */
+export function DecisionForm({ request }: { request: AccessRequest }) {
+  const may = useMay();
+  const actor = useActor();
+  const today = useToday();
+  const [grants, setGrants] = useState(true);
+  const { granting, declining } = useDecision(request);
+  if (!may(accessModule.update)) return null;
+  const form = grants ? granting : declining;
+  const whyNot = grants ? (whyNotChangeRights(actor, request.person) ?? whyNotGive(actor, [request])) : undefined;
+  return (
+    <form noValidate className={classes.fields} onSubmit={(event) => event.preventDefault()}>
+      <Radio.Group
+        label="Answer"
+        value={grants ? 'grant' : 'decline'}
+        onChange={(value) => setGrants(value === 'grant')}
+      >
+        <div className={classes.choices}>
+          <Radio value="grant" label="Grant" />
+          <Radio value="decline" label="Decline" />
+        </div>
+      </Radio.Group>
+      {grants ? (
+        <DateField {...granting.field('until')} wire="iso" min={today} help="Empty: for good" />
+      ) : (
+        <LongTextField {...declining.field('answer')} help={`${request.person.name} is told`} />
+      )}
+      <div>
+        {form.saving ? (
+          <Button loading>{label(grants, request)}</Button>
+        ) : (
+          <ActionButton whyNot={whyNot} color={grants ? undefined : 'red'} onClick={() => void form.submit()}>
+            {label(grants, request)}
+          </ActionButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const label = (grants: boolean, request: AccessRequest) => `${grants ? 'Grant' : 'Decline'} ${rightName(request)}`;
+
+function useDecision({ id }: AccessRequest) {
+  const refreshes = { refreshes: [fetchAllRequests, fetchRequestById, fetchAllAccounts, fetchAccountById] };
+  const grant = useWrite(grantRequest, refreshes);
+  const decline = useWrite(declineRequest, refreshes);
+  const query = { id };
+  return {
+    granting: useRecordForm({
+      schema: untilForm,
+      save: ({ until }) => grant.send({ query, body: { until: until ?? null } }),
+      saved: () => undefined,
+    }),
+    declining: useRecordForm({
+      schema: declineForm,
+      save: (body) => decline.send({ query, body }),
+      saved: () => undefined,
+    }),
+  };
+}

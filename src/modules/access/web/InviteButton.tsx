@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod';
+import { emailField, nameField, selectionField } from '#platform/contract/fields.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import type { Icon } from '#platform/web/routing/page.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { inviteAccount } from '../contract.ts';
+import { fetchAllAccounts } from '../people.ts';
+import { accessModule } from '../permissions.ts';
+import { fetchRoleRights } from '../rights.ts';
+import { clientRole } from '../words.ts';
+import classes from './person.module.css';
+
+/** Opens an account for somebody of the firm. Client users are invited where their company is looked after. */
+export function InviteButton({ icon: Sign }: { icon: Icon }): ReactNode {
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  if (!may(accessModule.create)) return null;
+  return (
+    <>
+      <Button leftSection={<Sign size={16} stroke={1.8} />} onClick={() => setOpened(true)}>
+        Invite
+      </Button>
+      {opened && <InviteDialog onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const inviteForm = z.object({
+  name: nameField('Name'),
+  email: emailField('E-mail'),
+  role_id: selectionField('Role'),
+});
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const roles = useRead(fetchRoleRights, {});
+  const invite = useWrite(inviteAccount, { refreshes: [fetchAllAccounts, fetchRoleRights] });
+  const form = useRecordForm({
+    schema: inviteForm,
+    save: (values) => invite.send({ body: { ...values, client_id: null } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Invite somebody"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Send invitation</SubmitButton>}
+    >
+      <div className={classes.fields}>
+        <TextField {...form.field('name')} begins />
+        <TextField {...form.field('email')} kind="email" />
+        <SelectField
+          {...form.field('role_id')}
+          choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== clientRole))}
+        />
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useEdited } from '#platform/web/form/use-edited.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useMore } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
+import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { fetchAccountById, fetchSignIns, type OpenedPerson } from '../people.ts';
+import { AccessBadge } from './people-columns.tsx';
+import { PersonActions, ViewButton } from './PersonActions.tsx';
+import { accessArea, accessPath } from './public/addresses.ts';
+import { PersonRights } from './rights/PersonRights.tsx';
+import classes from './person.module.css';
+
+const crumbs = [
+  { label: 'Access', to: accessPath },
+  { label: 'People', to: accessArea('people') },
+];
+
+/** One person: what they may do and why, and what can be done about it. */
+export function PersonPage() {
+  const { row, error, missing, retry } = useEdited(fetchAccountById);
+  if (missing) return <RecordMissing noun="person" icon={IconUserOff} />;
+  if (error && !row) return <FailedState error={error} onRetry={retry} page />;
+  if (!row) return <Skeleton />;
+  return (
+    <PageFrame
+      title={row.name}
+      beside={<AccessBadge person={row} />}
+      crumbs={crumbs}
+      action={<ViewButton person={row} />}
+    >
+      <div className={classes.columns}>
+        <PersonRights person={row} />
+        <aside className={classes.side}>
+          <Facts person={row} />
+          <PersonActions person={row} />
+          <History id={row.id} />
+        </aside>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Facts({ person }: { person: OpenedPerson }) {
+  const { firm } = useSession();
+  const when = (moment: string | null, never: string) => (moment === null ? never : showMoment(moment, firm.zone));
+  const details = [
+    { label: 'Role', value: person.role.name },
+    { label: 'E-mail', value: person.email },
+    ...(person.client ? [{ label: 'Client', value: person.client.name }] : []),
+    { label: 'Keyword', value: person.keyword_set ? 'Set' : 'Not set' },
+    { label: 'Last sign-in', value: when(person.last_sign_in_at, 'Never') },
+    { label: 'Signed in now', value: placesText(person.sessions) },
+    ...(person.locked_until ? [{ label: 'Locked until', value: when(person.locked_until, '') }] : []),
+    { label: 'Account since', value: when(person.created_at, '') },
+  ];
+  return (
+    <section className={classes.card} aria-label="Account">
+      <DetailList details={details} />
+    </section>
+  );
+}
+
+const placesText = (count: number) => {
+  if (count === 0) return 'Nowhere';
+  return `In ${count} ${count === 1 ? 'browser' : 'browsers'}`;
+};
+
+function History({ id }: { id: number }) {
+  const history = useMore(fetchSignIns, (page) => ({ params: { id }, query: page }));
+  return (
+    <div className={classes.card}>
+      <Timeline history={history} />
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <PageFrame title="Person" crumbs={crumbs}>
+      <div className={classes.columns} aria-busy="true">
+        <div className={classes.bones}>
+          {Array.from({ length: 12 }, (_, row) => (
+            <Bone key={row} width="100%" height={30} />
+          ))}
+        </div>
+        <div className={classes.bones}>
+          {Array.from({ length: 6 }, (_, row) => (
+            <Bone key={row} width="80%" height={18} />
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

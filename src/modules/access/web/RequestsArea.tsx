@@ -1,0 +1,107 @@
+import { IconHandStop } from '@tabler/icons-react';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { type AccessRequest, fetchAllRequests, fetchRequestById, requestList, requestStates } from '../requests.ts';
+import { rightName } from '../rights-rules.ts';
+import { accessPath, personPath } from './public/addresses.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+
+const words = { open: 'Open', granted: 'Granted', declined: 'Declined' } as const;
+const tones = { open: 'amber', granted: 'green', declined: 'red' } as const;
+
+/** What people have asked for, and what became of it. */
+export function RequestsArea() {
+  const { firm } = useSession();
+  const [search] = useSearchPart();
+  const list = useList(requestList, 'access.requests');
+  const rows = useRows(fetchAllRequests, list);
+  return (
+    <>
+      <DataTable
+        name="Requests"
+        list={list}
+        rows={rows}
+        columns={columns(firm.zone)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.person.name}: ${rightName(row)}`}
+        rowTo={(row) => `${accessPath}${writeSearch({ ...search, area: 'requests', view: row.id })}`}
+        choices={{ state: requestStates.map((state) => ({ value: state, label: words[state] })) }}
+        empty={{
+          icon: IconHandStop,
+          title: 'Nobody has asked for anything',
+          text: 'Who is refused a page can ask for the right to it. It arrives here and at the bell.',
+        }}
+      />
+      <RecordPanel
+        endpoint={fetchRequestById}
+        noun="request"
+        icon={IconHandStop}
+        titleOf={(request) => `${request.person.name} asks for ${rightName(request)}`}
+        details={(request) => detailsOf(request, firm.zone)}
+        below={decisionOn}
+      />
+    </>
+  );
+}
+
+const decisionOn = (request: AccessRequest) =>
+  request.state === 'open' ? <DecisionForm key={request.id} request={request} /> : null;
+
+const State = ({ state }: Pick<AccessRequest, 'state'>) => (
+  <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
+);
+
+const columns = (zone: string): readonly Column<AccessRequest>[] => [
+  {
+    key: 'asked_at',
+    heading: 'Asked on',
+    cell: (row) => showMoment(row.asked_at, zone),
+    filter: 'asked_at',
+    sort: 'asked_at',
+    width: 148,
+  },
+  {
+    key: 'person',
+    heading: 'Person',
+    cell: (row) => row.person.name,
+    filter: 'person',
+    sort: 'person',
+    width: 176,
+    hideable: false,
+    phone: 'title',
+  },
+  { key: 'module', heading: 'Right', cell: rightName, filter: 'module', sort: 'module', width: 164 },
+  {
+    key: 'state',
+    heading: 'State',
+    cell: (row) => <State state={row.state} />,
+    filter: 'state',
+    width: 120,
+    phone: 'badge',
+  },
+  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 260 },
+  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 152 },
+];
+
+function detailsOf(request: AccessRequest, zone: string) {
+  const { person, state, until, answer, decided_by, decided_at } = request;
+  return [
+    { label: 'Person', value: <PageLink to={personPath(person.id)}>{person.name}</PageLink> },
+    { label: 'Role', value: person.role },
+    { label: 'Right', value: rightName(request) },
+    { label: 'Why', value: request.why ?? '-' },
+    { label: 'Asked on', value: showMoment(request.asked_at, zone) },
+    { label: 'State', value: <State state={state} /> },
+    ...(decided_at ? [{ label: 'Decided', value: `${showMoment(decided_at, zone)} by ${decided_by ?? ''}` }] : []),
+    ...(state === 'granted' ? [{ label: 'Until', value: until ? showDate(until) : 'For good' }] : []),
+    ...(answer ? [{ label: 'Reason', value: answer }] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { selectionField } from '#platform/contract/fields.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { changeRole, type OpenedPerson } from '../people.ts';
+import { fetchRoleRights } from '../rights.ts';
+import { whyNotGiveRole } from '../rights-rules.ts';
+import { personReads } from './person-reads.ts';
+import classes from './person.module.css';
+
+const roleForm = z.object({ role_id: selectionField('Role') });
+
+/** Gives somebody another role; only those that this person may be given by this administrator are offered. */
+export function RoleDialog({ person, onClose }: { person: OpenedPerson; onClose: () => void }) {
+  const actor = useActor();
+  const roles = useRead(fetchRoleRights, {});
+  const change = useWrite(changeRole, { refreshes: [...personReads, fetchRoleRights] });
+  const form = useRecordForm({
+    schema: roleForm,
+    start: { role_id: person.role.id },
+    save: ({ role_id }) => change.send({ query: { id: person.id }, body: { role_id, version: person.version } }),
+    saved: onClose,
+  });
+  const subject = { ...person, lastAdmin: false };
+  const offered = roles.data?.rows.filter((role) => !whyNotGiveRole(actor, subject, role));
+  return (
+    <DialogFrame
+      title={`Role of ${person.name}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Change role</SubmitButton>}
+    >
+      <div className={classes.fields}>
+        <SelectField {...form.field('role_id')} choices={choicesOf(offered)} begins />
+        <p className={classes.note}>
+          They are signed out and sign in again with the new role. Own grants and denials stay.
+        </p>
+      </div>
+    </DialogFrame>
+  );
+}

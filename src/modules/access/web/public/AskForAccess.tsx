@@ -1,0 +1,66 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import type { Right } from '#platform/contract/access.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useActor, useSession } from '#platform/web/session/session.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { fetchMyRequests, requestAccess } from '../../requests.ts';
+import { rightName, whyNotAsk } from '../../rights-rules.ts';
+import classes from './ask-for-access.module.css';
+
+/** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
+export function AskForAccess({ right }: { right: Right }) {
+  const actor = useActor();
+  const { firm } = useSession();
+  const mine = useRead(fetchMyRequests, {});
+  const asked = mine.data?.rows.find((row) => rightName(row) === rightName(right));
+  if (whyNotAsk(actor, right)) return null;
+  if (asked) {
+    return (
+      <div className={classes.asked}>
+        <StatusBadge tone="amber">Asked on {showMoment(asked.asked_at, firm.zone)}</StatusBadge>
+        <p>You are told as soon as it is decided. This page opens by itself then.</p>
+      </div>
+    );
+  }
+  return <AskForm right={right} waiting={mine.isPending} />;
+}
+
+function AskForm({ right, waiting }: { right: Right; waiting: boolean }) {
+  const [why, setWhy] = useState('');
+  const { send, sending } = useWrite(requestAccess, { refreshes: [fetchMyRequests] });
+  const ask = async () => {
+    try {
+      const { message } = await send({ body: { ...right, why: why.trim() || null } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Textarea
+        label="Why you need it"
+        description="Optional; one sentence helps your administrators to decide"
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
+      <Button type="submit" loading={sending} disabled={waiting}>
+        Ask for {rightName(right)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { actions } from '#platform/contract/access.ts';
+import { actionWords, type RoleRights } from '../../rights.ts';
+import { adminRole } from '../../words.ts';
+import classes from './matrix.module.css';
+
+export type MatrixView = {
+  readonly find: string;
+  /** Only the modules in which the shown roles differ. */
+  readonly differing: boolean;
+  /** Roles that are not shown. */
+  readonly hidden: readonly number[];
+  /** The one that a phone shows. */
+  readonly role: number | null;
+};
+
+type MatrixToolsProps = {
+  phone: boolean;
+  roles: readonly RoleRights[];
+  view: MatrixView;
+  onView: (view: MatrixView) => void;
+};
+
+export function MatrixTools({ phone, roles, view, onView }: MatrixToolsProps) {
+  const first = roles.find(({ id }) => id !== adminRole);
+  return (
+    <div className={classes.tools}>
+      {phone && (
+        <NativeSelect
+          label="Role"
+          className={classes.role}
+          value={view.role ?? first?.id ?? ''}
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => onView({ ...view, role: Number(event.target.value) })}
+        />
+      )}
+      <TextInput
+        aria-label="Find a module"
+        placeholder="Find a module"
+        size="xs"
+        leftSection={<IconSearch size={14} stroke={1.8} />}
+        value={view.find}
+        onChange={(event) => onView({ ...view, find: event.target.value })}
+      />
+      {!phone && (
+        <>
+          <RoleChooser roles={roles} view={view} onView={onView} />
+          <Checkbox
+            size="xs"
+            label="Only differences"
+            checked={view.differing}
+            onChange={(event) => onView({ ...view, differing: event.target.checked })}
+          />
+        </>
+      )}
+      <Legend />
+    </div>
+  );
+}
+
+function RoleChooser({ roles, view, onView }: Pick<MatrixToolsProps, 'roles' | 'view' | 'onView'>) {
+  const { hidden } = view;
+  const toggle = (id: number) =>
+    onView({ ...view, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} stroke={1.6} />}>
+          {hidden.length === 0 ? 'All roles' : `${roles.length - hidden.length} of ${roles.length} roles`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Roles">
+        <div className={classes.chooser}>
+          {roles.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={name}
+              checked={!hidden.includes(id)}
+              disabled={hidden.length === roles.length - 1 && !hidden.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What the letters mean. */
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Letters">
+      {actions.map((action) => (
+        <li key={action}>
+          <b>{actionWords[action].letter}</b> {actionWords[action].verb}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { actions, type Action, type PermissionModule } from '#platform/contract/access.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import type { OpenedPerson } from '../../people.ts';
+import { accessModule, permissionGroups } from '../../permissions.ts';
+import { actionWords, type EffectiveRight } from '../../rights.ts';
+import { reasonOf, rightName, whyNotHave } from '../../rights-rules.ts';
+import { RightDialog } from './RightDialog.tsx';
+import boxes from './boxes.module.css';
+import classes from './person-rights.module.css';
+
+/** Every right of one person and where it comes from; pressing one gives it, denies it or leaves it to the role. */
+export function PersonRights({ person }: { person: OpenedPerson }) {
+  const [ownOnly, setOwnOnly] = useState(false);
+  const [chosen, setChosen] = useState<EffectiveRight | null>(null);
+  const rights = new Map(person.rights.map((right) => [rightName(right), right]));
+  const ofModule = ({ name, actions: offered }: PermissionModule) =>
+    offered.flatMap((action) => rights.get(rightName({ module: name, action })) ?? []);
+  const isShown = (module: PermissionModule) => {
+    const own = ofModule(module);
+    if (ownOnly) return own.some((right) => right.own !== null);
+    return own.some((right) => right.allowed || right.own !== null || !whyNotHave(person.audience, right));
+  };
+  const groups = permissionGroups
+    .map(({ title, modules }) => ({ title, modules: modules.filter(isShown) }))
+    .filter(({ modules }) => modules.length > 0);
+  return (
+    <section className={classes.rights} aria-labelledby="rights-title">
+      <header>
+        <h2 id="rights-title">What {person.name} may do</h2>
+        <Checkbox
+          size="xs"
+          label="Only beyond the role"
+          checked={ownOnly}
+          onChange={(event) => setOwnOnly(event.target.checked)}
+        />
+      </header>
+      {groups.length === 0 && (
+        <EmptyState title="Nothing beyond the role" text={`Everything comes from the role ${person.role.name}.`} />
+      )}
+      {groups.map(({ title, modules }) => (
+        <div key={title} className={classes.group}>
+          <h3>{title}</h3>
+          <ul>
+            {modules.map((module) => (
+              <ModuleRights
+                key={module.name}
+                module={module}
+                rights={ofModule(module)}
+                person={person}
+                onChoose={setChosen}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {chosen && <RightDialog person={person} right={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+type ModuleRightsProps = {
+  module: PermissionModule;
+  rights: readonly EffectiveRight[];
+  person: OpenedPerson;
+  onChoose: (right: EffectiveRight) => void;
+};
+
+function ModuleRights({ module, rights, person, onChoose }: ModuleRightsProps) {
+  const may = useMay();
+  const fixed = !may(accessModule.update) || person.whyNot.rights !== null;
+  const of = (action: Action) => rights.find((right) => right.action === action);
+  return (
+    <li className={classes.row}>
+      <span className={classes.module}>{module.name}</span>
+      <span className={boxes.boxes}>
+        {actions.map((action) => {
+          const right = of(action);
+          if (!right) return <span key={action} className={boxes.none} aria-hidden="true" />;
+          const name = `${rightName(right)}: ${right.allowed ? 'yes' : 'no'}. ${reasonOf(right, person.role.name)}`;
+          return (
+            <button
+              key={action}
+              type="button"
+              className={`${boxes.box} ${classes.own}`}
+              data-letter={actionWords[action].letter}
+              data-allowed={right.allowed || undefined}
+              data-own={markOf(right)}
+              aria-label={name}
+              aria-disabled={fixed || undefined}
+              title={fixed && person.whyNot.rights ? person.whyNot.rights : name}
+              onClick={() => !fixed && onChoose(right)}
+            />
+          );
+        })}
+      </span>
+      <span className={classes.reasons}>
+        {reasonsOf(rights, person.role.name).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+const markOf = ({ own }: EffectiveRight) => {
+  if (!own || own.over) return undefined;
+  return own.granted ? 'granted' : 'denied';
+};
+
+/** One line for all that have the same reason: 'Read, Create: By role HR'. What is simply not there is not told. */
+function reasonsOf(rights: readonly EffectiveRight[], role: string): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const right of rights) {
+    if (!right.allowed && right.own === null) continue;
+    const reason = reasonOf(right, role);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), actionWords[right.action].verb]);
+  }
+  const lines = [...byReason].map(([reason, verbs]) => `${verbs.join(', ')}: ${reason}`);
+  return lines.length > 0 ? lines : [`Not with role ${role}`];
+}

@@ -1,0 +1,115 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { isoDateField, textField } from '#platform/contract/fields.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { clearOwnRight, type OpenedPerson, setOwnRight } from '../../people.ts';
+import type { EffectiveRight } from '../../rights.ts';
+import { reasonOf, rightName, whyNotDeny, whyNotGrant } from '../../rights-rules.ts';
+import { personReads } from '../person-reads.ts';
+import classes from '../person.module.css';
+
+type RightDialogProps = { person: OpenedPerson; right: EffectiveRight; onClose: () => void };
+const choices = ['role', 'granted', 'denied'] as const;
+type Choice = (typeof choices)[number];
+
+const ownForm = z.object({
+  until: isoDateField('Last day').optional().meta({ title: 'Last day' }),
+  note: textField('Why').optional().meta({ title: 'Why' }),
+});
+
+/** One right of one person: as the role says, given, or denied; until a day or for good. */
+export function RightDialog({ person, right, onClose }: RightDialogProps) {
+  const [choice, setChoice] = useState<Choice>(choiceNow(right));
+  const actor = useActor();
+  const today = useToday();
+  const { form, clear } = useOwnRight({ person, right, onClose }, choice);
+  const subject = { ...person, lastAdmin: person.whyNot.role !== null };
+  const whyNot = { granted: whyNotGrant(actor, subject, right), denied: whyNotDeny(actor, subject, right) };
+  const unchanged = choice === 'role' && right.own === null;
+  const save = () => (choice === 'role' ? clear() : form.submit());
+  return (
+    <DialogFrame
+      title={`${rightName(right)} for ${person.name}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      actions={
+        <Button disabled={unchanged} loading={form.saving} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.note}>
+          Now: {right.allowed ? 'yes' : 'no'}. {reasonOf(right, person.role.name)}
+        </p>
+        <Radio.Group
+          label="From now on"
+          value={choice}
+          onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+        >
+          <div className={classes.choices}>
+            <Radio
+              value="role"
+              label="As the role says"
+              description={`${person.role.name}: ${right.byRole ? 'yes' : 'no'}`}
+            />
+            <Radio
+              value="granted"
+              label="Granted"
+              description={whyNot.granted ?? 'Whatever the role says'}
+              disabled={whyNot.granted !== undefined}
+            />
+            <Radio
+              value="denied"
+              label="Denied"
+              description={whyNot.denied ?? 'Whatever the role says'}
+              disabled={whyNot.denied !== undefined}
+            />
+          </div>
+        </Radio.Group>
+        {choice !== 'role' && (
+          <>
+            <DateField {...form.field('until')} wire="iso" min={today} help="Empty: for good" />
+            <TextField {...form.field('note')} />
+          </>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
+
+const choiceNow = ({ own }: EffectiveRight): Choice => {
+  if (!own || own.over) return 'role';
+  return own.granted ? 'granted' : 'denied';
+};
+
+function useOwnRight({ person, right, onClose }: RightDialogProps, choice: Choice) {
+  const { module, action, own } = right;
+  const refreshes = { refreshes: personReads };
+  const set = useWrite(setOwnRight, refreshes);
+  const clearing = useWrite(clearOwnRight, refreshes);
+  const form = useRecordForm({
+    schema: ownForm,
+    start: own && !own.over ? { until: own.until, note: own.note } : {},
+    save: ({ until, note }) =>
+      set.send({
+        query: { id: person.id },
+        body: { module, action, granted: choice === 'granted', until: until ?? null, note: note ?? null },
+      }),
+    saved: onClose,
+  });
+  const nothing = useRecordForm({
+    schema: z.object({}),
+    save: () => clearing.send({ params: { id: person.id }, query: { module, action } }),
+    saved: onClose,
+  });
+  return { form, clear: nothing.submit };
+}

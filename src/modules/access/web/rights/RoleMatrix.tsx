@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type Action, actions, type PermissionModule } from '#platform/contract/access.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import type { PermissionGroup } from '../../permissions.ts';
+import { actionWords, type RoleRights } from '../../rights.ts';
+import { rightName } from '../../rights-rules.ts';
+import { adminRole } from '../../words.ts';
+import type { Pending } from './use-pending.ts';
+import boxes from './boxes.module.css';
+import classes from './matrix.module.css';
+
+type RoleMatrixProps = {
+  roles: readonly RoleRights[];
+  groups: readonly PermissionGroup[];
+  inUse: ReadonlySet<string>;
+  pending: Pending;
+  readOnly: boolean;
+};
+
+/** Modules down, roles across, four boxes where they meet. Arrow keys move from box to box, Space turns one. */
+export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
+  const [stop, setStop] = useState<string | null>(null);
+  const first = groups[0]?.modules[0];
+  if (!first) return <EmptyState title="No module is called so" text="Try another word, or show all modules." />;
+  const editable = roles.find(({ id }) => id !== adminRole);
+  // Where the keyboard comes in; a box that is filtered away gives it to the first one.
+  const fallback = boxKey(editable?.id ?? 0, first.name, first.actions[0] ?? 'READ');
+  const names = groups.flatMap(({ modules }) => modules.map(({ name }) => name));
+  const entry = stop !== null && names.some((name) => stop.includes(` ${name}:`)) ? stop : fallback;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.matrix}>
+        <caption>Rights of roles</caption>
+        <thead>
+          <tr>
+            <th scope="col">Module</th>
+            {roles.map((role) => (
+              <th key={role.id} scope="col" data-all={role.id === adminRole || undefined}>
+                {role.name}
+                <span className={classes.people}>{peopleText(role.people)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, modules }) => (
+          <tbody key={title}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={roles.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {modules.map((module) => (
+              <MatrixRow key={module.name} module={module} roles={roles} entry={entry} onStop={setStop} {...shared} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const peopleText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+const boxKey = (role: number, module: string, action: Action) => `${role} ${module}:${action}`;
+
+type RowProps = Omit<RoleMatrixProps, 'groups'> & {
+  module: PermissionModule;
+  entry: string;
+  onStop: (key: string) => void;
+};
+
+function MatrixRow({ module, roles, inUse, ...shared }: RowProps) {
+  const used = module.actions.some((action) => inUse.has(rightName({ module: module.name, action })));
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.module}>{module.name}</span>
+        <span className={classes.says}>{used ? module.says : `${module.says}. No screen uses it yet`}</span>
+      </th>
+      {roles.map((role) => (
+        <td key={role.id} data-all={role.id === adminRole || undefined}>
+          {role.id === adminRole ? (
+            <span className={classes.all}>All</span>
+          ) : (
+            <Boxes module={module} role={role} {...shared} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type BoxesProps = Pick<RowProps, 'module' | 'pending' | 'readOnly' | 'entry' | 'onStop'> & { role: RoleRights };
+
+function Boxes({ module, role, pending, readOnly, entry, onStop }: BoxesProps) {
+  return (
+    <div className={boxes.boxes}>
+      {actions.map((action) => {
+        const right = { module: module.name, action };
+        if (!module.actions.includes(action)) return <span key={action} className={boxes.none} aria-hidden="true" />;
+        const key = boxKey(role.id, module.name, action);
+        const has = pending.has(role, right);
+        const changed = pending.isChanged(role, right);
+        return (
+          <input
+            key={action}
+            type="checkbox"
+            className={changed ? `${boxes.box} ${classes.changed}` : boxes.box}
+            data-letter={actionWords[action].letter}
+            checked={has}
+            aria-disabled={readOnly || undefined}
+            aria-label={`${rightName(right)} for ${role.name}${changed ? ', not saved yet' : ''}`}
+            title={`${rightName(right)} for ${role.name}`}
+            tabIndex={key === entry ? 0 : -1}
+            onFocus={() => onStop(key)}
+            onKeyDown={move}
+            onChange={() => !readOnly && pending.toggle(role, right)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** To the next box in that direction; a module without the action is skipped, up and down keep to the column. */
+function move(event: KeyboardEvent<HTMLInputElement>): void {
+  const from = event.currentTarget;
+  const all = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];
+  const row = all.filter((box) => box.closest('tr') === from.closest('tr'));
+  const place = (box: HTMLElement) => Math.round(box.getBoundingClientRect().left);
+  const column = all.filter((box) => place(box) === place(from));
+  const [across, down] = [row.indexOf(from), column.indexOf(from)];
+  const next = {
+    ArrowRight: row[across + 1],
+    ArrowLeft: row[across - 1],
+    ArrowDown: column[down + 1],
+    ArrowUp: column[down - 1],
+    Home: row[0],
+    End: row.at(-1),
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
+import { useRead } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
+import { accessModule, permissionGroups } from '../../permissions.ts';
+import { allRights, fetchRoleRights, type RoleRights } from '../../rights.ts';
+import { adminRole } from '../../words.ts';
+import { MatrixTools, type MatrixView } from './MatrixTools.tsx';
+import { PendingBar } from './PendingBar.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { type Pending, usePending } from './use-pending.ts';
+import classes from './matrix.module.css';
+
+/** The matrix of roles and rights. */
+export function RolesArea({ inUse }: { inUse: ReadonlySet<string> }) {
+  const { data, error, refetch } = useRead(fetchRoleRights, {});
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <MatrixSkeleton />;
+  return <Loaded roles={data.rows} inUse={inUse} />;
+}
+
+function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: ReadonlySet<string> }) {
+  const phone = useIsPhone();
+  const may = useMay();
+  const pending = usePending(roles, allRights);
+  const [view, setView] = useState<MatrixView>({ find: '', differing: false, hidden: [], role: null });
+  useLeaveGuard(() => pending.changes.length > 0, 'area');
+  const one = roles.find(({ id }) => (view.role === null ? id !== adminRole : id === view.role));
+  const wide = roles.filter(({ id }) => !view.hidden.includes(id));
+  const shown = phone ? [one].filter((role) => role !== undefined) : wide;
+  return (
+    <section className={classes.area} aria-label="Rights of roles">
+      <MatrixTools phone={phone} roles={roles} view={view} onView={setView} />
+      <RoleMatrix
+        roles={shown}
+        groups={groupsFor(view, shown, pending)}
+        inUse={inUse}
+        pending={pending}
+        readOnly={!may(accessModule.update)}
+      />
+      <PendingBar pending={pending} />
+    </section>
+  );
+}
+
+/** The modules that are called so and, if asked for, in which the shown roles differ. */
+function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[], { has }: Pending) {
+  const text = find.trim().toLowerCase();
+  const compared = roles.filter(({ id }) => id !== adminRole);
+  return permissionGroups
+    .map(({ title, modules }) => ({
+      title,
+      modules: modules.filter(
+        ({ name, says, actions }) =>
+          `${name} ${says}`.toLowerCase().includes(text) &&
+          (!differing ||
+            actions.some((action) => new Set(compared.map((role) => has(role, { module: name, action }))).size > 1)),
+      ),
+    }))
+    .filter(({ modules }) => modules.length > 0);
+}
+
+function MatrixSkeleton() {
+  return (
+    <div className={classes.bones} aria-busy="true">
+      {Array.from({ length: 14 }, (_, row) => (
+        <Bone key={row} width="100%" height={28} />
+      ))}
+    </div>
+  );
+}
