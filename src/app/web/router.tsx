@@ -68,14 +68,7 @@ function Frame() {
   const { actor } = useSession();
   if (!actor) return <Outlet />;
   return (
-    <Shell
-      pages={pages}
-      searches={searches}
-      home={home}
-      onSignOut={signOut}
-      onBack={backToMyself}
-      bell={<Bell />}
-    >
+    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut} onBack={backToMyself} bell={<Bell />}>
       <Outlet />
     </Shell>
   );

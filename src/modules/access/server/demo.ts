@@ -4,6 +4,7 @@ import type { SeedPart } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { cast, clientCompanies, type Person } from '#test/world.ts';
 import { accessEvents } from '../contract.ts';
+import { requestEvents } from '../requests.ts';
 import { tables } from './accounts.ts';
 import { festivalDates } from './festival-dates.ts';
 import { encryptKeyword } from './keywords.ts';
@@ -32,6 +33,7 @@ export const seedAccess: SeedPart = {
       const clientId = person.client === null ? null : (clients.get(person.client) ?? null);
       await seedAccount(work, person, roleIds.get(person.roleName) ?? 0, clientId, passwordHash, since);
     }
+    await seedRequest(work, since);
   },
 };
 
@@ -63,6 +65,29 @@ async function seedAccount(
   const cipher = person.keyword === null ? null : encryptKeyword(work.config, id, person.keyword);
   await tables(work).updateTable('account').set({ keyword_cipher: cipher }).where('id', '=', id).execute();
   await record(work, accessEvents.invited, id, { after: { id, ...values } });
+}
+
+/** One request that waits for an answer. */
+async function seedRequest(work: Work, asked_at: string): Promise<void> {
+  const { email, name } = cast.manager;
+  const { id: account_id } = await tables(work)
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const values = {
+    account_id,
+    module: 'Master',
+    action: 'READ',
+    why: 'I check the notice periods of my clients',
+  } as const;
+  const request = await tables(work)
+    .insertInto('access_request')
+    .values({ ...values, asked_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asker = { ...work, actor: { ...work.actor, accountId: account_id, name } };
+  await record(asker, requestEvents.asked, request.id, { after: { ...request, ...values } });
 }
 
 /** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */

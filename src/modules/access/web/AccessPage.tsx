@@ -59,7 +59,7 @@ const areas: readonly Area[] = [
   {
     key: 'trail',
     title: 'Who changed what',
-    text: 'Every change of rights, roles and access, and every time the portal was viewed as somebody else.',
+    text: 'Changes of rights, roles and access, and who viewed the portal as whom.',
     access: accessModule.update,
     content: ({ Trail }) => <Trail />,
   },

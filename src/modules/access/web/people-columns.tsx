@@ -15,8 +15,25 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
     hideable: false,
     phone: 'title',
   },
-  { key: 'email', heading: 'E-mail', cell: (row) => row.email, filter: 'email', sort: 'email', width: 208 },
   { key: 'role', heading: 'Role', cell: (row) => row.role.name, filter: 'role', sort: 'role', width: 132 },
+  {
+    key: 'access',
+    heading: 'Access',
+    cell: (row) => <AccessBadge person={row} />,
+    filter: 'access',
+    width: 108,
+    phone: 'badge',
+  },
+  { key: 'own', heading: 'Beyond role', cell: ownText, width: 148 },
+  {
+    key: 'last_sign_in',
+    heading: 'Last sign-in',
+    cell: (row) => (row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone)),
+    filter: 'last_sign_in',
+    sort: 'last_sign_in',
+    width: 152,
+  },
+  { key: 'email', heading: 'E-mail', cell: (row) => row.email, filter: 'email', sort: 'email', width: 208 },
   {
     key: 'client',
     heading: 'Client',
@@ -26,14 +43,6 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
     width: 152,
   },
   {
-    key: 'access',
-    heading: 'Access',
-    cell: (row) => <AccessBadge person={row} />,
-    filter: 'access',
-    width: 108,
-    phone: 'badge',
-  },
-  {
     key: 'keyword',
     heading: 'Keyword',
     cell: (row) => (row.keyword_set ? 'Set' : 'Not set'),
@@ -41,15 +50,6 @@ export const peopleColumns = (zone: string): readonly Column<Person>[] => [
     width: 104,
     phone: 'hidden',
   },
-  {
-    key: 'last_sign_in',
-    heading: 'Last sign-in',
-    cell: (row) => (row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone)),
-    filter: 'last_sign_in',
-    sort: 'last_sign_in',
-    width: 152,
-  },
-  { key: 'own', heading: 'Beyond role', cell: ownText, width: 148 },
 ];
 
 export function AccessBadge({ person }: { person: Pick<Person, 'dot_access' | 'invited'> }) {

@@ -43,7 +43,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
         <span>Search</span>
         <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      {bell}
+      {!actor.viewer && bell}
       {actor.viewer ? (
         <ViewBanner actor={actor} viewer={actor.viewer} onBack={onBack} />
       ) : (

@@ -72,9 +72,12 @@ function MatrixRow({ module, roles, inUse, ...shared }: RowProps) {
   const used = module.actions.some((action) => inUse.has(rightName({ module: module.name, action })));
   return (
     <tr>
-      <th scope="row">
-        <span className={classes.module}>{module.name}</span>
-        <span className={classes.says}>{used ? module.says : `${module.says}. No screen uses it yet`}</span>
+      <th scope="row" title={module.says}>
+        <span className={classes.module}>
+          {module.name}
+          {!used && <span className={classes.unused}>no screen yet</span>}
+        </span>
+        <span className={classes.says}>{module.says}</span>
       </th>
       {roles.map((role) => (
         <td key={role.id} data-all={role.id === adminRole || undefined}>
