@@ -36,11 +36,11 @@ export function PersonPage() {
     >
       <div className={classes.columns}>
         <PersonRights person={row} />
-        <aside className={classes.side}>
+        <div className={classes.side}>
           <Facts person={row} />
           <PersonActions person={row} />
           <History id={row.id} />
-        </aside>
+        </div>
       </div>
     </PageFrame>
   );

@@ -24,8 +24,8 @@ const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
 /**
- * The token of whoever this tab is for: somebody the portal is viewed as, or else the signed-in person while their token
- * is unexpired.
+ * The token of whoever this tab is for: somebody the portal is viewed as, or else the signed-in person as long as their
+ * token is unexpired.
  */
 export function sessionToken(): string | null {
   const view = sessionStorage.getItem(viewKey);
