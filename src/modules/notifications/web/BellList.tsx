@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { preferencesPath } from '#platform/contract/notify.ts';
+import { useLocation } from '@tanstack/react-router';
+import { type BellEntry, preferencesPath } from '#platform/contract/notify.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -47,27 +48,28 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
   const { firm } = useSession();
   const today = useToday();
   const { read } = useMarks();
+  const { href } = useLocation();
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
   if (!bell) return <Bones />;
   if (bell.newest.length === 0) {
     return <EmptyState icon={IconBellOff} title="Nothing yet" text="What concerns you appears here by itself." />;
   }
-  const open = (id: number) => {
+  const open = ({ id, link, readAt }: BellEntry) => {
     onChosen();
-    // Also where it leads to the page that one is on.
-    void read([id]);
+    // Where one arrives it is read on arrival; where one is already, nobody arrives.
+    if (readAt === null && link === href) void read([id]);
   };
   return (
     <ul className={classes.entries}>
-      {bell.newest.map(({ id, title, body, link, group, severity, createdAt, readAt }) => (
-        <li key={id}>
-          <PageLink to={link} className={classes.entry} onClick={() => (readAt === null ? open(id) : onChosen())}>
-            <Sign severity={severity} unread={readAt === null} />
+      {bell.newest.map((entry) => (
+        <li key={entry.id}>
+          <PageLink to={entry.link} className={classes.entry} onClick={() => open(entry)}>
+            <Sign severity={entry.severity} unread={entry.readAt === null} />
             <span className={classes.words}>
-              <span className={classes.says}>{title}</span>
-              {body && <span className={classes.more}>{body}</span>}
+              <span className={classes.says}>{entry.title}</span>
+              {entry.body && <span className={classes.more}>{entry.body}</span>}
               <span className={classes.about}>
-                {group} · {dayWords(createdAt, firm.zone, today)}
+                {entry.group} · {dayWords(entry.createdAt, firm.zone, today)}
               </span>
             </span>
           </PageLink>
