@@ -60,6 +60,8 @@ export async function contentHash(database: Database): Promise<string> {
       'team',
       'employee',
       'recruitment',
+      'key_milestone',
+      'employee_note',
       'leave',
       'event',
       'enquiry',

@@ -7,6 +7,7 @@ import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
+import { foundStaff, staffPages } from '#modules/staff/web/routes.tsx';
 import { mastersIn } from '#platform/contract/master.ts';
 import type { PageRoute, Searches } from '#platform/web/routing/page.ts';
 
@@ -33,10 +34,11 @@ export const pages: readonly PageRoute[] = [
   ...outboxPages,
   ...recruitmentPages,
   ...settingsPages(loadRecordLinks),
+  ...staffPages,
 ];
 
 /** Where the command palette looks for records. */
 export const searches: Searches = {
-  records: [foundEnquiry, foundEvent, foundRecruitment],
+  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff],
   local: [masterSearch(loadMasters)],
 };

@@ -2,6 +2,7 @@ import { accessArea, personPath } from '#modules/access/web/public/addresses.ts'
 import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
 import { readEventAddress } from '#modules/events/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
+import { profilePath } from '#modules/staff/web/public/addresses.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersIn } from '#platform/contract/master.ts';
 import { modules } from '#app/modules.ts';
@@ -13,6 +14,7 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   enquiry: (id) => readEnquiryAddress(id),
   event: (id) => readEventAddress(id),
   recruitment: (id) => readRecruitmentAddress(id),
+  employee: (id) => profilePath(id),
   ...Object.fromEntries(
     mastersIn(modules).map(({ table, tab }) => [table, (id: number) => `${masterPagePath}?tab=${tab}&edit=${id}`]),
   ),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { staffEvents } from '../contract.ts';
 import { type Person, peopleGone, peopleHere } from './demo-people.ts';
 import { shapes } from './demo-posts.ts';
+import { seedPapers } from './demo-papers.ts';
 import { rowsOf } from './demo-rows.ts';
 import type { StoredEmployee } from './records.ts';
 
@@ -21,6 +22,7 @@ export const seedStaff: SeedPart = {
     const work = { ...seeding.work, requestId: 'seed' };
     await recordCreated(work, staffEvents.added, await insertWhole<StoredEmployee>(work, 'employee', rows));
     await sql`select setval(pg_get_serial_sequence('employee', 'id'), ${rows.length})`.execute(work.db);
+    await seedPapers(seeding, rows);
   },
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { failureOf } from '../api.ts';
 import { useRead } from '../query.ts';
-import { useParameters } from '../routing/address.ts';
+import { useParameters, useSearchPart } from '../routing/address.ts';
 
 export type Edited<Row> = {
   readonly id: number;
@@ -18,9 +18,10 @@ export type Edited<Row> = {
   readonly reloads: number;
 };
 
-/** The record whose id is in the page's address (`/addEvents/update/:id`). */
+/** The record whose id is in the page's address (`/addEvents/update/:id`, or `?id=`). */
 export function useEdited<Row>(endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>): Edited<Row> {
-  const { id: text = '' } = useParameters();
+  const [{ id: asked = '' }] = useSearchPart();
+  const { id: text = asked } = useParameters();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const { data, error, refetch } = useRead(endpoint, { query: { id } }, { enabled: id > 0 });
   const [reloads, setReloads] = useState(0);

@@ -1,0 +1,87 @@
+import { addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import type { Seeding } from '#platform/server/demo/seed.ts';
+import { type DemoFile, storeDemoFiles } from '#platform/server/files/demo-files.ts';
+import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { sql } from 'kysely';
+import { cast } from '#test/world.ts';
+import { documentsEntity, staffDocument } from '../papers.ts';
+import { sealNumber } from './identity.ts';
+
+type Row = { id: number; employee_name: string; designation: string; zone: string; doj: PlainDate; email: string };
+
+/** What is kept beside the records: identity, milestones, notes, and the contracts of the cast. */
+export async function seedPapers(seeding: Seeding, people: readonly Row[]): Promise<void> {
+  const each = people.map((row) => ({ row, chance: seeding.draw('employee papers', row.id) }));
+  const { work, asOf } = seeding;
+  const { rows } = await sql<{ id: number }>`select id from account where email = ${cast.hr.email}`.execute(work.db);
+  const hr = rows[0]?.id ?? 0;
+  const indian = each.filter(({ row }) => row.zone === 'Asia/Kolkata');
+  const cards = JSON.stringify(indian.map(({ row, chance }) => identityOf(seeding, row, chance)));
+  await sql`
+    insert into employee_identity (employee_id, pan_card_name, pan_card_number, aadhar_card_name, aadhar_card_number)
+    select * from json_to_recordset(${cards}::json)
+      as given (id bigint, pan_name text, pan text, aadhar_name text, aadhar text)`.execute(work.db);
+  const milestones = each.flatMap(({ row, chance }) => milestonesOf(row, chance, asOf, hr));
+  await insertRows(work, 'key_milestone', milestones);
+  const notes = each.flatMap(({ row, chance }) => noteOf(row, chance, hr));
+  await insertRows(work, 'employee_note', notes);
+  const colleagues = new Set<string>(Object.values(cast).map(({ email }) => email));
+  await storeDemoFiles(
+    work,
+    people.filter(({ email }) => colleagues.has(email)).map((row) => contractOf(row, hr)),
+  );
+}
+
+/** Numbers that nobody has: the first letters are Z, an Aadhaar never begins with 0 in life. */
+function identityOf({ work }: Seeding, { id, employee_name }: Row, chance: Draw) {
+  const digits = () => String(chance.whole('digits', 0, 9999)).padStart(4, '0');
+  return {
+    id,
+    pan_name: employee_name,
+    pan: sealNumber(work, id, 'pan_card_number', `ZZZPZ${digits()}Z`),
+    aadhar_name: employee_name,
+    aadhar: sealNumber(work, id, 'aadhar_card_number', `00000000${digits()}`),
+  };
+}
+
+const reached = [
+  'Promoted',
+  'Passed the ACCA papers',
+  'Led a year end alone for the first time',
+  'Trained three new joiners',
+];
+
+function milestonesOf({ id, doj }: Row, chance: Draw, asOf: PlainDate, hr: number) {
+  const made = (title: string, months: number) => {
+    const date = addMonths(doj, months);
+    return date < asOf ? [{ employee_id: id, title, date, created_by: hr, created_at: startOfDay(date, 'UTC') }] : [];
+  };
+  return [
+    ...(chance.chance('reached', 0.5) ? made(chance.pick('title', reached), chance.whole('months', 8, 40)) : []),
+    ...made('Five years with the firm', 60),
+  ];
+}
+
+const notes = [
+  'Would like to move to the afternoon shift from next quarter.',
+  'Asked for study leave before the December sitting.',
+  'Very good feedback from two clients this year.',
+];
+
+const noteOf = ({ id, doj }: Row, chance: Draw, hr: number) =>
+  chance.chance('note', 0.25)
+    ? [{ employee_id: id, note: chance.pick('note text', notes), created_by: hr, created_at: startOfDay(doj, 'UTC') }]
+    : [];
+
+const contractOf = ({ id, employee_name, designation, doj }: Row, hr: number): DemoFile => ({
+  field: staffDocument,
+  name: 'Contract of employment.pdf',
+  bytes: onePagePdf('Contract of employment', [`Between the firm and ${employee_name}.`, `Post: ${designation}.`]),
+  entity: documentsEntity,
+  entityId: id,
+  uploadedBy: hr,
+  at: startOfDay(doj, 'UTC'),
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { staffModule } from '#modules/access/permissions.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { accessForm, setStaffAccess } from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { Access } from './badges.tsx';
+import { RoleField } from './RoleField.tsx';
+import classes from './staff.module.css';
+import { staffReads } from './staff-reads.ts';
+
+/** Whether they can sign in, as what, and the switch. */
+export function AccessSection({ person }: { person: Employee }) {
+  const may = useMay();
+  const [inviting, setInviting] = useState(false);
+  const switchTo = useSwitch(person);
+  const { dot_access, user_id, role } = person;
+  const none = user_id === null;
+  return (
+    <section className={classes.card} aria-label="Access to Portico">
+      <h2 className={classes.cardTitle}>Access to Portico</h2>
+      <DetailList
+        details={[
+          { label: 'Access', value: <Access of={person} /> },
+          { label: 'Role', value: role ?? 'N/A' },
+        ]}
+      />
+      {may(staffModule.update) && (
+        <div className={classes.line}>
+          {none ? (
+            <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={() => setInviting(true)}>
+              Give Access to Portico
+            </ActionButton>
+          ) : (
+            <SwitchButton person={person} onSwitch={() => void switchTo(!dot_access)} />
+          )}
+        </div>
+      )}
+      {inviting && <InviteDialog person={person} onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+const whyNotGive = ({ status }: Employee) => (status === 'EXITED' ? 'Who has left has no access' : undefined);
+
+function SwitchButton({ person, onSwitch }: { person: Employee; onSwitch: () => void }) {
+  const { accountId } = useActor();
+  if (!person.dot_access) {
+    return (
+      <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={onSwitch}>
+        Give Access to Portico
+      </ActionButton>
+    );
+  }
+  const whyNot = person.user_id === accountId ? 'Nobody switches off their own access' : undefined;
+  return (
+    <ActionButton variant="outline" color="red" size="xs" whyNot={whyNot} onClick={onSwitch}>
+      Switch access off
+    </ActionButton>
+  );
+}
+
+function useSwitch({ id, employee_name }: Employee): (dot_access: boolean) => Promise<void> {
+  const { send } = useWrite(setStaffAccess, { refreshes: staffReads });
+  return async (dot_access) => {
+    const question = {
+      title: 'Switch access off',
+      text: (
+        <>
+          All sessions of <strong>{employee_name}</strong> end at once.
+        </>
+      ),
+      confirmLabel: 'Switch off',
+      danger: true,
+    };
+    if (!dot_access && !(await confirm(question))) return;
+    try {
+      const { message } = await send({ query: { id }, body: { dot_access, role_id: null } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
+
+function InviteDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
+  const set = useWrite(setStaffAccess, { refreshes: staffReads });
+  const form = useRecordForm({
+    schema: accessForm,
+    start: { dot_access: true },
+    save: (values) => set.send({ query: { id: person.id }, body: values }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Give Access to Portico"
+      opened
+      onClose={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Send invitation</SubmitButton>}
+    >
+      <FieldGrid columns={1}>
+        <RoleField {...form.field('role_id')} help={`The invitation goes to ${person.email}`} />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { staffModule } from '#modules/access/permissions.ts';
+import type { StoredFile } from '#platform/contract/files.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { deleteDocuments, documentForm, fetchDocuments, saveDocuments, staffDocument } from '../papers.ts';
+import classes from './staff.module.css';
+
+/** Contracts, letters, certificates: to look at, and for HR to add and to take away. */
+export function DocumentsTab({ id }: { id: number }) {
+  const { data, error, refetch } = useRead(fetchDocuments, { query: { id } });
+  const [round, setRound] = useState(0);
+  const may = useMay()(staffModule.update);
+  const remove = useRemove(id);
+  return (
+    <section className={classes.part} aria-label="Documents">
+      {may && <DocumentForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={56} />}
+      {data?.rows.length === 0 && <p className={classes.dim}>No documents yet.</p>}
+      {data && data.rows.length > 0 && (
+        <FileList files={data.rows} label="Documents" onRemove={may ? (file) => void remove(file) : undefined} />
+      )}
+    </section>
+  );
+}
+
+function DocumentForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+  const add = useWrite(saveDocuments, { refreshes: [fetchDocuments] });
+  const form = useRecordForm({
+    schema: documentForm,
+    save: (values) => add.send({ query: { id }, body: values }),
+    saved: onAdded,
+    incomplete: 'Please choose a document',
+  });
+  return (
+    <form noValidate className={classes.part} onSubmit={(event) => void form.submit(event)}>
+      <FileField {...form.field('staff_docs')} upload={staffDocument} />
+      <div className={classes.line}>
+        <SubmitButton saving={form.saving}>Add document</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function useRemove(id: number): (file: StoredFile) => Promise<void> {
+  const { send } = useWrite(deleteDocuments, { refreshes: [fetchDocuments] });
+  return async ({ key, name }) => {
+    const question = { title: 'Delete document', text: name, confirmLabel: 'Delete', danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      const { message } = await send({ query: { id, key } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}

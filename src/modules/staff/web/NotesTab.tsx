@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { staffModule } from '#modules/access/permissions.ts';
+import { showMoment } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
+import { fetchStaffHistory } from '../contract.ts';
+import { deleteNotes, fetchNotes, type Note, noteForm, saveNotes } from '../papers.ts';
+import { hrRole } from '../rules.ts';
+import classes from './staff.module.css';
+
+const reads = [fetchNotes, fetchStaffHistory];
+
+/** What HR notes about somebody, for HR and those above them. */
+export function NotesTab({ id }: { id: number }) {
+  const { data, error, refetch } = useRead(fetchNotes, { query: { id } });
+  const [round, setRound] = useState(0);
+  const may = useMay()(staffModule.update);
+  return (
+    <section className={classes.part} aria-label="Notes">
+      <p className={classes.dim}>For HR, administrators and the managers above; not for the person.</p>
+      {may && <NoteForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={72} />}
+      {data?.rows.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
+      {data && data.rows.length > 0 && (
+        <ol className={classes.entries}>
+          {data.rows.map((note) => (
+            <Entry key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+  const add = useWrite(saveNotes, { refreshes: reads });
+  const form = useRecordForm({
+    schema: noteForm,
+    save: (values) => add.send({ query: { id }, body: values }),
+    saved: onAdded,
+  });
+  return (
+    <form noValidate className={classes.part} onSubmit={(event) => void form.submit(event)}>
+      <LongTextField {...form.field('note')} />
+      <div className={classes.line}>
+        <SubmitButton saving={form.saving}>Save note</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Entry({ note }: { note: Note }) {
+  const { firm } = useSession();
+  const actor = useActor();
+  const may = useMay()(staffModule.update) && (note.mine || actor.role.id === hrRole);
+  const remove = useRemove();
+  return (
+    <li className={classes.entry}>
+      <p className={classes.lines}>{note.note}</p>
+      <div className={classes.entryHead}>
+        <p className={classes.dim}>
+          {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, firm.zone)}</time>
+        </p>
+        {may && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={`Delete the note of ${showMoment(note.createdAt, firm.zone)}`}
+            onClick={() => void remove(note)}
+          >
+            <IconTrash size={17} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useRemove(): (note: Note) => Promise<void> {
+  const { send } = useWrite(deleteNotes, { refreshes: reads });
+  return async ({ id }) => {
+    const question = {
+      title: 'Delete note',
+      text: 'Are you sure you want to delete this item ?',
+      confirmLabel: 'Delete',
+    };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    try {
+      const { message } = await send({ query: { id } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}

@@ -1,0 +1,186 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useGo } from '#platform/web/routing/address.ts';
+import { fetchOrgChart } from '../contract.ts';
+import { Initials } from './Face.tsx';
+import { above, type Line, linesOf, matching, type Person, treeOf } from './org-tree.ts';
+import classes from './org-chart.module.css';
+import { profilePath } from './public/addresses.ts';
+
+/** From so many people on only the first two levels are open to begin with. */
+const longFrom = 80;
+
+/** Who reports to whom, a line each: it reads well with forty people and with six hundred, and on a phone. */
+export function OrgChart({ tools }: { tools: ReactNode }) {
+  const { data, error, refetch } = useRead(fetchOrgChart, {});
+  const [text, setText] = useState('');
+  return (
+    <section className={classes.chart} aria-label="Org chart">
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search}
+          aria-label="Search the chart"
+          placeholder="Name, post or department"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {tools}
+      </div>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={480} />}
+      {data?.rows.length === 0 && <EmptyState icon={IconUsers} title="Nobody yet" />}
+      {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
+    </section>
+  );
+}
+
+function Tree({ people, text }: { people: readonly Person[]; text: string }) {
+  const tree = treeOf(people);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(people));
+  const [focused, setFocused] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const found = matching(people, text);
+  const forced = above(people, found);
+  const lines = linesOf(tree, (id) => (text.trim() ? forced.has(id) : open.has(id)));
+  const shown = text.trim() ? lines.filter(({ person: { id } }) => found.includes(id) || forced.has(id)) : lines;
+  const current = shown.some(({ person: { id } }) => id === focused) ? focused : shown[0]?.person.id;
+  const focus = (id: number | undefined) => {
+    if (id === undefined) return;
+    setFocused(id);
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
+  };
+  const toggle = (id: number, opened: boolean) => setOpen(opened ? opening(open, id) : closing(open, id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event.key, shown, current);
+    if (!move) return;
+    event.preventDefault();
+    if (move.open !== undefined && current !== undefined) toggle(current, move.open);
+    if (move.enter && current !== undefined) go(profilePath(current));
+    focus(move.to);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const id = Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
+    const line = shown.find(({ person }) => person.id === id);
+    if (!line) return;
+    setFocused(id);
+    if (target.closest('[data-toggle]')) toggle(id, !line.opened);
+    else go(profilePath(id));
+  };
+  return (
+    <>
+      <div className={classes.line}>
+        <output className={classes.count}>
+          {text.trim() ? `${found.length} of ${people.length} people` : `${people.length} people`}
+        </output>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(people.map(({ id }) => id)))}>
+          Open all
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set())}>
+          Close all
+        </Button>
+      </div>
+      <div
+        ref={list}
+        role="tree"
+        aria-label="Who reports to whom"
+        className={classes.tree}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        {shown.map((line) => (
+          <TreeLine
+            key={line.person.id}
+            line={line}
+            isCurrent={line.person.id === current}
+            isFound={found.includes(line.person.id)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type TreeLineProps = { line: Line; isCurrent: boolean; isFound: boolean };
+
+function TreeLine({ line, isCurrent, isFound }: TreeLineProps) {
+  const { person, level, place, of, reports, opened } = line;
+  return (
+    <div
+      role="treeitem"
+      data-id={person.id}
+      data-found={isFound || undefined}
+      className={classes.person}
+      style={{ '--level': level - 1 } as CSSProperties}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={reports > 0 ? opened : undefined}
+    >
+      <span
+        className={classes.toggle}
+        data-toggle={reports > 0 || undefined}
+        data-none={reports === 0 || undefined}
+        data-opened={opened || undefined}
+      >
+        <IconChevronRight size={16} stroke={1.8} />
+      </span>
+      <Initials name={person.employee_name} small />
+      <span className={classes.name}>{person.employee_name}</span>
+      <span className={classes.post}>{person.designation}</span>
+      <span className={classes.department}>{person.department}</span>
+      {reports > 0 && (
+        <span className={classes.reports}>
+          {reports}
+          <VisuallyHidden> {reports === 1 ? 'person' : 'people'}</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function openAtFirst(people: readonly Person[]): ReadonlySet<number> {
+  if (people.length < longFrom) return new Set(people.map(({ id }) => id));
+  const tops = treeOf(people).get(null) ?? [];
+  return new Set(tops.map(({ id }) => id));
+}
+
+type Move = { readonly to?: number | undefined; readonly open?: boolean; readonly enter?: true };
+
+/** The keys of a tree: up and down, right opens or goes in, left closes or goes out, Enter opens the profile. */
+function moveOf(key: string, lines: readonly Line[], current: number | undefined): Move | undefined {
+  const at = lines.findIndex(({ person: { id } }) => id === current);
+  const line = lines[at];
+  if (!line) return undefined;
+  const idAt = (index: number) => lines[index]?.person.id;
+  switch (key) {
+    case 'ArrowDown':
+      return { to: idAt(at + 1) };
+    case 'ArrowUp':
+      return { to: idAt(at - 1) };
+    case 'Home':
+      return { to: idAt(0) };
+    case 'End':
+      return { to: idAt(lines.length - 1) };
+    case 'Enter':
+      return { enter: true };
+    case 'ArrowRight':
+      return line.reports > 0 && !line.opened ? { open: true } : { to: line.opened ? idAt(at + 1) : undefined };
+    case 'ArrowLeft':
+      return line.opened ? { open: false } : { to: line.person.reporting_manager_1_id ?? undefined };
+    default:
+      return undefined;
+  }
+}
+
+const opening = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);
+const closing = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((one) => one !== id));

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { showDate } from '#platform/contract/dates.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
+import type { Employee } from '../employee.ts';
+import { AccessSection } from './AccessSection.tsx';
+import { Confirmation } from './badges.tsx';
+import { IdentitySection } from './IdentitySection.tsx';
+import { profilePath } from './public/addresses.ts';
+import classes from './staff.module.css';
+
+/** The record in words; parts that the reader may not know are not there. */
+export function OverviewTab({ person }: { person: Employee }) {
+  const { sees } = person;
+  return (
+    <div className={classes.cards}>
+      <Card title="Post" details={postOf(person)} />
+      <Card title="Contact" details={contactOf(person)} />
+      {sees.terms && <Card title="Terms" details={termsOf(person)} />}
+      {sees.personal && <Card title="Personal" details={personalOf(person)} />}
+      {sees.terms && <Card title="Qualifications" details={qualificationsOf(person)} />}
+      {sees.terms && person.status !== 'ACTIVE' && <Card title="Leaving" details={leavingOf(person)} />}
+      {sees.identity && <IdentitySection id={person.id} />}
+      {sees.terms && <AccessSection person={person} />}
+    </div>
+  );
+}
+
+function Card({ title, details }: { title: string; details: readonly Detail[] }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2 className={classes.cardTitle}>{title}</h2>
+      <DetailList details={details} />
+    </section>
+  );
+}
+
+const orNa = (text: string | number | null): string => (text === null || text === '' ? 'N/A' : String(text));
+
+const postOf = (person: Employee): Detail[] => [
+  { label: 'EMP Code', value: person.employee_id },
+  { label: 'Designation', value: person.designation },
+  { label: 'Department', value: person.department },
+  ...(person.heads_department ? [{ label: 'Head of', value: person.heads_department }] : []),
+  { label: 'Team', value: orNa(person.team) },
+  { label: 'Grade', value: orNa(person.grade) },
+  { label: 'Member categorization', value: orNa(person.operation_member_categorization) },
+  {
+    label: 'Reporting manager 1',
+    value: managerOf(person.reporting_manager_1_id, person.reporting_manager_1, person.reporting_manager_1_designation),
+  },
+  {
+    label: 'Reporting manager 2',
+    value: managerOf(person.reporting_manager_2_id, person.reporting_manager_2, person.reporting_manager_2_designation),
+  },
+  { label: 'Date of joining', value: showDate(person.doj) },
+  { label: 'Total years of service', value: person.total_years_of_service },
+];
+
+function managerOf(id: number | null, name: string | null, designation: string | null): ReactNode {
+  if (id === null || name === null) return 'N/A';
+  return (
+    <>
+      <PageLink className={classes.link} to={profilePath(id)}>
+        {name}
+      </PageLink>
+      , {designation}
+    </>
+  );
+}
+
+const contactOf = (person: Employee): Detail[] => [
+  {
+    label: 'Email',
+    value: (
+      <a className={classes.link} href={`mailto:${person.email}`}>
+        {person.email}
+      </a>
+    ),
+  },
+  { label: 'Phone', value: orNa(person.phone) },
+  { label: 'Company', value: orNa(person.company) },
+  { label: 'Location', value: orNa(person.location) },
+  { label: 'Mode of work', value: orNa(person.mode_of_work) },
+  { label: 'Shift', value: orNa(person.shift_type) },
+  { label: 'Zone', value: orNa(person.zone) },
+];
+
+const termsOf = (person: Employee): Detail[] => [
+  { label: 'Confirmation', value: <Confirmation of={person} /> },
+  ...(person.confirmation_status === 'CONFIRMED'
+    ? [{ label: 'Date of confirmation', value: showDate(person.date_of_confirmation) }]
+    : [{ label: 'Due date', value: showDate(person.due_date) }]),
+  { label: 'Employment type', value: orNa(person.employment_type) },
+  { label: 'Weekly capacity', value: hoursOf(person.weekly_capacity_min) },
+  {
+    label: 'Emergency contact',
+    value: [person.emergency_contact, person.relationship].filter(Boolean).join(', ') || 'N/A',
+  },
+];
+
+/** Minutes as HH:MM (domain specification, section 0.3). */
+function hoursOf(minutes: number | null): string {
+  if (minutes === null) return 'N/A';
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const personalOf = (person: Employee): Detail[] => [
+  { label: 'Gender', value: orNa(person.gender) },
+  { label: 'Date of birth', value: showDate(person.dob) },
+  { label: 'Marital status', value: orNa(person.marital_status) },
+  { label: 'Father name', value: orNa(person.father_name) },
+  ...(person.spouse_name ? [{ label: 'Spouse name', value: person.spouse_name }] : []),
+  { label: 'Blood group', value: orNa(person.blood_group) },
+  { label: 'Address', value: orNa(person.address) },
+];
+
+const qualificationsOf = (person: Employee): Detail[] => [
+  { label: 'Qualification 1', value: orNa(person.qualification_1) },
+  { label: 'Qualification 2', value: orNa(person.qualification_2) },
+  { label: 'Qualification 3', value: orNa(person.qualification_3) },
+];
+
+const leavingOf = (person: Employee): Detail[] => [
+  { label: 'Date of resignation', value: showDate(person.date_of_resignation) },
+  { label: 'Last working date', value: showDate(person.last_working_date) },
+  { label: 'Reason of resignation', value: orNa(person.reason_of_resignation) },
+];

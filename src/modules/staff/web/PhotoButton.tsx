@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { fetchPhoto, photoForm, picture, savePhoto } from '../papers.ts';
+import classes from './staff.module.css';
+
+export function PhotoButton({ id }: { id: number }) {
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  if (!may(savePhoto.access)) return null;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" className={classes.photoButton} onClick={() => setOpened(true)}>
+        Change photo
+      </Button>
+      {opened && <PhotoDialog id={id} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const save = useWrite(savePhoto, { refreshes: [fetchPhoto] });
+  const form = useRecordForm({
+    schema: photoForm,
+    save: (values) => save.send({ query: { id }, body: values }),
+    saved: onClose,
+    incomplete: 'Please choose a picture',
+  });
+  return (
+    <DialogFrame
+      title="Change photo"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
+    >
+      <FileField {...form.field('picture')} upload={picture} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { IconPencil, IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { staffModule } from '#modules/access/permissions.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useEdited } from '#platform/web/form/use-edited.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useMore } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { fetchStaffById, fetchStaffHistory } from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { Standing } from './badges.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
+import { Face } from './Face.tsx';
+import { MilestonesTab } from './MilestonesTab.tsx';
+import { NotesTab } from './NotesTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+import { type ProfileTab, profilePath, staffPath, updateStaffPath } from './public/addresses.ts';
+import classes from './staff.module.css';
+
+/** One of the firm's people, as far as their reader may know them. */
+export function ProfilePage() {
+  const { row, error, missing, retry } = useEdited(fetchStaffById);
+  if (missing) {
+    return (
+      <RecordMissing noun="member of staff" icon={IconUserOff} list={{ to: staffPath, label: 'Back to the staff' }} />
+    );
+  }
+  return (
+    <PageFrame
+      title={row?.employee_name ?? 'Member of staff'}
+      beside={row && row.status !== 'ACTIVE' && <Standing of={row} />}
+      action={row && <EditLink id={row.id} />}
+    >
+      {row && <Profile person={row} />}
+      {!row && !error && <ProfileSkeleton />}
+      {!row && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+function EditLink({ id }: { id: number }) {
+  const may = useMay();
+  if (!may(staffModule.update)) return null;
+  return (
+    <LinkButton to={updateStaffPath(id)} leftSection={<IconPencil size={16} stroke={1.8} />}>
+      Edit
+    </LinkButton>
+  );
+}
+
+type Tab = { readonly key: ProfileTab; readonly label: string; readonly content: (person: Employee) => ReactNode };
+
+const tabs: readonly (Tab & { readonly isFor: (person: Employee) => boolean })[] = [
+  { key: 'overview', label: 'Overview', isFor: () => true, content: (person) => <OverviewTab person={person} /> },
+  {
+    key: 'documents',
+    label: 'Documents',
+    isFor: ({ sees }) => sees.documents,
+    content: (person) => <DocumentsTab id={person.id} />,
+  },
+  {
+    key: 'milestones',
+    label: 'Key milestones',
+    isFor: ({ sees }) => sees.terms,
+    content: (person) => <MilestonesTab id={person.id} />,
+  },
+  { key: 'notes', label: 'Notes', isFor: ({ sees }) => sees.notes, content: (person) => <NotesTab id={person.id} /> },
+  {
+    key: 'history',
+    label: 'History',
+    isFor: ({ sees }) => sees.terms,
+    content: (person) => <HistoryTab id={person.id} />,
+  },
+];
+
+function Profile({ person }: { person: Employee }) {
+  const [{ tab }] = useSearchPart();
+  const open = tabs.filter(({ isFor }) => isFor(person));
+  const current = open.find(({ key }) => key === tab) ?? open[0];
+  return (
+    <div className={classes.profile}>
+      <header className={classes.person}>
+        <Face id={person.id} name={person.employee_name} />
+        <div>
+          <p className={classes.post}>{person.designation}</p>
+          <p className={classes.dim}>
+            {[person.department, person.team, person.employee_id].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <PhotoButton id={person.id} />
+      </header>
+      {open.length > 1 && (
+        <nav className={classes.tabs} aria-label="Parts of the profile">
+          {open.map(({ key, label }) => (
+            <PageLink
+              key={key}
+              to={profilePath(person.id, key)}
+              aria-current={key === current?.key ? 'page' : undefined}
+            >
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+      )}
+      {current?.content(person)}
+    </div>
+  );
+}
+
+function HistoryTab({ id }: { id: number }) {
+  return <Timeline history={useMore(fetchStaffHistory, (query) => ({ params: { id }, query }))} />;
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.profile} aria-busy="true">
+      <Bone height={64} />
+      <Bone height={36} />
+      <Bone height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { clientRole, role } from '#modules/access/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import type { FieldProps } from '#platform/web/form/use-field.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+
+/** The roles of staff; what may be given decides the server. */
+export function RoleField(field: FieldProps) {
+  const { data, isError } = useRead(role.calls.choices, {}, { freshFor: minutes(5) });
+  const rows = isError ? [] : data?.rows.filter(({ id }) => id !== clientRole);
+  return <SelectField {...field} choices={choicesOf(rows)} />;
+}

@@ -1,0 +1,125 @@
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import {
+  bloodGroups,
+  type EmployeeForm,
+  employmentTypes,
+  genders,
+  maritalStatuses,
+  resignationReasons,
+  type Sight,
+} from '../employee.ts';
+import { confirmationStatuses } from '../rules.ts';
+import { useStaffChoices } from './use-staff-choices.ts';
+
+type Fields = Pick<RecordForm<keyof EmployeeForm>, 'field'>;
+
+const words = (of: readonly string[]) => of.map((word) => ({ value: word, label: word }));
+/** The times in which the firm's offices live. */
+const zones = words(['Europe/London', 'Europe/Dublin', 'Europe/Malta', 'Asia/Kolkata', 'Asia/Dubai']);
+
+type StaffFieldsProps = {
+  form: Fields;
+  sees: Pick<Sight, 'terms' | 'personal'>;
+  /** Nobody leaves before they have come. */
+  isNew?: true;
+};
+
+/** The record's fields, as far as the editor knows them; what they do not know stays as it is. */
+export function StaffFields({ form, sees, isNew }: StaffFieldsProps) {
+  return (
+    <>
+      <PostFields {...form} />
+      <PlaceFields {...form} />
+      {sees.terms && <TermsFields {...form} />}
+      {sees.personal && <PersonalFields {...form} />}
+      {sees.terms && <EmergencyFields {...form} />}
+      {sees.terms && !isNew && <LeavingFields {...form} />}
+    </>
+  );
+}
+
+function PostFields({ field }: Fields) {
+  const { department, team, grade, manager } = useStaffChoices();
+  return (
+    <FieldGrid title="Post">
+      <TextField {...field('employee_name')} />
+      <TextField {...field('employee_id')} placeholder="Given when left empty" />
+      <TextField {...field('designation')} />
+      <DateField {...field('doj')} wire="iso" />
+      <SelectField {...field('department_id')} choices={department} />
+      <SelectField {...field('team_id')} choices={team} />
+      <SelectField {...field('grade_id')} choices={grade} />
+      <SelectField {...field('heads_department_id')} choices={department} placeholder="Heads no department" />
+      <SelectField {...field('reporting_manager_1_id')} choices={manager} />
+      <SelectField {...field('reporting_manager_2_id')} choices={manager} />
+    </FieldGrid>
+  );
+}
+
+function PlaceFields({ field }: Fields) {
+  const { company, location, mode_of_work, categorization, shift } = useStaffChoices();
+  return (
+    <FieldGrid title="Place and contact">
+      <TextField {...field('email')} kind="email" />
+      <TextField {...field('phone')} kind="tel" />
+      <SelectField {...field('company_id')} choices={company} />
+      <SelectField {...field('location_id')} choices={location} />
+      <SelectField {...field('mode_of_work_id')} choices={mode_of_work} />
+      <SelectField {...field('shift_type_id')} choices={shift} />
+      <SelectField {...field('operation_member_categorization_id')} choices={categorization} />
+      <SelectField {...field('zone')} choices={zones} />
+    </FieldGrid>
+  );
+}
+
+function TermsFields({ field }: Fields) {
+  return (
+    <FieldGrid title="Terms">
+      <SelectField {...field('employment_type')} choices={words(employmentTypes)} />
+      <TextField {...field('weekly_capacity_min')} kind="numeric" placeholder="2400 for 40 hours" />
+      <SelectField {...field('confirmation_status')} choices={words(confirmationStatuses)} />
+      <DateField {...field('due_date')} wire="iso" />
+      <DateField {...field('date_of_confirmation')} wire="iso" />
+    </FieldGrid>
+  );
+}
+
+function PersonalFields({ field }: Fields) {
+  return (
+    <FieldGrid title="Personal">
+      <SelectField {...field('gender')} choices={words(genders)} />
+      <DateField {...field('dob')} wire="iso" />
+      <SelectField {...field('marital_status')} choices={words(maritalStatuses)} />
+      <SelectField {...field('blood_group')} choices={words(bloodGroups)} />
+      <TextField {...field('father_name')} />
+      <TextField {...field('spouse_name')} />
+      <TextField {...field('address')} wide />
+    </FieldGrid>
+  );
+}
+
+function EmergencyFields({ field }: Fields) {
+  return (
+    <FieldGrid title="In an emergency, and qualifications">
+      <TextField {...field('emergency_contact')} kind="tel" />
+      <TextField {...field('relationship')} />
+      <TextField {...field('qualification_1')} />
+      <TextField {...field('qualification_2')} />
+      <TextField {...field('qualification_3')} />
+    </FieldGrid>
+  );
+}
+
+function LeavingFields({ field }: Fields) {
+  return (
+    <FieldGrid title="Leaving">
+      <DateField {...field('date_of_resignation')} wire="iso" />
+      <DateField {...field('last_working_date')} wire="iso" />
+      <SelectField {...field('reason_of_resignation')} choices={words(resignationReasons)} />
+    </FieldGrid>
+  );
+}

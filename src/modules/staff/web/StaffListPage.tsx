@@ -1,0 +1,92 @@
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { staffModule } from '#modules/access/permissions.ts';
+import { ImportButton } from '#platform/web/import/ImportButton.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { type List, useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
+import { staffImport } from '../import.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { addStaffPath, profilePath } from './public/addresses.ts';
+import { staffColumns } from './staff-columns.tsx';
+import { staffReads } from './staff-reads.ts';
+import { useRowMenu } from './use-row-menu.ts';
+import { useStaffChoices } from './use-staff-choices.ts';
+
+const OrgChart = lazy(async () => ({ default: (await import('./OrgChart.tsx')).OrgChart }));
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'chart', label: 'Chart' },
+] as const;
+
+/** The people who work here, as a directory or as a chart of who reports to whom. */
+export function StaffListPage() {
+  const may = useMay();
+  const [{ as }] = useSearchPart();
+  if (!may(staffModule.read)) return <NothingHere title="Staff" access={staffModule.read} />;
+  return (
+    <PageFrame title="Staff" action={<NewStaff />} fill={as !== 'chart'}>
+      {as === 'chart' ? (
+        <Suspense>
+          <OrgChart tools={<ViewChoice views={views} />} />
+        </Suspense>
+      ) : (
+        <Directory />
+      )}
+    </PageFrame>
+  );
+}
+
+function Directory() {
+  const list = useList(staffList, 'staff');
+  const rows = useRows(fetchAllStaff, list);
+  const rowMenu = useRowMenu();
+  return (
+    <DataTable
+      name="Staff"
+      list={list}
+      rows={rows}
+      columns={staffColumns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.employee_name}
+      rowTo={(row) => profilePath(row.id)}
+      rowMenu={rowMenu}
+      choices={useStaffChoices()}
+      tools={<Tools list={list} />}
+      empty={{
+        icon: IconUsers,
+        title: 'Nobody yet',
+        text: 'Everybody who works here stands here, with their post, their team and their manager.',
+        action: <NewStaff />,
+      }}
+    />
+  );
+}
+
+function Tools({ list }: { list: List }): ReactNode {
+  return (
+    <>
+      <ViewChoice views={views} />
+      <ImportButton declared={staffImport} list={list} refreshes={staffReads} />
+      <ExportButton endpoint={exportStaff} list={list} />
+    </>
+  );
+}
+
+function NewStaff() {
+  const may = useMay();
+  if (!may(staffModule.create)) return null;
+  return (
+    <LinkButton to={addStaffPath} leftSection={<IconPlus size={16} stroke={1.8} />}>
+      New member of staff
+    </LinkButton>
+  );
+}

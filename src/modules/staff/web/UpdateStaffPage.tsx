@@ -1,0 +1,52 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FormFrame } from '#platform/web/form/FormFrame.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { useEdited } from '#platform/web/form/use-edited.ts';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { useGo } from '#platform/web/routing/address.ts';
+import { fetchStaffById, updateStaff } from '../contract.ts';
+import { type Employee, employeeForm } from '../employee.ts';
+import { profilePath, staffPath } from './public/addresses.ts';
+import { staffReads } from './staff-reads.ts';
+import { StaffFields } from './StaffFields.tsx';
+
+/** Somebody's record to be changed: `/updateStaff/7`, or `/updateStaff?id=7`. */
+export function UpdateStaffPage() {
+  const { row, error, missing, retry, reload, reloads } = useEdited(fetchStaffById);
+  if (missing) {
+    return (
+      <RecordMissing noun="member of staff" icon={IconUserOff} list={{ to: staffPath, label: 'Back to the staff' }} />
+    );
+  }
+  return (
+    <PageFrame title={row ? `Edit ${row.employee_name}` : 'Edit member of staff'}>
+      {row && <UpdateForm key={reloads} row={row} onReload={reload} />}
+      {!row && !error && <FormSkeleton title="Post" fields={[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]} />}
+      {!row && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) {
+  const go = useGo();
+  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  const [begun] = useState(row);
+  const update = useWrite(updateStaff, { refreshes: staffReads });
+  const toProfile = () => go(profilePath(begun.id));
+  const form = useRecordForm({
+    schema: employeeForm,
+    start: begun,
+    save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
+    saved: toProfile,
+  });
+  return (
+    <FormFrame form={form} submitLabel="Save changes" onCancel={toProfile} onReload={onReload}>
+      <StaffFields form={form} sees={begun.sees} />
+    </FormFrame>
+  );
+}

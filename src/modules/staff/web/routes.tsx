@@ -1,0 +1,58 @@
+import { IconUserOff, IconUsers } from '@tabler/icons-react';
+import { exitedStaffModule, staffModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
+import {
+  addStaffPath,
+  chartPath,
+  exitedStaffPath,
+  importStaffPath,
+  profilePath,
+  staffPath,
+} from './public/addresses.ts';
+
+/** The specification leaves the two lists unguarded: they open for all staff, and show what the calls give. */
+export const staffPages: readonly PageRoute[] = [
+  page({
+    path: staffPath,
+    title: 'Staff',
+    access: staff,
+    navigation: { group: 'People', icon: IconUsers, order: 10, access: staffModule.read },
+    actions: [
+      { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
+      { label: 'Import staff', to: importStaffPath, access: staffModule.create },
+      { label: 'Org chart', to: chartPath, access: staffModule.read },
+    ],
+    load: async () => (await import('./StaffListPage.tsx')).StaffListPage,
+  }),
+  page({
+    path: exitedStaffPath,
+    title: 'Exited staff',
+    access: staff,
+    navigation: { group: 'People', icon: IconUserOff, order: 20, access: exitedStaffModule.read },
+    load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
+  }),
+  page({
+    path: addStaffPath,
+    title: 'New member of staff',
+    access: staffModule.create,
+    parent: staffPath,
+    load: async () => (await import('./AddStaffPage.tsx')).AddStaffPage,
+  }),
+  page({
+    path: '/updateStaff/:id?',
+    title: 'Edit member of staff',
+    access: staffModule.update,
+    parent: staffPath,
+    load: async () => (await import('./UpdateStaffPage.tsx')).UpdateStaffPage,
+  }),
+  page({
+    path: `${staffPath}/:id`,
+    title: 'Member of staff',
+    access: staffModule.read,
+    parent: staffPath,
+    load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  }),
+];
+
+export const foundStaff: FoundKind = { kind: 'employee', label: 'Staff', icon: IconUsers, to: profilePath };

@@ -1,0 +1,21 @@
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import {
+  fetchAllDotStaff,
+  fetchAllExitedStaff,
+  fetchAllStaff,
+  fetchMyProfile,
+  fetchOrgChart,
+  fetchStaffById,
+  fetchStaffHistory,
+} from '../contract.ts';
+
+/** What a change of a record makes stale. */
+export const staffReads: readonly AnyEndpoint[] = [
+  fetchAllStaff,
+  fetchAllExitedStaff,
+  fetchStaffById,
+  fetchAllDotStaff,
+  fetchOrgChart,
+  fetchMyProfile,
+  fetchStaffHistory,
+];

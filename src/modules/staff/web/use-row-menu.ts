@@ -1,0 +1,34 @@
+import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { staffModule } from '#modules/access/permissions.ts';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { useDelete } from '#platform/web/list/use-delete.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { deleteStaff } from '../contract.ts';
+import type { Employee } from '../employee.ts';
+import { profilePath, updateStaffPath } from './public/addresses.ts';
+import { staffReads } from './staff-reads.ts';
+
+/** What this person may do with a row of the directory. */
+export function useRowMenu(): (row: Employee) => readonly RowAction[] {
+  const may = useMay();
+  const remove = useDelete(deleteStaff, {
+    title: 'Delete member of staff',
+    question: 'Are you sure you want to delete this item ?',
+    refreshes: staffReads,
+  });
+  return (row) => [
+    ...(may(staffModule.update) ? [{ label: 'Edit', icon: IconPencil, to: updateStaffPath(row.id) }] : []),
+    { label: 'View', icon: IconUser, to: profilePath(row.id) },
+    ...(may(staffModule.delete)
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            whyNot: row.dot_access ? 'They have access to the portal: end it first' : undefined,
+            run: () => remove({ id: row.id, name: row.employee_name }),
+          },
+        ]
+      : []),
+  ];
+}
