@@ -1,4 +1,5 @@
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { fetchAllAuditEntries } from '#modules/settings/audit.ts';
 import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { rightsHeader } from '#platform/contract/envelope.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -86,6 +87,16 @@ describe('the matrix', () => {
       before: { 'Exit READ': false, 'Exit UPDATE': false },
       after: { 'Exit READ': true, 'Exit UPDATE': true },
     });
+  });
+
+  test('are told among the changes of access, which sign-ins are not', async () => {
+    const { result } = await portal.call<{ rows: { event: string }[] }>(fetchAllAuditEntries, {
+      as: 'admin',
+      query: { about: 'access', limit: 100 },
+    });
+    const told = new Set(result.rows.map(({ event }) => event));
+    expect(told).toContain('role.rightsChanged');
+    expect(told).not.toContain('account.signedIn');
   });
 
   test('are refused for what a module does not have', async () => {

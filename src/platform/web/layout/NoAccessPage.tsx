@@ -29,7 +29,9 @@ export function NoAccessPage({ reason, home, ask }: NoAccessPageProps) {
             <Button variant="default" onClick={() => history.back()}>
               Go back
             </Button>
-            <LinkButton to={home}>Go to the dashboard</LinkButton>
+            <LinkButton to={home} variant={ask ? 'default' : 'filled'}>
+              Go to the dashboard
+            </LinkButton>
           </>
         }
       />
