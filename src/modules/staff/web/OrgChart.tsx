@@ -12,7 +12,7 @@ import { above, type Line, linesOf, matching, type Person, treeOf } from './org-
 import classes from './org-chart.module.css';
 import { profilePath } from './public/addresses.ts';
 
-/** From so many people on only the first two levels are open to begin with. */
+/** From so many people on only the first three levels are shown to begin with. */
 const longFrom = 80;
 
 /** Who reports to whom, a line each: it reads well with forty people and with six hundred, and on a phone. */
@@ -150,8 +150,9 @@ function TreeLine({ line, isCurrent, isFound }: TreeLineProps) {
 
 function openAtFirst(people: readonly Person[]): ReadonlySet<number> {
   if (people.length < longFrom) return new Set(people.map(({ id }) => id));
-  const tops = treeOf(people).get(null) ?? [];
-  return new Set(tops.map(({ id }) => id));
+  const tree = treeOf(people);
+  const tops = tree.get(null) ?? [];
+  return new Set(tops.concat(tops.flatMap(({ id }) => tree.get(id) ?? [])).map(({ id }) => id));
 }
 
 type Move = { readonly to?: number | undefined; readonly open?: boolean; readonly enter?: true };
