@@ -119,6 +119,11 @@ export function whyNotManager(
   return undefined;
 }
 
+/** @param actor the role of who asks @param role of the account; null without one */
+export function whyNotSwitchOff(actor: number, role: number | null): string | undefined {
+  return role === adminRole && actor !== adminRole ? 'An administrator is switched off by another one' : undefined;
+}
+
 /** @param reports how many people report to them */
 export function whyNotDelete(hasAccess: boolean, reports: number): string | undefined {
   if (reports > 0)

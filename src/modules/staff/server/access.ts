@@ -8,6 +8,7 @@ import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import type { Employee } from '../employee.ts';
+import { whyNotSwitchOff } from '../rules.ts';
 import { staffById } from './queries.ts';
 import { employeeRecords, type StoredEmployee } from './records.ts';
 
@@ -40,6 +41,9 @@ export async function setAccess(
 ): Promise<Employee> {
   const row = await lockRecord(work, employeeRecords, id);
   if (dot_access && row.status === 'EXITED') throw refused('Who has left has no access');
+  const { role_id: role } = await staffById(work, id);
+  const reason = dot_access ? undefined : whyNotSwitchOff(work.actor.role.id, role);
+  if (reason) throw refused(reason);
   if (row.user_id !== null) await switchTo(work, row, dot_access);
   else if (dot_access) await openFor(work, row, role_id);
   return staffById(work, id);

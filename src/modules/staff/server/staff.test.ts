@@ -122,6 +122,15 @@ describe('with portal access', () => {
     expect((await auditOf(portal, result.id, 'employee.accessGiven')).length).toBe(1);
   });
 
+  test('of an administrator is not for HR to switch off', async () => {
+    const { id } = await personOf(portal, 'admin');
+    const body = { dot_access: false };
+    expect(await portal.call(contract.setStaffAccess, { as: 'hr', query: { id }, body })).toMatchObject({
+      status: 409,
+      message: 'An administrator is switched off by another one',
+    });
+  });
+
   test('switched off, it ends every session at once; on again, one signs in anew', async () => {
     const own = await testPortal();
     const token = await own.signIn('accountant', { fresh: true });

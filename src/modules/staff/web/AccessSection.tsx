@@ -13,6 +13,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { accessForm, setStaffAccess } from '../contract.ts';
 import type { Employee } from '../employee.ts';
+import { whyNotSwitchOff } from '../rules.ts';
 import { Access } from './badges.tsx';
 import { RoleField } from './RoleField.tsx';
 import classes from './staff.module.css';
@@ -53,7 +54,7 @@ export function AccessSection({ person }: { person: Employee }) {
 const whyNotGive = ({ status }: Employee) => (status === 'EXITED' ? 'Who has left has no access' : undefined);
 
 function SwitchButton({ person, onSwitch }: { person: Employee; onSwitch: () => void }) {
-  const { accountId } = useActor();
+  const { accountId, role } = useActor();
   if (!person.dot_access) {
     return (
       <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={onSwitch}>
@@ -61,7 +62,10 @@ function SwitchButton({ person, onSwitch }: { person: Employee; onSwitch: () => 
       </ActionButton>
     );
   }
-  const whyNot = person.user_id === accountId ? 'Nobody switches off their own access' : undefined;
+  const whyNot =
+    person.user_id === accountId
+      ? 'Your own access is switched off by somebody else'
+      : whyNotSwitchOff(role.id, person.role_id);
   return (
     <ActionButton variant="outline" color="red" size="xs" whyNot={whyNot} onClick={onSwitch}>
       Switch access off
