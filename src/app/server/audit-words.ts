@@ -3,6 +3,7 @@ import { accessChanges } from '#modules/access/module.ts';
 import { accountRecords } from '#modules/access/server/public/records.ts';
 import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
 import { recruitmentLabels } from '#modules/recruitment/server/public/labels.ts';
+import { firmLabels } from '#modules/settings/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
 import { staffLabels } from '#modules/staff/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
@@ -17,6 +18,7 @@ export const auditWords: AuditWords = {
   labels: {
     enquiry: enquiryLabels,
     employee: staffLabels,
+    firm: firmLabels,
     recruitment: recruitmentLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
+import { withFirm } from '#platform/server/firm.ts';
 import { openListener } from '#platform/server/listener.ts';
 import { openLive } from '#platform/server/live/live.ts';
 import { watch } from '#platform/server/metrics.ts';
@@ -38,7 +39,8 @@ export async function openPortal(
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
   const references = await openReferences(listener, database.db);
-  const living = (sids: readonly string[]) => livingIds(database, clock(), sids);
+  const current = () => withFirm(config, references);
+  const living = async (sids: readonly string[]) => livingIds(database, await current(), clock(), sids);
   const live = await openLive({ listener, db: database.db, log: app.log, living });
   // Before the server waits for its open connections.
   app.addHook('preClose', async () => live.close());
@@ -46,7 +48,7 @@ export async function openPortal(
     await listener.close();
     await database.close();
   });
-  const authenticate = openSessions(database, config, clock);
+  const authenticate = openSessions(database, current, clock);
   const ground: Ground = { config, database, references, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);

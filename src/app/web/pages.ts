@@ -8,10 +8,10 @@ import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
 import { foundStaff, staffPages } from '#modules/staff/web/routes.tsx';
-import { mastersIn } from '#platform/contract/master.ts';
+import { mastersIn, tabbed } from '#platform/contract/master.ts';
 import type { PageRoute, Searches } from '#platform/web/routing/page.ts';
 
-const loadMasters = async () => mastersIn((await import('#app/modules.ts')).modules);
+const loadMasters = async () => tabbed(mastersIn((await import('#app/modules.ts')).modules));
 
 const loadRecordLinks = async () => (await import('./record-links.ts')).recordLinks;
 

@@ -16,6 +16,9 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   recruitment: (id) => readRecruitmentAddress(id),
   employee: (id) => profilePath(id),
   ...Object.fromEntries(
-    mastersIn(modules).map(({ table, tab }) => [table, (id: number) => `${masterPagePath}?tab=${tab}&edit=${id}`]),
+    mastersIn(modules).map(({ table, tab, place }) => [
+      table,
+      (id: number) => `${place ?? `${masterPagePath}?tab=${tab}`}&edit=${id}`,
+    ]),
   ),
 };

@@ -9,8 +9,6 @@ export const clientRole = 3;
 /** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
 export const lasts = {
   challenge: 5 * 60,
-  sessionIdle: 30 * 60,
-  session: 12 * 60 * 60,
   code: 2 * 60,
   passwordGrant: 10 * 60,
   keywordGrant: 30 * 60,

@@ -1,5 +1,7 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as audit from './audit.ts';
+import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
+import * as firm from './firm.ts';
 import * as jobs from './jobs.ts';
 import * as mails from './mails.ts';
 import { operations } from './notifications.ts';
@@ -20,7 +22,19 @@ export const settings: ModuleContract = {
     mails.fetchAllMails,
     mails.fetchMailById,
     mails.resendMail,
+    firm.fetchFirm,
+    firm.updateFirm,
+    firm.fetchSecurity,
+    firm.updateSecurity,
+    ...masterEndpoints([firm.holiday]),
   ],
   notifications: Object.values(operations),
-  events: [...Object.values(audit.auditEvents), ...Object.values(jobs.jobEvents), ...Object.values(mails.mailEvents)],
+  masters: [firm.holiday],
+  events: [
+    ...Object.values(audit.auditEvents),
+    ...Object.values(jobs.jobEvents),
+    ...Object.values(mails.mailEvents),
+    ...Object.values(firm.firmEvents),
+    ...masterEvents([firm.holiday]),
+  ],
 };

@@ -37,6 +37,8 @@ export type Master = {
   readonly label: string;
   /** Whether two entries may become one; not where that would give somebody rights. */
   readonly merges: boolean;
+  /** The address that shows it; null for a tab of the master page. */
+  readonly place: string | null;
   readonly access: PermissionModule;
   readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly list: ListDeclaration;
@@ -53,6 +55,8 @@ export type MasterDeclaration = {
   /** The entry's name with underscores when not given. */
   readonly table?: string;
   readonly merges?: false;
+  /** The address that shows it, where that is not a tab of the master page. */
+  readonly place?: string;
 };
 
 /** @param access the permission module of all masters declared with the result */
@@ -66,9 +70,9 @@ export const masterOf =
     const table = own.table ?? words.join('_');
     const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));
     const list = masterList(fields);
-    const merges = own.merges ?? true;
+    const { merges = true, place = null } = own;
     // The schema's shape is made of the declared fields, which is what MasterBody says of it.
-    const known = { title, entry, tab: words.join('-'), table, fields, label, merges, access, list } as const;
+    const known = { title, entry, tab: words.join('-'), table, fields, label, merges, place, access, list } as const;
     return {
       ...known,
       form: form as unknown as Master['form'],
@@ -88,6 +92,9 @@ export const masterOf =
 /** The masters of all modules, in the order of their tabs. */
 export const mastersIn = (modules: readonly { readonly masters?: readonly Master[] }[]): Master[] =>
   modules.flatMap(({ masters = [] }) => masters);
+
+/** Those that are tabs of the master page. */
+export const tabbed = (masters: readonly Master[]): Master[] => masters.filter(({ place }) => place === null);
 
 /** All endpoints of masters, for the contract of the module that owns them. */
 export const masterEndpoints = (masters: readonly Master[]): AnyEndpoint[] =>

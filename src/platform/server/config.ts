@@ -66,7 +66,20 @@ export type Config = {
   readonly processes: number;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
-  readonly firm: { readonly name: string; readonly zone: string };
+  /** As the environment says; `withFirm` puts the firm's own settings in its place. */
+  readonly firm: {
+    readonly name: string;
+    readonly zone: string;
+    /** 1 is Monday, 7 Sunday. */
+    readonly workingDays: readonly number[];
+  };
+  readonly sessions: {
+    /** In seconds: unused for so long, and in all. */
+    readonly idle: number;
+    readonly most: number;
+    /** The ids of the roles whose people need an additional factor. */
+    readonly factorRoles: readonly number[];
+  };
 };
 
 export type Secrets = { readonly sessionSecret: string; readonly keywordKey: string };
@@ -127,7 +140,8 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
-    firm: { name: values.FIRM_NAME, zone: values.FIRM_ZONE },
+    firm: { name: values.FIRM_NAME, zone: values.FIRM_ZONE, workingDays: [1, 2, 3, 4, 5] },
+    sessions: { idle: 30 * 60, most: 12 * 60 * 60, factorRoles: [] },
   };
 }
 

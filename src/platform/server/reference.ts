@@ -7,7 +7,7 @@ import type { Listener } from './listener.ts';
  */
 export type References = {
   /**
-   * @param table whose change makes the value stale
+   * @param table whose change makes the value stale; 'holiday:calendar' keeps a second value of the table 'holiday'
    * @param load reads it anew, outside of any transaction: what is kept must be committed
    */
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
@@ -25,9 +25,12 @@ export const uncached = (db: Db): References => ({
 export async function openReferences(listener: Listener, db: Db): Promise<References> {
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;
+  const forget = (table: string) => {
+    for (const key of kept.keys()) if (key === table || key.startsWith(`${table}:`)) kept.delete(key);
+  };
   await listener.listen(
     'reference_changed',
-    (table) => void kept.delete(table),
+    (table) => forget(table),
     (connected) => {
       kept.clear();
       listening = connected;
@@ -42,6 +45,6 @@ export async function openReferences(listener: Listener, db: Db): Promise<Refere
       value.catch(() => kept.delete(table));
       return value;
     },
-    forget: (table) => void kept.delete(table),
+    forget,
   };
 }

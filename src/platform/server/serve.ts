@@ -4,6 +4,7 @@ import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Config } from './config.ts';
+import { withFirm } from './firm.ts';
 import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
 import { type Authenticate, admit, whoAsks } from './guard.ts';
@@ -102,6 +103,7 @@ const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) =>
 async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const bearer = bearerOf(request);
+  const config = await withFirm(ground.config, ground.references);
   const { actor, stamp } = await whoAsks(endpoint, bearer, ground.authenticate);
   askers.set(request, actor.viewer?.accountId ?? actor.accountId);
   // On refusals too: what has changed may be the reason for them.
@@ -114,7 +116,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   } as AnyInput;
   const after: (() => void | Promise<void>)[] = [];
   const work = {
-    ...workOf(ground, request, reply, actor, bearer),
+    ...workOf(ground, config, request, reply, actor, bearer),
     afterCommit: (run: () => void) => void after.push(run),
   };
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
@@ -171,6 +173,7 @@ export const askerOf = (request: FastifyRequest): number => askers.get(request) 
 
 const workOf = (
   ground: Ground,
+  config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
   actor: Actor,
@@ -187,7 +190,7 @@ const workOf = (
     userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: request.cookies['portico_device'] ?? null,
   },
-  config: ground.config,
+  config,
   references: ground.references,
   log: request.log,
   setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(ground.config, seconds)),

@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { accessEvents } from '../contract.ts';
 import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
 import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
-import { lasts } from '../words.ts';
 import { tables } from './accounts.ts';
 import { administrators } from './administrators.ts';
 import { byAddress, shutUntil } from './attempts.ts';
@@ -115,7 +114,7 @@ async function sessionsOf(work: Work, accountId: number): Promise<number> {
     .where('viewer_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', work.now.toISOString())
-    .where('last_seen_at', '>', new Date(work.now.getTime() - lasts.sessionIdle * 1000).toISOString())
+    .where('last_seen_at', '>', new Date(work.now.getTime() - work.config.sessions.idle * 1000).toISOString())
     .executeTakeFirstOrThrow();
   return sessions;
 }

@@ -8,7 +8,7 @@ export const readSession = async (work: Work) => ({
   uname: work.actor.name,
   permissions: accessList(work.actor.permissions),
   userDetails: await userDetailsOf(work, work.actor.accountId),
-  firm: work.config.firm,
+  firm: { name: work.config.firm.name, zone: work.config.firm.zone },
   demo: work.config.demo,
   viewer: work.actor.viewer ?? null,
 });

@@ -4,7 +4,7 @@ import { backgroundWork } from '#platform/server/work.ts';
 import { openPortal } from '#app/server/portal.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
-import { currentSession, lasts, logout } from '../contract.ts';
+import { currentSession, logout } from '../contract.ts';
 import { endSessions } from './public/sessions.ts';
 
 const over = { status: 401, type: 'INVALID_TOKEN', message: 'Your session has expired. Please log in again.' };
@@ -22,10 +22,10 @@ describe('a session', () => {
   test('ends after thirty minutes without a request, and not while it is used', async () => {
     const token = await signedIn('team');
     for (let time = 0; time < 3; time += 1) {
-      portal.advance(lasts.sessionIdle - 60);
+      portal.advance(portal.config.sessions.idle - 60);
       expect((await look(token)).status).toBe(200);
     }
-    portal.advance(lasts.sessionIdle + 61);
+    portal.advance(portal.config.sessions.idle + 61);
     expect(await look(token)).toMatchObject(over);
   });
 

@@ -3,7 +3,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
-import { accessEvents, type Identity, lasts, type SignedIn } from '../contract.ts';
+import { accessEvents, type Identity, type SignedIn } from '../contract.ts';
 import { choosePositions } from '../rules.ts';
 import {
   type Account,
@@ -123,7 +123,7 @@ async function startSession(work: Work, account: Account): Promise<SignedIn> {
       account_id: account.id,
       created_at: now,
       last_seen_at: now,
-      expires_at: later(work.now, lasts.session),
+      expires_at: later(work.now, work.config.sessions.most),
       revoked_at: null,
       ip: work.origin.ip,
       user_agent: work.origin.userAgent.slice(0, 500),

@@ -21,7 +21,7 @@ export const signChallenge = (config: Config, claims: ChallengeClaims, id: strin
   sign(config, 'challenge', claims, id, now, lasts.challenge);
 
 export const signSession = (config: Config, claims: SessionClaims, now: Date): Promise<string> =>
-  sign(config, 'session', claims, claims.sid, now, lasts.session);
+  sign(config, 'session', claims, claims.sid, now, config.sessions.most);
 
 /** The token's id and claims; null for anything not signed here, of the other kind, or expired. */
 export async function readToken(

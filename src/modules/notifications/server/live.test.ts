@@ -1,6 +1,6 @@
 import { openPortal } from '#app/server/portal.ts';
 import { endSessions } from '#modules/access/server/public/sessions.ts';
-import { lasts, logout } from '#modules/access/contract.ts';
+import { logout } from '#modules/access/contract.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { FastifyInstance } from 'fastify';
@@ -114,7 +114,7 @@ describe('the stream', () => {
   test('does not keep a session alive', async () => {
     const token = await signedIn('client');
     const ear = await listenTo(portal.app, token);
-    portal.advance(lasts.sessionIdle - 60);
+    portal.advance(portal.config.sessions.idle - 60);
     const again = await listenTo(portal.app, token);
     portal.advance(120);
     expect((await portal.call(listen, { token })).status).toBe(401);

@@ -1,11 +1,13 @@
 import type { Job } from '#platform/server/jobs/job.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
+import * as firm from '../firm.ts';
 import * as jobs from '../jobs.ts';
 import * as mails from '../mails.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
 import { type AuditWords, wordsOf } from './audit-words.ts';
+import { firmOf, securityOf, updateFirm, updateSecurity } from './firm.ts';
 import { mailById, mailPage, resendMail } from './mails.ts';
 import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';
 
@@ -27,4 +29,8 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(mails.fetchAllMails, (work, { query }) => mailPage(work, query)),
   handle(mails.fetchMailById, (work, { query }) => mailById(work, query.id)),
   handle(mails.resendMail, (work, { query }) => resendMail(work, query.id)),
+  handle(firm.fetchFirm, (work) => firmOf(work)),
+  handle(firm.updateFirm, (work, { body }) => updateFirm(work, body)),
+  handle(firm.fetchSecurity, (work) => securityOf(work)),
+  handle(firm.updateSecurity, (work, { body }) => updateSecurity(work, body)),
 ];

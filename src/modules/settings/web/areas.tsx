@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import type { Access } from '#platform/contract/access.ts';
+import { AddEntry } from '#platform/web/master/AddEntry.tsx';
+import { MasterTable } from '#platform/web/master/MasterTable.tsx';
+import { holiday } from '../firm.ts';
+import { settingsPath } from '../paths.ts';
 import { settingsAccess } from '../permissions.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
+import { FirmArea } from './FirmArea.tsx';
 import { JobsArea } from './JobsArea.tsx';
 import { MailsArea } from './MailsArea.tsx';
 import type { RecordLinks } from './record-links.ts';
+import { SecurityArea } from './SecurityArea.tsx';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */
 export type Area = {
@@ -22,6 +28,28 @@ export type Area = {
 
 /** In the order of the list beside the content. */
 export const areas: readonly Area[] = [
+  {
+    key: 'firm',
+    title: 'Firm',
+    text: 'Who the firm is and when it works. Changes apply at once, everywhere.',
+    access: settingsAccess,
+    content: () => <FirmArea />,
+  },
+  {
+    key: 'holidays',
+    title: 'Holidays',
+    text: 'Days on which nobody works. Those without a location are no working days of the firm.',
+    access: holiday.access.read,
+    action: () => <AddEntry master={holiday} />,
+    content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
+  },
+  {
+    key: 'security',
+    title: 'Security',
+    text: 'How long people stay signed in.',
+    access: settingsAccess,
+    content: () => <SecurityArea />,
+  },
   {
     key: 'audit',
     title: 'Audit trail',

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
-import type { References } from '../reference.ts';
+import { withFirm } from '../firm.ts';
+import { type References, uncached } from '../reference.ts';
 import { backgroundWork } from '../work.ts';
 import type { Job } from './job.ts';
 
@@ -42,8 +43,9 @@ async function runJob(ground: JobGround, declared: Job, id: string, payload: unk
   const after: (() => void | Promise<void>)[] = [];
   await ground.database.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(db);
+    const config = await withFirm(ground.config, ground.references ?? uncached(db));
     const work = {
-      ...backgroundWork({ db, pool: ground.database.pool }, ground.config, log, ground.clock?.()),
+      ...backgroundWork({ db, pool: ground.database.pool }, config, log, ground.clock?.()),
       ...(ground.references && { references: ground.references }),
       afterCommit: (run: () => void | Promise<void>) => void after.push(run),
     };

@@ -21,10 +21,11 @@ export function mastersOf(modules: readonly ModuleContract[], page: string, peop
 }
 
 /** A master that refers to others: '12 planning activities', found in its tab. */
-function asReferrer({ entry, table, tab, fields }: Master, page: string): Referrer {
+function asReferrer({ entry, table, tab, place, fields }: Master, page: string): Referrer {
   const one = /[A-Z]{2}/.test(entry) ? entry : entry.toLowerCase();
   const filters = Object.entries(fields).flatMap(([name, field]) => (field.of ? [[columnOf(name, field), name]] : []));
-  return { table, one, many: plural(one), list: { path: `${page}?tab=${tab}`, filters: Object.fromEntries(filters) } };
+  const path = place ?? `${page}?tab=${tab}`;
+  return { table, one, many: plural(one), list: { path, filters: Object.fromEntries(filters) } };
 }
 
 function plural(word: string): string {

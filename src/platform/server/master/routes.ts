@@ -1,4 +1,4 @@
-import type { Master } from '#platform/contract/master.ts';
+import { type Master, tabbed } from '#platform/contract/master.ts';
 import { sql } from 'kysely';
 import { importRoutes } from '../import/routes.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
@@ -44,7 +44,7 @@ function routesOf(masters: Masters, master: Master): Route[] {
 
 /** How many entries each master has, in one statement. */
 export async function masterCounts(work: Work, { all }: Masters): Promise<{ tab: string; count: number }[]> {
-  const counts = all.map(
+  const counts = tabbed(all).map(
     ({ tab, table }) => sql`
       select ${sql.lit(tab)}::text as tab, count(*) as count from ${sql.table(table)} where deleted_at is null`,
   );

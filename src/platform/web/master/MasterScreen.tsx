@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { isCalled, type Master } from '#platform/contract/master.ts';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -7,8 +5,7 @@ import { PageFrame } from '../layout/PageFrame.tsx';
 import { TabbedScreen } from '../layout/side-tabs/TabbedScreen.tsx';
 import { useRead } from '../query.ts';
 import { useSearchPart, writeSearch } from '../routing/address.ts';
-import { useMay } from '../session/session.ts';
-import { useDialogs } from './dialogs.ts';
+import { AddEntry } from './AddEntry.tsx';
 import { MasterTable } from './MasterTable.tsx';
 import { CountsContext } from './use-stale-reads.ts';
 
@@ -38,7 +35,12 @@ export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
     masters.some((master) => master.tab === key && isCalled(master, text));
   return (
     <CountsContext value={[counts]}>
-      <PageFrame title={current.title} crumbs={[{ label: 'Master', to: path }]} action={<Add master={current} />} fill>
+      <PageFrame
+        title={current.title}
+        crumbs={[{ label: 'Master', to: path }]}
+        action={<AddEntry master={current} />}
+        fill
+      >
         <TabbedScreen
           label="Lists of master data"
           noun="List"
@@ -46,20 +48,9 @@ export function MasterScreen({ masters, path, counts }: MasterScreenProps) {
           current={tabOf(current)}
           find={{ label: 'Find a list', none: 'No list is called so', fits }}
         >
-          <MasterTable key={current.tab} master={current} path={path} add={<Add master={current} />} />
+          <MasterTable key={current.tab} master={current} path={path} add={<AddEntry master={current} />} />
         </TabbedScreen>
       </PageFrame>
     </CountsContext>
-  );
-}
-
-function Add({ master }: { master: Master }) {
-  const may = useMay();
-  const { show } = useDialogs();
-  if (!may(master.access.create)) return null;
-  return (
-    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => show('add')}>
-      Add {/[A-Z]{2}/.test(master.entry) ? master.entry : master.entry.toLowerCase()}
-    </Button>
   );
 }

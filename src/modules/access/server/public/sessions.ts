@@ -7,7 +7,7 @@ import type { Authenticate } from '#platform/server/guard.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { CompiledQuery } from 'kysely';
-import { adminRole, lasts } from '../../words.ts';
+import { adminRole } from '../../words.ts';
 import type { AccessTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 
@@ -42,7 +42,7 @@ const livingSessions = `
   left join session own on own.id = session.viewer_session
   left join account viewer on viewer.id = session.viewer_id
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
-    and session.expires_at > $2 and session.last_seen_at > $3
+    and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at > $4
     and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
       and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}))`;
 
@@ -65,19 +65,19 @@ const mostKept = 10_000;
  * and what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt
  * at once.
  */
-export function openSessions(database: Database, config: Config, clock: () => Date): Authenticate {
+export function openSessions(database: Database, configured: () => Promise<Config>, clock: () => Date): Authenticate {
   const signatures = new Map<string, { sid: string; expires: number }>();
   const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
-  const dateAt = datesOf(config.firm.zone);
+  const dateAt = datesOf();
   const livingOf = gathered(async (sids: readonly string[]) => {
-    const found = await livingAmong(database, clock(), sids);
+    const found = await livingAmong(database, await configured(), clock(), sids);
     return new Map(found.map((living) => [living.sid, living]));
   });
 
   const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
     const known = signatures.get(bearer);
     if (known) return known.expires > now.getTime() ? known.sid : null;
-    const token = await readToken(config, 'session', bearer, now);
+    const token = await readToken(await configured(), 'session', bearer, now);
     if (!token) return null;
     if (signatures.size >= mostKept) signatures.clear();
     signatures.set(bearer, { sid: token.id, expires: token.expires });
@@ -105,19 +105,29 @@ export function openSessions(database: Database, config: Config, clock: () => Da
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
-    const date = dateAt(now);
+    const date = dateAt(now, (await configured()).firm.zone);
     const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
     return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp };
   };
 }
 
 /** Which of these sessions live at this moment: for pages that listen without asking anything. */
-export const livingIds = async (database: Database, now: Date, sids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await livingAmong(database, now, sids)).map(({ sid }) => sid));
+export const livingIds = async (
+  database: Database,
+  config: Config,
+  now: Date,
+  sids: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await livingAmong(database, config, now, sids)).map(({ sid }) => sid));
 
-async function livingAmong(database: Database, now: Date, sids: readonly string[]): Promise<readonly Living[]> {
-  const idleSince = new Date(now.getTime() - lasts.sessionIdle * 1000).toISOString();
-  const found = await database.pool.query<Living>(livingSessions, [sids, now.toISOString(), idleSince]);
+async function livingAmong(
+  database: Database,
+  { sessions }: Config,
+  now: Date,
+  sids: readonly string[],
+): Promise<readonly Living[]> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most)];
+  const found = await database.pool.query<Living>(livingSessions, limits);
   return found.rows;
 }
 
@@ -143,11 +153,11 @@ function gathered<Answer>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<
 }
 
 /** The date in a zone; looked up once a second, because that costs more than the rest of a request's check. */
-function datesOf(zone: string): (now: Date) => PlainDate {
-  let known = { second: Number.NaN, date: '' };
-  return (now) => {
+function datesOf(): (now: Date, zone: string) => PlainDate {
+  let known = { second: Number.NaN, zone: '', date: '' };
+  return (now, zone) => {
     const second = Math.floor(now.getTime() / 1000);
-    if (known.second !== second) known = { second, date: dateOf(now, zone) };
+    if (known.second !== second || known.zone !== zone) known = { second, zone, date: dateOf(now, zone) };
     return known.date;
   };
 }

@@ -1,0 +1,101 @@
+/** What the firm decides about itself: who it is, when it works, how long a session lasts. */
+import * as z from 'zod';
+import { master } from '#modules/access/contract.ts';
+import { location } from '#modules/masters/contract.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  codeField,
+  emailField,
+  lineField,
+  mobileField,
+  moment,
+  optional,
+  textField,
+  versionField,
+  wholeNumberField,
+} from '#platform/contract/fields.ts';
+import { date, reference, text } from '#platform/contract/master-field.ts';
+import { settingsAccess } from './permissions.ts';
+import { isZone, longestIdle, longestSession, weekdays } from './rules.ts';
+
+/** A day on which nobody works, everywhere or at one place. It stands among the settings, not among the 26 tabs. */
+export const holiday = master({
+  title: 'Holiday',
+  place: '/settings?area=holidays',
+  merges: false,
+  fields: {
+    date: date('Date', { width: 128 }),
+    name: text('Holiday', { unique: 'date' }),
+    location: reference('Location', location, { optional: true }),
+  },
+});
+
+export const firmForm = z.object({
+  name: lineField('Firm name'),
+  zone: z
+    .string({ error: 'Please select Time zone' })
+    .refine(isZone, 'Please select Time zone')
+    .meta({ title: 'Time zone', examples: ['Europe/London'] }),
+  vat_number: optional(codeField('VAT number')),
+  registered_address: optional(textField('Registered address')),
+  office_address: optional(textField('Office address')),
+  email: optional(emailField('Email')),
+  phone: optional(mobileField('Phone')),
+  working_days: z
+    .array(z.enum(weekdays.map(({ value }) => value) as [string, ...string[]], 'Please provide a valid Working days'))
+    .min(1, 'Please select Working days')
+    .meta({ title: 'Working days', examples: [['1', '2', '3', '4', '5']] }),
+});
+export type FirmForm = z.infer<typeof firmForm>;
+
+const changed = {
+  changed_by: z.string().nullable().describe('Who changed it last; null where nobody has'),
+  changed_at: moment.nullable(),
+  version: z.int(),
+};
+
+const firm = firmForm.extend({ ...changed });
+export type Firm = z.infer<typeof firm>;
+
+export const fetchFirm = get('/settings/fetchFirm', {
+  says: 'Who the firm is and when it works',
+  access: settingsAccess,
+  result: firm,
+});
+
+export const updateFirm = put('/settings/updateFirm', {
+  says: 'Changes who the firm is and when it works; it applies at once, everywhere',
+  access: settingsAccess,
+  body: firmForm.extend({ version: versionField }),
+  result: firm,
+  message: () => 'Firm settings saved',
+});
+
+export const securityForm = z.object({
+  session_idle_min: wholeNumberField('Minutes without use', 5, longestIdle),
+  session_hours: wholeNumberField('Hours in all', 1, longestSession),
+});
+export type SecurityForm = z.infer<typeof securityForm>;
+
+const security = securityForm.extend({ ...changed });
+export type Security = z.infer<typeof security>;
+
+export const fetchSecurity = get('/settings/fetchSecurity', {
+  says: 'How long a session lasts',
+  access: settingsAccess,
+  result: security,
+});
+
+export const updateSecurity = put('/settings/updateSecurity', {
+  says: 'Changes how long a session lasts, also of those that are open',
+  access: settingsAccess,
+  body: securityForm.extend({ version: versionField }),
+  result: security,
+  message: () => 'Security settings saved',
+});
+
+export const firmEvents = events('firm', {
+  updated: 'Firm settings changed',
+  securityChanged: 'Security settings changed',
+});

@@ -1,0 +1,117 @@
+import { currentSession } from '#modules/access/contract.ts';
+import { addWorkingDays } from '#platform/contract/working-days.ts';
+import { withFirm, workCalendar } from '#platform/server/firm.ts';
+import { uncached } from '#platform/server/reference.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Firm, fetchFirm, fetchSecurity, holiday, type Security, updateFirm, updateSecurity } from '../firm.ts';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+
+const read = async () => (await portal.call<Firm>(fetchFirm, { as: 'admin' })).result;
+const save = (changes: object, as: Role = 'admin') => {
+  const body = { name: 'Harcourt & Vale', zone: 'Europe/London', working_days: ['1', '2', '3', '4', '5'], ...changes };
+  return portal.call<Firm>(updateFirm, { as, body });
+};
+const calendar = async () => {
+  const references = uncached(portal.database.db);
+  return workCalendar({ config: await withFirm(portal.config, references), references });
+};
+
+describe('the firm', () => {
+  test('is what the environment says until somebody changes it', async () => {
+    expect(await read()).toMatchObject({
+      name: portal.config.firm.name,
+      zone: 'Europe/London',
+      working_days: ['1', '2', '3', '4', '5'],
+      changed_by: null,
+    });
+  });
+
+  test('a change applies at once, says who made it, and stands in the trail', async () => {
+    const saved = await save({ name: 'Vale & Partners', zone: 'Asia/Kolkata', vat_number: 'GB000111222' });
+    expect(saved).toMatchObject({ status: 200, message: 'Firm settings saved' });
+    expect(saved.result).toMatchObject({ name: 'Vale & Partners', changed_by: expect.any(String), version: 2 });
+    const firm = async () => (await portal.call<{ firm: object }>(currentSession, { as: 'team' })).result.firm;
+    await expect.poll(firm).toEqual({ name: 'Vale & Partners', zone: 'Asia/Kolkata' });
+    const { rows } = await portal.database.pool.query(
+      "select event, after ->> 'name' as name from audit_entry where entity = 'firm'",
+    );
+    expect(rows).toEqual([{ event: 'firm.updated', name: 'Vale & Partners' }]);
+  });
+
+  test('of two who change it at once the second is told', async () => {
+    expect((await save({ version: 1 })).status).toBe(200);
+    expect(await save({ version: 1, name: 'Other' })).toMatchObject({ status: 409, type: 'CONFLICT' });
+  });
+
+  test.each([
+    ['no working day', { working_days: [] }, { working_days: 'Please select Working days' }],
+    ['an eighth day', { working_days: ['8'] }, { 'working_days.0': 'Please provide a valid Working days' }],
+    ['a zone that is none', { zone: 'Europe/Atlantis' }, { zone: 'Please select Time zone' }],
+    ['no name', { name: ' ' }, { name: 'Firm name is required' }],
+  ])('%s is refused', async (_, changes, fields) => {
+    expect(await save(changes)).toMatchObject({ status: 400, fields });
+    expect((await read()).changed_by).toBeNull();
+  });
+
+  test('is read and changed by administrators only', async () => {
+    expect(await save({ name: 'Mine' }, 'hr')).toMatchObject({ status: 403 });
+    expect(await portal.call(fetchFirm, { as: 'hr' })).toMatchObject({ status: 403 });
+    expect(await portal.call(fetchFirm, { as: 'client' })).toMatchObject({ status: 403 });
+    expect(await portal.call(fetchSecurity, { as: 'hr' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('working days', () => {
+  test('follow the firm and its holidays; those of one place are not everybody’s', async () => {
+    expect(addWorkingDays('2026-12-24', 1, await calendar())).toBe('2026-12-29');
+    await save({ working_days: ['1', '2', '3', '4', '5', '6'] });
+    expect(addWorkingDays('2026-12-24', 1, await calendar())).toBe('2026-12-26');
+    const add = (body: object) => portal.call(holiday.calls.add, { as: 'admin', body });
+    expect(await add({ name: 'Founders’ day', date: '2026-12-29' })).toMatchObject({ status: 201 });
+    const { rows } = await portal.database.pool.query<{ id: number }>('select id from location limit 1');
+    expect(await add({ name: 'Local day', date: '2026-12-30', location: rows[0]?.id })).toMatchObject({ status: 201 });
+    expect(addWorkingDays('2026-12-26', 1, await calendar())).toBe('2026-12-30');
+    expect(await add({ name: 'founders’ DAY', date: '2026-12-29' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('sessions', () => {
+  const limit = (changes: Partial<Security>) =>
+    portal.call<Security>(updateSecurity, {
+      as: 'admin',
+      body: { session_idle_min: 30, session_hours: 12, ...changes },
+    });
+  const lives = async (token: string) => (await portal.call(currentSession, { token })).status === 200;
+
+  test('end sooner when an Admin says so, also those that are open', async () => {
+    const token = await portal.signIn('team', { fresh: true });
+    expect((await limit({ session_idle_min: 5 })).status).toBe(200);
+    await expect.poll(() => lives(token)).toBe(true);
+    portal.advance(6 * 60);
+    await expect.poll(() => lives(token)).toBe(false);
+  });
+
+  test('end after the hours that are set, however busy', async () => {
+    expect((await limit({ session_hours: 1 })).status).toBe(200);
+    const token = await portal.signIn('team', { fresh: true });
+    portal.advance(29 * 60);
+    expect(await lives(token)).toBe(true);
+    portal.advance(29 * 60);
+    expect(await lives(token)).toBe(true);
+    portal.advance(3 * 60);
+    expect(await lives(token)).toBe(false);
+  });
+
+  test.each([{ session_idle_min: 31 }, { session_idle_min: 4 }, { session_hours: 13 }, { session_hours: 0 }])(
+    '%j is beyond what is safe',
+    async (changes) => {
+      expect(await limit(changes)).toMatchObject({ status: 400, type: 'VALIDATION' });
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import type { AccessTables } from '#modules/access/server/tables.ts';
+import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm } from '../firm.ts';
+import type { FirmRow, SettingsTables } from './tables.ts';
+
+type StoredFirm = Selectable<FirmRow>;
+
+/** There is one row; everybody of the staff may see it. */
+const only = 1;
+const firmRecords: RecordSource<StoredFirm> = {
+  table: 'firm',
+  entity: 'firm',
+  visible: ({ db }) => db.withTables<SettingsTables>().selectFrom('firm'),
+};
+
+type Saved<Form> = Form & { version?: number | undefined };
+
+export async function firmOf(work: Work): Promise<Firm> {
+  const { changed_by, ...row } = await read(work);
+  return {
+    name: row.name ?? work.config.firm.name,
+    zone: row.zone ?? work.config.firm.zone,
+    vat_number: row.vat_number,
+    registered_address: row.registered_address,
+    office_address: row.office_address,
+    email: row.email,
+    phone: row.phone,
+    working_days: row.working_days.map(String),
+    changed_by,
+    changed_at: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** @throws 409 when somebody else saved in between */
+export async function updateFirm(work: Work, { version, ...form }: Saved<FirmForm>): Promise<Firm> {
+  const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
+  await changeRecord(work, firmRecords, firmEvents.updated, only, version, () => ({ ...form, working_days }));
+  return firmOf(work);
+}
+
+export async function securityOf(work: Work): Promise<Security> {
+  const row = await read(work);
+  return {
+    session_idle_min: row.session_idle_min,
+    session_hours: row.session_hours,
+    changed_by: row.changed_by,
+    changed_at: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** @throws 409 when somebody else saved in between */
+export async function updateSecurity(work: Work, { version, ...form }: Saved<SecurityForm>): Promise<Security> {
+  await changeRecord(work, firmRecords, firmEvents.securityChanged, only, version, () => form);
+  return securityOf(work);
+}
+
+const read = (work: Work): Promise<StoredFirm & { changed_by: string | null }> =>
+  work.db
+    .withTables<SettingsTables & Pick<AccessTables, 'account'>>()
+    .selectFrom('firm')
+    .leftJoin('account', 'account.id', 'firm.updated_by')
+    .selectAll('firm')
+    .select('account.name as changed_by')
+    .executeTakeFirstOrThrow();

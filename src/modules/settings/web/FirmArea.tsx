@@ -1,0 +1,46 @@
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { ChecksField } from '#platform/web/form/ChecksField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { type Firm, fetchFirm, firmForm, updateFirm } from '../firm.ts';
+import { weekdays, zones } from '../rules.ts';
+import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
+
+const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+/** Who the firm is and when it works. */
+export function FirmArea() {
+  return (
+    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2]}>
+      {(saved, reload) => <FirmSettings saved={saved} onReload={reload} />}
+    </SettingsFrame>
+  );
+}
+
+function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }) {
+  const update = useWrite(updateFirm, { refreshes: [fetchFirm] });
+  const form = useRecordForm({
+    schema: firmForm,
+    start: saved,
+    save: (values) => update.send({ body: { ...values, version: saved.version } }),
+    saved: onReload,
+  });
+  const { field } = form;
+  return (
+    <SettingsForm form={form} saved={saved} onReload={onReload}>
+      <FieldGrid>
+        <TextField {...field('name')} />
+        <SelectField {...field('zone')} choices={zoneChoices} />
+        <TextField {...field('vat_number')} />
+        <TextField {...field('email')} kind="email" />
+        <TextField {...field('phone')} kind="tel" />
+        <LongTextField {...field('registered_address')} />
+        <LongTextField {...field('office_address')} />
+        <ChecksField {...field('working_days')} choices={weekdays} />
+      </FieldGrid>
+    </SettingsForm>
+  );
+}

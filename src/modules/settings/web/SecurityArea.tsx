@@ -1,0 +1,34 @@
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { fetchSecurity, type Security, securityForm, updateSecurity } from '../firm.ts';
+import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
+
+/** How long people stay signed in. */
+export function SecurityArea() {
+  return (
+    <SettingsFrame endpoint={fetchSecurity} fields={[1, 1]}>
+      {(saved, reload) => <SecuritySettings saved={saved} onReload={reload} />}
+    </SettingsFrame>
+  );
+}
+
+function SecuritySettings({ saved, onReload }: { saved: Security; onReload: () => void }) {
+  const update = useWrite(updateSecurity, { refreshes: [fetchSecurity] });
+  const form = useRecordForm({
+    schema: securityForm,
+    start: saved,
+    save: (values) => update.send({ body: { ...values, version: saved.version } }),
+    saved: onReload,
+  });
+  const { field } = form;
+  return (
+    <SettingsForm form={form} saved={saved} onReload={onReload}>
+      <FieldGrid title="A session ends after">
+        <TextField {...field('session_idle_min')} kind="numeric" help="5 to 30" />
+        <TextField {...field('session_hours')} kind="numeric" help="1 to 12, also when it is in use" />
+      </FieldGrid>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import classes from './settings-form.module.css';
+
+type Changed = { readonly changed_by: string | null; readonly changed_at: string | null; readonly version: number };
+
+type SettingsFrameProps<Row extends Changed> = {
+  endpoint: Endpoint<Record<never, never>, Record<never, never>, undefined, Row>;
+  /** As in FormSkeleton. */
+  fields: readonly (1 | 2 | 'lines')[];
+  children: (saved: Row, reload: () => void) => ReactNode;
+};
+
+/** Reads a group of settings and begins its form anew with each saved version. */
+export function SettingsFrame<Row extends Changed>({ endpoint, fields, children }: SettingsFrameProps<Row>) {
+  const { data, error, refetch } = useRead(endpoint, {});
+  const reload = () => void refetch();
+  if (data) return <div key={data.version}>{children(data, reload)}</div>;
+  return error ? <FailedState error={error} onRetry={reload} /> : <FormSkeleton fields={fields} />;
+}
+
+type SettingsFormProps = {
+  form: Pick<RecordForm<never>, 'submit' | 'saving' | 'conflict'>;
+  saved: Changed;
+  onReload: () => void;
+  children: ReactNode;
+};
+
+/** A group of settings: its fields, who changed them last, and Save. */
+export function SettingsForm({ form, saved, onReload, children }: SettingsFormProps) {
+  const { firm } = useSession();
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
+      {children}
+      <div className={classes.end}>
+        <SubmitButton saving={form.saving}>Save</SubmitButton>
+        <span className={classes.changed}>
+          {saved.changed_at
+            ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${showMoment(saved.changed_at, firm.zone)}`
+            : 'Never changed'}
+        </span>
+      </div>
+    </form>
+  );
+}

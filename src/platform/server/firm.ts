@@ -1,0 +1,48 @@
+/** What the firm decided about itself, on top of what the environment says. The module `settings` changes it. */
+import type { WorkCalendar } from '#platform/contract/working-days.ts';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import type { References } from './reference.ts';
+import type { Work } from './work.ts';
+
+type Firm = {
+  name: string | null;
+  zone: string | null;
+  working_days: number[];
+  session_idle_min: number;
+  session_hours: number;
+  required_factor_roles: number[];
+};
+
+/** The configuration with the firm's own settings in it, as they are now; from memory, and the same object until a change. */
+export const withFirm = (config: Config, references: References): Promise<Config> =>
+  references.get('firm', async (db) => {
+    const { rows } = await sql<Firm>`
+      select name, zone, working_days, session_idle_min, session_hours,
+        required_factor_roles::text[]::int[] as required_factor_roles from firm`.execute(db);
+    const [firm] = rows;
+    if (!firm) return config;
+    return {
+      ...config,
+      firm: {
+        name: firm.name ?? config.firm.name,
+        zone: firm.zone ?? config.firm.zone,
+        workingDays: firm.working_days,
+      },
+      sessions: {
+        idle: firm.session_idle_min * 60,
+        most: firm.session_hours * 3600,
+        factorRoles: firm.required_factor_roles,
+      },
+    };
+  });
+
+/** The firm's working days and the holidays that are the same everywhere. */
+export async function workCalendar(work: Pick<Work, 'config' | 'references'>): Promise<WorkCalendar> {
+  const holidays = await work.references.get('holiday:calendar', async (db) => {
+    const { rows } = await sql<{ date: string }>`
+      select date from holiday where active and deleted_at is null and location_id is null`.execute(db);
+    return new Set(rows.map(({ date }) => date));
+  });
+  return { workingDays: work.config.firm.workingDays, holidays };
+}
