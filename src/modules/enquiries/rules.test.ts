@@ -133,15 +133,3 @@ test.each([
 ])('%s and %s are one number', (one, other) => {
   expect(rules.mobileKey(one)).toBe(rules.mobileKey(other));
 });
-
-test.each([
-  ['2026-11-20', '2026-11-20', 0],
-  ['2026-11-20', '2026-11-22', 0],
-  ['2026-11-20', '2026-11-23', 1],
-  ['2026-11-20', '2026-11-25', 3],
-  ['2026-11-21', '2026-11-23', 1],
-  ['2026-11-16', '2026-11-30', 10],
-  ['2026-11-20', '2026-11-01', 0],
-])('between %s and %s lie %i working days', (day, upTo, count) => {
-  expect(rules.workingDaysAfter(day, upTo)).toBe(count);
-});

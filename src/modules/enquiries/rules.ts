@@ -105,10 +105,3 @@ export const stepBefore = (step: number): number => bounded(step - 1);
 
 /** Where the progress marker sits, in percent. */
 export const markerOf = (step: number): number => [13, 42, 70][Math.min(step, wizardSteps.length) - 1] ?? 13;
-
-/** Working days that have begun after a day, up to and with another: Saturdays and Sundays do not count. */
-export function workingDaysAfter(day: PlainDate, upTo: PlainDate): number {
-  const days = Math.max(0, daysBetween(day, upTo));
-  const isWorking = (at: PlainDate) => ![0, 6].includes(new Date(at).getUTCDay());
-  return Array.from({ length: days }, (_, index) => addDays(day, index + 1)).filter(isWorking).length;
-}

@@ -15,6 +15,18 @@ test.each([
   expect(addWorkingDays(date, days, christmas)).toBe(expected);
 });
 
+test.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-11-22', 0],
+  ['2026-11-20', '2026-11-23', 1],
+  ['2026-11-20', '2026-11-25', 3],
+  ['2026-11-21', '2026-11-23', 1],
+  ['2026-11-16', '2026-11-30', 10],
+  ['2026-11-20', '2026-11-01', 0],
+])('between %s and %s lie %i working days', (day, upTo, count) => {
+  expect(workingDaysBetween(day, upTo, plainWeek)).toBe(count);
+});
+
 test('a week begins with Monday', () => {
   expect(weekdayOf('2026-11-16')).toBe(1);
   expect(weekdayOf('2026-11-22')).toBe(7);

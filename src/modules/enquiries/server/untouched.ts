@@ -1,4 +1,6 @@
 import { addDays, dateOf } from '#platform/contract/dates.ts';
+import { workingDaysBetween } from '#platform/contract/working-days.ts';
+import { workCalendar } from '#platform/server/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -7,7 +9,6 @@ import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
-import { workingDaysAfter } from '../rules.ts';
 import { enquiryStep } from './mails.ts';
 import { visible } from './queries.ts';
 import { managersOfEnquiries, recipientsOf } from './recipients.ts';
@@ -23,8 +24,10 @@ export const remindOfUntouched = job({
   payload: z.object({}),
   every: '0 6 * * *',
   run: async (work) => {
+    const calendar = await workCalendar(work);
     for (const enquiry of await untouchedEnquiries(work)) {
-      const days = workingDaysAfter(dateOf(enquiry.created_at, work.config.firm.zone), today(work));
+      const came = dateOf(enquiry.created_at, work.config.firm.zone);
+      const days = workingDaysBetween(came, today(work), calendar);
       const told = {
         body: 'Nothing has been done with it since it came in.',
         link: enquiryStep(enquiry.id, 1),
