@@ -11,6 +11,7 @@ import { createDatabase, dropDatabase } from '#platform/server/embedded/database
 import { decodeJwt } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type * as z from 'zod';
 import { afterAll, expect, inject } from 'vitest';
 import { testConfig } from './settings.ts';
 import { cast, type Role } from './world.ts';
@@ -23,6 +24,8 @@ export type Answer<Result = unknown> = {
   err?: string;
   fields?: Record<string, string>;
   result: Result;
+  /** The result as it travelled, where the endpoint has a shape of its own for that. */
+  wire?: unknown;
   headers: Record<string, unknown>;
 };
 
@@ -111,8 +114,12 @@ function portalOf(
     const json = /json/.test(String(reply.headers['content-type']))
       ? reply.json<Answer<Result>>()
       : { result: reply.rawPayload };
-    if (reply.statusCode < 300 && !endpoint.streams) keepsToContract(endpoint, (json as Answer).result);
-    return { ...(json as Answer<Result>), status: reply.statusCode, headers: reply.headers };
+    const answer = { ...(json as Answer<Result>), status: reply.statusCode, headers: reply.headers };
+    if (reply.statusCode >= 300 || endpoint.streams) return answer;
+    const { shape } = endpoint;
+    if (!shape) return keepsToContract(endpoint, endpoint.result, answer);
+    const { result: wire } = keepsToContract(endpoint, shape.schema, answer);
+    return keepsToContract(endpoint, endpoint.result, { ...answer, wire, result: shape.read(wire) as Result });
   };
   const signIn: TestPortal['signIn'] = async (role, { fresh = false, headers = {} } = {}) => {
     const known = tokens.get(role);
@@ -153,10 +160,11 @@ function portalOf(
 }
 
 /** What is sent is what the contract says: nothing missing, and nothing beyond it (a leak would be beyond it). */
-function keepsToContract(endpoint: AnyEndpoint, result: unknown): void {
-  const parsed = endpoint.result.safeParse(result);
+function keepsToContract<Result>(endpoint: AnyEndpoint, schema: z.ZodType, answer: Answer<Result>): Answer<Result> {
+  const parsed = schema.safeParse(answer.result);
   expect(parsed.error?.issues ?? [], `${endpoint.method} ${endpoint.path}`).toEqual([]);
-  expect(parsed.data, `${endpoint.method} ${endpoint.path}`).toEqual(result);
+  expect(parsed.data, `${endpoint.method} ${endpoint.path}`).toEqual(answer.result);
+  return answer;
 }
 
 const addressOf = (path: string, params: Record<string, unknown>) =>

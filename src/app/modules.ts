@@ -11,6 +11,7 @@ import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
+import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
 /** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
@@ -28,4 +29,5 @@ export const modules: readonly ModuleContract[] = [
   search,
   settings,
   staffDirectory,
+  trainings,
 ];

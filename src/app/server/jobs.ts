@@ -2,6 +2,7 @@ import { accessJobs } from '#modules/access/server/jobs.ts';
 import { enquiryJobs } from '#modules/enquiries/server/jobs.ts';
 import { settingsJobs } from '#modules/settings/server/jobs.ts';
 import { staffJobs } from '#modules/staff/server/jobs.ts';
+import { trainingJobs } from '#modules/training/server/jobs.ts';
 import { purgeDeleted } from '#platform/server/deleted/purge.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   ...enquiryJobs,
   ...settingsJobs,
   ...staffJobs,
+  ...trainingJobs,
 ];
 
 /** Runs what is due, inline: for tests. */

@@ -11,6 +11,7 @@ import { recruitmentRoutes } from '#modules/recruitment/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
 import { staffRoutes } from '#modules/staff/server/routes.ts';
+import { trainingRoutes } from '#modules/training/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
 import { modules } from '#app/modules.ts';
 import { auditWords } from './audit-words.ts';
@@ -40,4 +41,5 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
   ...staffRoutes,
+  ...trainingRoutes,
 ];

@@ -12,6 +12,7 @@ import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notific
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
+import { seedTrainings } from '#modules/training/server/demo.ts';
 import pino from 'pino';
 
 /** In the order in which they refer to one another. */
@@ -22,6 +23,7 @@ const parts: readonly SeedPart[] = [
   seedEnquiries,
   seedStaff,
   seedRecruitments,
+  seedTrainings,
   seedEnquiryNotifications,
 ];
 
@@ -62,6 +64,8 @@ export async function contentHash(database: Database): Promise<string> {
       'recruitment',
       'key_milestone',
       'employee_note',
+      'training_session',
+      'training_trainee',
       'leave',
       'event',
       'enquiry',

@@ -8,6 +8,7 @@ import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
 import { foundStaff, staffPages } from '#modules/staff/web/routes.tsx';
+import { foundTraining, trainingPages } from '#modules/training/web/routes.tsx';
 import { mastersIn, tabbed } from '#platform/contract/master.ts';
 import type { PageRoute, Searches } from '#platform/web/routing/page.ts';
 
@@ -35,10 +36,11 @@ export const pages: readonly PageRoute[] = [
   ...recruitmentPages,
   ...settingsPages(loadRecordLinks),
   ...staffPages,
+  ...trainingPages,
 ];
 
 /** Where the command palette looks for records. */
 export const searches: Searches = {
-  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff],
+  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff, foundTraining],
   local: [masterSearch(loadMasters)],
 };

@@ -3,6 +3,7 @@ import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
 import { readEventAddress } from '#modules/events/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
 import { profilePath } from '#modules/staff/web/public/addresses.ts';
+import { viewTrainingAddress } from '#modules/training/web/public/addresses.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersIn } from '#platform/contract/master.ts';
 import { modules } from '#app/modules.ts';
@@ -15,6 +16,7 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   event: (id) => readEventAddress(id),
   recruitment: (id) => readRecruitmentAddress(id),
   employee: (id) => profilePath(id),
+  training_session: (id) => viewTrainingAddress(id),
   ...Object.fromEntries(
     mastersIn(modules).map(({ table, tab, place }) => [
       table,

@@ -20,7 +20,9 @@ export {
   modeOfWork,
   priority,
   shiftType,
+  skillCategory,
   team,
+  training,
 } from './masters.ts';
 
 export const fetchMasterCounts = get('/master/fetchCounts', {

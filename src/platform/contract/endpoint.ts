@@ -19,8 +19,12 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly query: z.ZodType<Query>;
   readonly body: z.ZodType<Body>;
   readonly result: z.ZodType<Result>;
+  /** How the result travels, where an older client's reply is another than what both sides work with. */
+  readonly shape?: WireShape<Result>;
   /** A creating call answers 201 and accepts an Idempotency-Key. */
   readonly creates: boolean;
+  /** Of a creating call that also saves what is there: whether this one has created something; 200 where not. */
+  readonly isNew?: (result: Result) => boolean;
   /** The envelope's `message`, shown as the success toast. */
   readonly message?: (result: Result) => string;
   /** What the body is when it is not JSON: the bytes of a file, handed on as they arrive. */
@@ -32,6 +36,26 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   readonly streams?: 'file' | 'storedFile' | 'events';
 };
 
+/**
+ * A reply as the specification's older client knows it (`result[0].response_fetchExits`), built and read in this one
+ * place: queries, actions and pages work with the endpoint's `result`.
+ */
+export type WireShape<Result> = {
+  /** What travels. */
+  readonly schema: z.ZodType;
+  write(result: Result): unknown;
+  read(wire: unknown): Result;
+};
+
+/** `wireShape(z.tuple([...]), ({ rows, count }) => [{ total_count: count }, ...], ([{ total_count }, ...]) => ({ ... }))` */
+export const wireShape = <Schema extends z.ZodType, Result>(
+  schema: Schema,
+  write: (result: Result) => z.output<Schema>,
+  read: (wire: z.output<Schema>) => Result,
+): WireShape<Result> =>
+  // The server has written what is read here, against the same declaration.
+  ({ schema, write, read: (wire) => read(wire as z.output<Schema>) });
+
 export const nothing: z.ZodType<undefined> = z.undefined();
 const noKeys: z.ZodType<Record<never, never>> = z.strictObject({});
 
@@ -42,6 +66,8 @@ type Declaration<Params, Query, Body, Result> = {
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   result: z.ZodType<Result>;
+  shape?: WireShape<Result>;
+  isNew?: (result: Result) => boolean;
   message?: (result: Result) => string;
   takes?: 'file';
   streams?: 'file' | 'storedFile' | 'events';

@@ -67,7 +67,7 @@ const eventReply = { description: 'Events', content: { 'text/event-stream': { sc
 const fileReply = { description: 'The file', content: fileContent };
 
 function successReply(endpoint: AnyEndpoint): Json {
-  const result = schemaOf(endpoint.result, 'output');
+  const result = schemaOf(endpoint.shape?.schema ?? endpoint.result, 'output');
   return {
     description: 'Done',
     content: {

@@ -197,11 +197,11 @@ const workOf = (
 });
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {
-  const status = endpoint.creates ? 201 : 200;
+  const status = endpoint.creates && endpoint.isNew?.(result) !== false ? 201 : 200;
   const success: Success<unknown> = { status };
   const message = endpoint.message?.(result);
   if (message !== undefined) success.message = message;
-  if (result !== undefined) success.result = result;
+  if (result !== undefined) success.result = endpoint.shape ? endpoint.shape.write(result) : result;
   return reply.code(status).header('cache-control', 'no-store').send(success);
 }
 

@@ -57,7 +57,7 @@ export type Callable<Params = unknown, Query = unknown, Body = unknown, Result =
   Endpoint,
   'method' | 'path' | 'access' | 'creates'
 > &
-  Partial<Pick<Endpoint<Params, Query, Body, Result>, 'params' | 'query' | 'body' | 'result'>>;
+  Partial<Pick<Endpoint<Params, Query, Body, Result>, 'params' | 'query' | 'body' | 'result' | 'shape'>>;
 
 /**
  * Calls an endpoint.
@@ -71,7 +71,8 @@ export async function call<Params, Query, Body, Result>(
   const envelope = (await readJson(response)) as Success<Result> | null;
   if (envelope === null) throw new ApiError(unreadable(response.status));
   // The server has checked its answer against the same contract.
-  return { result: envelope.result as Result, message: envelope.message };
+  const result = endpoint.shape ? endpoint.shape.read(envelope.result) : (envelope.result as Result);
+  return { result, message: envelope.message };
 }
 
 /** One sentence for the screen, whatever went wrong. */

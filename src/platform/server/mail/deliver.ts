@@ -51,12 +51,20 @@ async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> 
   }
 }
 
-const messageOf = (work: Work, { recipient, subject, html, text }: MailTables['mail']) => ({
+const messageOf = (work: Work, { recipient, subject, html, text, calendar }: MailTables['mail']) => ({
   from: work.config.mailFrom,
   to: { name: '', address: recipient },
   subject,
   html,
   text,
+  // A part beside text and HTML, so that mail programs offer to accept, and a file for those that do not.
+  ...(calendar !== null && {
+    icalEvent: {
+      method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
+      filename: 'invitation.ics',
+      content: calendar,
+    },
+  }),
   // Asks for no holiday notice in return.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

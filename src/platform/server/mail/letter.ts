@@ -9,6 +9,8 @@ export type Letter = {
   readonly paragraphs: readonly Paragraph[];
   /** Why the reader gets it, for the footer; by default because the address belongs to an account. */
   readonly why?: string;
+  /** An invitation to an appointment, its change or its cancellation, as iCalendar text. */
+  readonly calendar?: string;
 };
 
 export type Paragraph =
@@ -19,7 +21,7 @@ export type Paragraph =
   | { readonly button: string; readonly link: string };
 
 /** What the printers work from. */
-export type Copy = Required<Letter> & { readonly firm: string };
+export type Copy = Required<Omit<Letter, 'calendar'>> & { readonly firm: string };
 
 /** Prints a letter for mail programs that show HTML and for those that do not; both say the same. */
 export function printLetter(letter: Letter, firm: string): { html: string; text: string } {

@@ -11,6 +11,7 @@ export type MailTables = {
     subject: string;
     html: string;
     text: string;
+    calendar: string | null;
     state: 'kept' | 'queued' | 'sent' | 'failed';
     attempts: number;
     error: string | null;
@@ -51,6 +52,7 @@ export async function sendMail<Data>(
       subject: subjectLine(letter.subject),
       html: printed.html,
       text: printed.text,
+      calendar: letter.calendar ?? null,
       state: work.config.smtpUrl ? 'queued' : 'kept',
       readable: template.readable ?? false,
       created_at: work.now.toISOString(),

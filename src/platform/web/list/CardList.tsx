@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Bone } from '../feedback/Bone.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
@@ -14,11 +15,14 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   if (!rows.rows) return <CardSkeletons count={Math.min(list.size, 10)} />;
   if (rows.rows.length === 0) return <EmptyRows list={list} empty={props.empty} />;
   return (
-    <ul className={classes.cards} data-changing={rows.changing || undefined} aria-busy={rows.changing}>
-      {rows.rows.map((row) => (
-        <Card key={props.rowKey(row)} row={row} {...props} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.cards} data-changing={rows.changing || undefined} aria-busy={rows.changing}>
+        {rows.rows.map((row) => (
+          <Card key={props.rowKey(row)} row={row} {...props} />
+        ))}
+      </ul>
+      {props.totals && <Totals columns={props.columns} totals={props.totals} />}
+    </>
   );
 }
 
@@ -52,6 +56,24 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
         ))}
       </dl>
     </li>
+  );
+}
+
+type TotalsProps<Row> = { columns: readonly Column<Row>[]; totals: Readonly<Record<string, ReactNode>> };
+
+function Totals<Row>({ columns, totals }: TotalsProps<Row>) {
+  return (
+    <dl className={classes.totals} aria-label="Totals">
+      {columns.map(
+        ({ key, heading }) =>
+          totals[key] !== undefined && (
+            <div key={key}>
+              <dt>Total, {heading.toLowerCase()}</dt>
+              <dd>{totals[key]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

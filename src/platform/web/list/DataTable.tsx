@@ -52,6 +52,8 @@ export type DataTableProps<Row> = {
   /** Rows can be chosen when there is something to do with them. */
   bulk?: readonly BulkAction<Row>[];
   choices?: Choices;
+  /** A last row that sums up all rows that the filters find, by the columns' keys: `{ duration: '132:30' }`. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** At the right of the filter bar: the ExportButton. */
   tools?: ReactNode;
   /** When there is nothing at all. */

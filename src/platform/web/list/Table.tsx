@@ -44,6 +44,20 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tbody>
         )}
+        {props.totals && rows.rows && rows.rows.length > 0 && (
+          <tfoot className={classes.foot}>
+            <tr>
+              <th scope="row" colSpan={selection ? 2 : 1}>
+                Total
+              </th>
+              {columns.slice(1).map(({ key, align }, index) => (
+                <td key={key} data-align={align} colSpan={hasMenu && index === columns.length - 2 ? 2 : 1}>
+                  {props.totals?.[key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
         {!rows.rows && !rows.error && (
           <SkeletonRows
             columns={columns}

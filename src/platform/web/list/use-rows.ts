@@ -13,19 +13,23 @@ export type Rows<Row> = {
   readonly reload: () => void;
 };
 
+/** With what the endpoint answers besides rows and count: sums over all of them. */
+export type Answered<Result> = { readonly answer: Result | undefined };
+
 /**
  * One page of a list endpoint, as the list's state asks for it; the former page stays until the next is there.
  * @param options `every`: milliseconds after which it is asked again, for what changes by itself
  */
-export function useRows<Row>(
-  endpoint: Endpoint<Record<never, never>, ListQuery, undefined, Page<Row>>,
+export function useRows<Result extends Page<unknown>>(
+  endpoint: Endpoint<Record<never, never>, ListQuery, undefined, Result>,
   list: Pick<List, 'query'>,
   options: Pick<ReadOptions, 'every'> = {},
-): Rows<Row> {
+): Rows<Result['rows'][number]> & Answered<Result> {
   const reading = { ...options, keepPrevious: true };
   const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
   return {
     rows: data?.rows,
+    answer: data,
     count: data?.count ?? 0,
     changing: isPlaceholderData,
     error,

@@ -3,6 +3,7 @@ import type { AccessTables } from '#modules/access/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { StaffLookup } from '../../contract.ts';
 import type { EmployeeStatus } from '../../rules.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { StaffTables } from '../tables.ts';
 
 /** One of the firm's people as other modules know them: nothing here is private. */
@@ -59,3 +60,13 @@ export async function reportsOf(work: Pick<Work, 'db'>, employeeId: number): Pro
   }
   return below;
 }
+
+/** The ids of the person behind an account and of all who report to them, as a subquery for `in`. */
+export const circleOf = (accountId: number): RawBuilder<number> => sql`(
+  with recursive circle (id) as (
+    select id from employee where user_id = ${accountId} and deleted_at is null
+    union
+    select employee.id from employee join circle
+      on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
+    where employee.deleted_at is null)
+  select id from circle)`;

@@ -1,0 +1,28 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+import { trainingNotifications } from './notifications.ts';
+
+/** The module as `src/app/modules.ts` lists it. */
+export const trainings: ModuleContract = {
+  name: 'training',
+  endpoints: [
+    contract.fetchAllTrainings,
+    contract.exportTrainings,
+    contract.fetchAllTrainingsEmployee,
+    contract.fetchAllTrainingsByTrId,
+    contract.saveTrainings,
+    contract.cancelTraining,
+    contract.deleteTraining,
+    contract.markAttendance,
+    contract.giveFeedback,
+    contract.saveCertificate,
+  ],
+  events: [
+    ...Object.values(contract.trainingEvents),
+    ...Object.values(contract.trainingFileEvents),
+    ...Object.values(contract.certificateEvents),
+  ],
+  notifications: Object.values(trainingNotifications),
+  uploads: [contract.staffTraining],
+  referrers: [{ table: 'training_session', one: 'training', many: 'trainings' }],
+};

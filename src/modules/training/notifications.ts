@@ -1,0 +1,18 @@
+import { notification } from '#platform/contract/notify.ts';
+
+const told = { group: 'Training', mail: 'atOnce' } as const;
+
+/** What trainees and trainer are told; the mail of the first three carries the appointment. */
+export const trainingNotifications = {
+  planned: notification('training.planned', { ...told, says: 'You were put down for a training' }),
+  moved: notification('training.moved', { ...told, says: 'A training of yours was changed' }),
+  cancelled: notification('training.cancelled', {
+    ...told,
+    says: 'A training of yours was cancelled',
+    severity: 'warning',
+  }),
+  feedbackAsked: notification('training.feedbackAsked', {
+    group: 'Training',
+    says: 'What did you think of yesterday’s training?',
+  }),
+};

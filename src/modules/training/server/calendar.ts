@@ -1,0 +1,59 @@
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { momentAt } from '#platform/server/zone.ts';
+import type { Work } from '#platform/server/work.ts';
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** What stands in people's calendars of a training. */
+export type Appointment = {
+  readonly id: number;
+  readonly topic: string;
+  readonly date: PlainDate;
+  /** HH:MM by the firm's clock; without it the whole day. */
+  readonly starts_at: string | null;
+  readonly minutes: number;
+  readonly trainer: string;
+  /** Raised with each change: calendars take the highest. */
+  readonly sequence: number;
+};
+
+/**
+ * The invitation to a training, or its cancellation, as iCalendar text for one person. The same training has the same
+ * UID in all of them, so that a calendar moves or removes what it has.
+ */
+export function invitation(
+  work: Work,
+  appointment: Appointment,
+  to: { readonly name: string; readonly email: string },
+  cancelled: boolean,
+): string {
+  const { id, topic, trainer, sequence } = appointment;
+  const host = new URL(work.config.publicUrl).hostname;
+  const calendar = ical({
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    prodId: { company: 'Portico', product: 'Training', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: `training-${id}@${host}`,
+    sequence,
+    stamp: work.now,
+    ...timesOf(work, appointment),
+    summary: `Training: ${topic}`,
+    description: `Trainer: ${trainer}`,
+    url: `${work.config.publicUrl}${trainingPath(id)}`,
+    organizer: { name: work.config.firm.name, email: /[^\s<>]+@[^\s<>]+/.exec(work.config.mailFrom)?.[0] ?? to.email },
+    attendees: [{ ...to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: !cancelled }],
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}
+
+export const trainingPath = (id: number): string => `/addTraining/view/${id}`;
+
+function timesOf(work: Work, { date, starts_at, minutes }: Appointment) {
+  // A day is read by its UTC date, whatever the server's own zone is.
+  if (starts_at === null) {
+    return { allDay: true, start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`) };
+  }
+  const start = new Date(momentAt(date, starts_at, work.config.firm.zone));
+  return { start, end: new Date(start.getTime() + minutes * 60_000) };
+}

@@ -1,0 +1,16 @@
+/** Column -> what people call it, for the audit trail. */
+export const trainingLabels: Readonly<Record<string, string>> = {
+  date: 'Date of training',
+  starts_at: 'Starts at',
+  topic: 'Training topic',
+  training_id: 'Topic in the list',
+  duration_min: 'Duration in minutes',
+  trainer_id: 'Trainer',
+  external_trainer: 'External trainer',
+  cancelled_at: 'Cancelled at',
+  cancel_reason: 'Why cancelled',
+  calendar_sequence: 'Changes of the invitation',
+  trainee_name: 'Trainees',
+  attended: 'Attended',
+  feedback: 'Feedback',
+};

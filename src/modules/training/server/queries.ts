@@ -1,0 +1,221 @@
+import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
+import { circleOf } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import type { StoredFile } from '#platform/contract/files.ts';
+import type { ListQuery } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { filesOf } from '#platform/server/files/records.ts';
+import { applyFilters } from '#platform/server/list/filters.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Trainee,
+  type Trainees,
+  type Training,
+  trainingEvents,
+  trainingList,
+  type TrainingPage,
+} from '../contract.ts';
+import type { Status } from '../rules.ts';
+import type { TrainingRow, TrainingTables } from './tables.ts';
+
+type Rows = SelectQueryBuilder<TrainingTables, 'training_session', Record<never, never>>;
+
+export const trainingEntity = trainingEvents.added.entity;
+export const traineeEntity = 'training_trainee';
+
+/** Admin, HR, Partner and Director know of every training (decisions D1). */
+const seeAll = new Set([1, 2, 5, 6]);
+
+/**
+ * The trainings that this person may see: with the right, all of them for some roles; for everybody those of their own
+ * and of the people who report to them, as trainee or trainer, and those they have put down.
+ */
+export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
+  const rows = db
+    .withTables<TrainingTables>()
+    .selectFrom('training_session')
+    .where('training_session.deleted_at', 'is', null);
+  if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
+  if (seeAll.has(actor.role.id) && mayUse(actor, trainingModule.read)) return rows;
+  return rows.where(sql<boolean>`(${concerns(actor.accountId)} or training_session.created_by = ${actor.accountId})`);
+}
+
+/** Those of the person's own and of their people: what `/view-training` shows to everybody. */
+export const ownTrainings = (work: Pick<Work, 'db' | 'actor'>): Rows =>
+  visible(work).where(concerns(work.actor.accountId));
+
+const concerns = (accountId: number): RawBuilder<boolean> => sql`(
+  training_session.trainer_id in ${circleOf(accountId)}
+  or training_session.id in (select session_id from training_trainee where employee_id in ${circleOf(accountId)}))`;
+
+/** A training with its people in words, as a table of its own: so it can be filtered and sorted by them. */
+export type ToldTraining = Selectable<TrainingRow> & {
+  year: string;
+  status: Status;
+  dot_trainer_name: string | null;
+  trainer_name: string;
+  trainee_name: string | null;
+  trainee_user_id: string | null;
+  documents: number;
+};
+type ToldTables = { training_session: ToldTraining };
+
+function told(work: Work, rows: Rows): SelectQueryBuilder<ToldTables, 'training_session', Record<never, never>> {
+  const source = sql<ToldTraining>`(
+    select session.*, extract(year from session.date)::text as year,
+      case when session.cancelled_at is not null then 'Cancelled' when session.date > ${today(work)} then 'Planned'
+        else 'Held' end as status,
+      trainer.employee_name as dot_trainer_name,
+      coalesce(trainer.employee_name, session.external_trainer) as trainer_name,
+      people.trainee_name, people.trainee_user_id,
+      (select count(*) from file where entity = ${trainingEntity} and entity_id = session.id::text
+        and uploaded_at is not null and removed_at is null) as documents
+    from ${rows.selectAll('training_session')} as session
+    left join employee as trainer on trainer.id = session.trainer_id
+    left join lateral (
+      select string_agg(employee_name, ', ' order by employee_name, employee.id) as trainee_name,
+        string_agg(employee.id::text, ', ' order by employee_name, employee.id) as trainee_user_id
+      from training_trainee join employee on employee.id = training_trainee.employee_id
+      where session_id = session.id) as people on true
+  )`.as<'training_session'>(sql.ref('training_session'));
+  return work.db.withTables<ToldTables>().selectFrom(source);
+}
+
+/** The list as page, sum, export and count read it. */
+export const trainingSource = (work: Work, rows: Rows): ListSource<ToldTables, 'training_session', ToldTraining> => ({
+  declaration: trainingList,
+  entity: trainingEntity,
+  rows: told(work, rows),
+  select: (found) => found.selectAll('training_session'),
+  key: 'training_session.id',
+  columns: {
+    year: 'training_session.year',
+    trainee_name: 'training_session.trainee_name',
+    training_topic: 'training_session.topic',
+    dot_trainer_name: 'training_session.trainer_name',
+    status: 'training_session.status',
+    date: 'training_session.date',
+    duration: 'training_session.duration_min',
+  },
+});
+
+/** A page of these trainings, and how long all that the filters find took together. */
+export async function trainingPage(work: Work, rows: Rows, query: ListQuery): Promise<TrainingPage> {
+  const source = trainingSource(work, rows);
+  const minutes = sql<number>`coalesce(sum(training_session.duration_min), 0)`.as('minutes');
+  const [page, sum] = await Promise.all([
+    listPage(work, source, query),
+    applyFilters(work, source, query).select(minutes).executeTakeFirstOrThrow(),
+  ]);
+  const files = await filesOf(
+    work,
+    trainingEntity,
+    page.rows.map(({ id }) => id),
+  );
+  return {
+    rows: page.rows.map((row) => toWire(row, files.get(String(row.id)))),
+    count: page.count,
+    total_duration: durationText(sum.minutes),
+  };
+}
+
+/** @throws 404 for a training that is not there or not this person's to see */
+export async function toldTraining(work: Work, id: number): Promise<ToldTraining> {
+  const row = await told(work, visible(work))
+    .selectAll('training_session')
+    .where('training_session.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function trainingById(work: Work, id: number): Promise<Training> {
+  const files = await filesOf(work, trainingEntity, [id]);
+  return toWire(await toldTraining(work, id), files.get(String(id)));
+}
+
+/** One training with a row for each trainee; what somebody said and got is for them, their managers and the keepers. */
+export async function traineesOf(work: Work, id: number): Promise<Trainees> {
+  const training = await trainingById(work, id);
+  const rows = await traineeRows(work, id);
+  const keeps = await keepsTraining(work, id);
+  const files = await filesOf(
+    work,
+    traineeEntity,
+    rows.map((row) => row.id),
+  );
+  return {
+    training,
+    keeps,
+    rows: rows.map((row) => toTrainee(training, row, keeps, files.get(String(row.id)))),
+  };
+}
+
+function toTrainee(
+  training: Training,
+  { employee_id, employee_name, own, below, ...row }: TraineeRow,
+  keeps: boolean,
+  files: readonly StoredFile[] = [],
+): Trainee {
+  const known = keeps || below;
+  return {
+    ...training,
+    id: row.id,
+    trainee_name: employee_name,
+    trainee_user_id: employee_id,
+    attended: known ? row.attended : null,
+    feedback: known ? row.feedback : null,
+    feedback_comment: known ? row.feedback_comment : null,
+    certificate: (known && files.at(-1)) || null,
+    own,
+  };
+}
+
+type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number];
+
+/** The trainees as they are stored, by name, and who each is to the person who asks. */
+export async function traineeRows(work: Work, id: number) {
+  const { accountId } = work.actor;
+  const below = sql<boolean>`(employee.id in ${circleOf(accountId)})`.as('below');
+  return work.db
+    .withTables<TrainingTables & { employee: { id: number; employee_name: string; user_id: number | null } }>()
+    .selectFrom('training_trainee')
+    .innerJoin('employee', 'employee.id', 'training_trainee.employee_id')
+    .selectAll('training_trainee')
+    .select(['employee_name', 'user_id', below, sql<boolean>`(user_id is not distinct from ${accountId})`.as('own')])
+    .where('session_id', '=', id)
+    .orderBy('employee_name')
+    .orderBy('employee.id')
+    .execute();
+}
+
+/** Who notes attendance: whoever may change trainings, and the trainer. */
+export async function keepsTraining(work: Work, id: number): Promise<boolean> {
+  if (mayUse(work.actor, createTrainingModule.update)) return true;
+  const { rows } = await sql`
+    select from training_session join employee on employee.id = trainer_id
+    where training_session.id = ${id} and employee.user_id = ${work.actor.accountId}`.execute(work.db);
+  return rows.length > 0;
+}
+
+const toWire = (row: ToldTraining, files: readonly StoredFile[] = []): Training => ({
+  tr_id: row.id,
+  id: row.id,
+  date_of_training: row.date,
+  starts_at: row.starts_at?.slice(0, 5) ?? null,
+  training_topic: row.topic,
+  duration: durationText(row.duration_min),
+  dot_trainer_name: row.dot_trainer_name,
+  trainer_user_id: row.trainer_id,
+  external_trainer: row.external_trainer,
+  training_documents: [...files],
+  trainee_name: row.trainee_name ?? '',
+  trainee_user_id: row.trainee_user_id ?? '',
+  status: row.status,
+  cancel_reason: row.cancel_reason,
+  createdAt: row.created_at,
+  version: row.version,
+});

@@ -1,0 +1,51 @@
+import { durationText } from '#platform/contract/duration.ts';
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
+import { giveFeedback, markAttendance, saveCertificate } from './marks.ts';
+import { ownTrainings, type ToldTraining, traineesOf, trainingPage, trainingSource, visible } from './queries.ts';
+
+const exportColumns: readonly ExportColumn<ToldTraining>[] = [
+  { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
+  { heading: 'Date of training', kind: 'date', value: (row) => row.date, width: 16 },
+  { heading: 'Starts at', kind: 'text', value: (row) => row.starts_at?.slice(0, 5) ?? null, width: 10 },
+  { heading: 'Training topic', kind: 'text', value: (row) => row.topic, width: 28 },
+  { heading: 'Duration', kind: 'text', value: (row) => durationText(row.duration_min), width: 10 },
+  { heading: 'Duration in hours', kind: 'number', value: (row) => row.duration_min / 60, width: 12 },
+  { heading: 'Trainer', kind: 'text', value: (row) => row.trainer_name, width: 26 },
+  { heading: 'External', kind: 'text', value: (row) => (row.external_trainer === null ? 'No' : 'Yes'), width: 10 },
+  { heading: 'Trainees', kind: 'text', value: (row) => row.trainee_name, width: 48 },
+  { heading: 'Status', kind: 'text', value: (row) => row.status, width: 12 },
+  { heading: 'Why cancelled', kind: 'text', value: (row) => row.cancel_reason, width: 32 },
+  { heading: 'Documents', kind: 'number', value: (row) => row.documents, width: 12 },
+  { heading: 'Created on', kind: 'moment', value: (row) => row.created_at, width: 18 },
+];
+
+export const trainingRoutes: readonly Route[] = [
+  handle(contract.fetchAllTrainings, (work, { query }) => trainingPage(work, visible(work), query)),
+  handleFile(contract.exportTrainings, (work, { query }) =>
+    exportList(work, trainingSource(work, visible(work)), query, 'Trainings', exportColumns, (row) => row),
+  ),
+  handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownTrainings(work), query)),
+  handle(contract.fetchAllTrainingsByTrId, (work, { query }) => traineesOf(work, query.tr_id)),
+  handle(contract.saveTrainings, (work, { body }) => saveTraining(work, body)),
+  handle(contract.cancelTraining, async (work, { query, body }) => {
+    await cancelTraining(work, query.tr_id, body);
+    return traineesOf(work, query.tr_id);
+  }),
+  handle(contract.deleteTraining, (work, { params }) => deleteTraining(work, params.id)),
+  handle(contract.markAttendance, async (work, { query, body }) => {
+    await markAttendance(work, query.tr_id, body.listOfTrainee);
+    return traineesOf(work, query.tr_id);
+  }),
+  handle(contract.giveFeedback, async (work, { query, body }) => {
+    await giveFeedback(work, query.tr_id, body);
+    return traineesOf(work, query.tr_id);
+  }),
+  handle(contract.saveCertificate, async (work, { query, body }) => {
+    await saveCertificate(work, query.tr_id, query.trainee_id, body.staff_training);
+    return traineesOf(work, query.tr_id);
+  }),
+];

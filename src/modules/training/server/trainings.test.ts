@@ -1,0 +1,194 @@
+import { durationText, minutesOf } from '#platform/contract/duration.ts';
+import { signDownload } from '#platform/contract/file-calls.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import { statuses } from '../rules.ts';
+import { addTraining, payload, personOf, strangers, uploadFile } from './testing/trainings.ts';
+
+type Told = contract.Trainees;
+
+let portal: TestPortal;
+let team = 0;
+let accountant = 0;
+let others: number[] = [];
+beforeAll(async () => {
+  portal = await testPortal();
+  [team, accountant] = [await personOf(portal, 'team'), await personOf(portal, 'accountant')];
+  others = await strangers(portal);
+});
+
+const told = async (tr_id: number, as: Role) =>
+  portal.call<Told>(contract.fetchAllTrainingsByTrId, { as, query: { tr_id } });
+const list = async (query: object = {}, as: Role = 'hr') =>
+  portal.call<contract.TrainingPage>(contract.fetchAllTrainings, { as, query: { ...query } });
+const save = (changes: object, as: Role = 'hr') =>
+  portal.call<contract.Training>(contract.saveTrainings, { as, body: payload([team], changes) });
+
+describe('saving a training', () => {
+  test('the payload of the specification adds one, and with tr_id changes it, on one path', async () => {
+    const key = await uploadFile(portal, 'hr', 'Slides.pdf');
+    const added = await portal.call<contract.Training>(contract.saveTrainings, {
+      as: 'hr',
+      body: {
+        date: '2026-12-01',
+        training_topic: 'VAT returns',
+        duration: '1.5',
+        externalTrainer: '',
+        dotTrainer: { id: accountant, name: 'Giriel Goldanwala' },
+        listOfTrainee: [{ id: team, name: 'Harita Hesperkar' }],
+        document: key,
+      },
+    });
+    expect(added).toMatchObject({ status: 201, message: 'Training Added Successfully' });
+    expect(added.result).toMatchObject({
+      date_of_training: '2026-12-01',
+      training_topic: 'VAT returns',
+      duration: '01:30',
+      dot_trainer_name: 'Giriel Goldanwala',
+      trainer_user_id: accountant,
+      external_trainer: null,
+      training_documents: [{ key, name: 'Slides.pdf' }],
+      trainee_name: 'Harita Hesperkar',
+      trainee_user_id: String(team),
+      status: 'Planned',
+    });
+    const { tr_id, version } = added.result;
+    const changed = await save({ tr_id, version, duration: '02:00', document: [] });
+    expect(changed).toMatchObject({ status: 200, message: 'Training Updated Successfully' });
+    expect(changed.result).toMatchObject({ tr_id, duration: '02:00', external_trainer: 'Mira Valestead' });
+    expect(changed.result.training_documents).toEqual([]);
+    expect(await save({ tr_id, version, duration: '03:00' })).toMatchObject({ status: 409, type: 'CONFLICT' });
+  });
+
+  test.each([
+    ['a topic that is no name', { training_topic: '!!' }, { training_topic: 'Please provide a valid Training topic' }],
+    ['no topic', { training_topic: ' ' }, { training_topic: 'Training topic is required' }],
+    ['a day that is none', { date: '2026-02-31' }, { date: 'Please provide a valid Date of training' }],
+    ['a day as it is shown', { date: '01-12-2026' }, { date: 'Please provide a valid Date of training' }],
+    ['no duration', { duration: '' }, { duration: 'Duration is required' }],
+    ['nobody taught', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
+    ['somebody unknown', { listOfTrainee: [{ id: 98765 }] }, { listOfTrainee: 'Please select Trainees' }],
+    ['no trainer', { externalTrainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
+    [
+      'an unknown trainer',
+      { externalTrainer: null, dotTrainer: { id: 98765 } },
+      { dotTrainer: 'Please select Trainer' },
+    ],
+    ['a key that was never uploaded', { document: ['staff_training/x/y.pdf'] }, { document: expect.any(String) }],
+  ])('%s is refused at its field and nothing is stored', async (_, changes, fields) => {
+    const { count } = (await list()).result;
+    expect(await save(changes)).toMatchObject({ status: 400, type: 'VALIDATION', fields });
+    expect((await list()).result.count).toBe(count);
+  });
+
+  test('what is typed of a topic in the list leads to its category', async () => {
+    const { tr_id } = await addTraining(portal, 'hr', [team], { training_topic: 'vat Returns' });
+    const { rows } = await portal.database.pool.query(
+      'select training from training_session join training on training.id = training_id where training_session.id = $1',
+      [tr_id],
+    );
+    expect(rows).toEqual([{ training: 'VAT returns' }]);
+  });
+
+  test('who may only read is refused', async () => {
+    expect(await save({}, 'team')).toMatchObject({ status: 403, type: 'FORBIDDEN' });
+    expect(await save({}, 'client')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the list', () => {
+  test('travels in the older client’s shape', async () => {
+    const { wire, result } = await list({ limit: 10 });
+    expect(wire).toEqual([
+      { total_count: result.count, total_duration: expect.stringMatching(/^\d+:[0-5]\d$/) },
+      { training_details: result.rows },
+    ]);
+    expect(result.rows).toHaveLength(10);
+  });
+
+  test('the total is the sum of the rows, whatever the filters', async () => {
+    const year = fc.option(fc.constantFrom('2023', '2024', '2025', '2026'), { nil: undefined });
+    const status = fc.option(fc.constantFrom(...statuses), { nil: undefined });
+    const topic = fc.option(fc.constantFrom('VAT', 'data', 'Spread'), { nil: undefined });
+    const trainee = fc.option(fc.constantFrom('ari', 'Har', 'el'), { nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(year, status, topic, trainee, async (y, s, training_topic, trainee_name) => {
+        const query = { year: y, status: s, training_topic, trainee_name };
+        const { result } = await list({ ...query, limit: 100 });
+        const sum = result.rows.reduce((minutes, { duration }) => minutes + (minutesOf(duration) ?? 0), 0);
+        expect(result.rows.length).toBe(result.count);
+        expect(result.total_duration).toBe(durationText(sum));
+        expect((await list({ ...query, limit: 1 })).result.total_duration).toBe(result.total_duration);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is found by trainee, topic and year; the export holds the same rows', async () => {
+    await addTraining(portal, 'hr', [team, accountant], { training_topic: 'Found once', date: '2025-03-04' });
+    const query = { year: '2025', trainee_name: 'hesper', training_topic: 'found' };
+    const { result } = await list(query);
+    expect(result.rows.map((row) => row.trainee_name)).toEqual(['Giriel Goldanwala, Harita Hesperkar']);
+    const file = await portal.call(contract.exportTrainings, { as: 'hr', query: { ...query, format: 'csv' } });
+    expect(String(file.result).trim().split('\r\n')).toHaveLength(2);
+    expect((await list({ ...query, year: '2024' })).result.count).toBe(0);
+  });
+});
+
+describe('who sees what', () => {
+  test('HR, Admin, Partner and Director see all; others their own and their people’s', async () => {
+    const foreign = await addTraining(portal, 'hr', others);
+    const own = await addTraining(portal, 'hr', [team, ...others]);
+    const seen = async (as: Role) =>
+      [(await told(foreign.tr_id, as)).status, (await told(own.tr_id, as)).status].join(' ');
+    for (const as of ['hr', 'admin', 'partner', 'director'] as const)
+      expect([as, await seen(as)]).toEqual([as, '200 200']);
+    expect(await seen('team')).toBe('404 200');
+    expect(await seen('accountant')).toBe('404 404');
+    expect(await seen('client')).toBe('403 403');
+    const counted = (await list({ limit: 100 }, 'team')).result.rows.map(({ tr_id }) => tr_id);
+    expect([counted.includes(foreign.tr_id), counted.includes(own.tr_id)]).toEqual([false, true]);
+  });
+
+  test('a manager sees those of the people below', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number; email: string }>(
+      `select report.id, account.email from employee as report
+       join employee as manager on manager.id = report.reporting_manager_1_id
+       join account on account.id = manager.user_id where account.email like '%demo.example'
+         and account.email not like 'partner%' and report.email not like '%demo.example' limit 1`,
+    );
+    const as =
+      (['manager', 'hod', 'director', 'hr'] as const).find((role) => rows[0]?.email.startsWith(role)) ?? 'partner';
+    const { tr_id } = await addTraining(portal, 'hr', [rows[0]?.id ?? 0]);
+    const answer = await portal.call<contract.TrainingPage>(contract.fetchAllTrainingsEmployee, {
+      as,
+      query: { limit: 100, status: 'Planned' },
+    });
+    expect(answer.result.rows.map((row) => row.tr_id)).toContain(tr_id);
+  });
+
+  test('what somebody said and got is not for the other trainees', async () => {
+    const { tr_id } = await addTraining(portal, 'hr', [team, accountant], { date: '2026-11-10' });
+    await portal.call(contract.giveFeedback, {
+      as: 'team',
+      query: { tr_id },
+      body: { feedback: 3, comment: 'Too long.' },
+    });
+    const feedbackSeen = async (as: Role) =>
+      (await told(tr_id, as)).result.rows.find((row) => row.trainee_user_id === team)?.feedback;
+    expect(await feedbackSeen('team')).toBe(3);
+    expect(await feedbackSeen('hr')).toBe(3);
+    expect(await feedbackSeen('accountant')).toBeNull();
+  });
+
+  test('documents are for whoever sees the training', async () => {
+    const key = await uploadFile(portal, 'hr', 'Hand-out.pdf');
+    await addTraining(portal, 'hr', [team], { document: [key] });
+    const asked = async (as: Role) => (await portal.call(signDownload, { as, query: { key } })).status;
+    expect([await asked('team'), await asked('hr')]).toEqual([200, 200]);
+    expect([await asked('accountant'), await asked('client')]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,94 @@
+import { createTrainingModule } from '#modules/access/permissions.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
+import { IconPencil, IconSchoolOff } from '@tabler/icons-react';
+import type { Trainees, Training } from '../contract.ts';
+import { whyNotChange } from '../rules.ts';
+import { CancelTraining } from './CancelTraining.tsx';
+import { FeedbackSection } from './FeedbackSection.tsx';
+import { editTrainingPath, viewTrainingPath } from './public/addresses.ts';
+import { trainerOf, TrainingStatus } from './training-columns.tsx';
+import { TraineeTable } from './TraineeTable.tsx';
+import { useTraining } from './use-training.ts';
+import classes from './training.module.css';
+
+/** A training to read: who was there, what they said of it, its documents. */
+export function ShowTrainingPage() {
+  const { data, error, missing, retry } = useTraining();
+  if (missing) {
+    return (
+      <RecordMissing
+        noun="training"
+        icon={IconSchoolOff}
+        list={{ to: viewTrainingPath, label: 'Back to my training' }}
+      />
+    );
+  }
+  return (
+    <PageFrame
+      title={data?.training.training_topic ?? 'Training'}
+      beside={data && <TrainingStatus status={data.training.status} />}
+      action={data && <Actions training={data.training} />}
+    >
+      {data && <Content told={data} />}
+      {!data && !error && <FormSkeleton fields={[1, 1, 1, 1, 2, 'lines']} />}
+      {!data && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+function Actions({ training }: { training: Training }) {
+  const may = useMay();
+  if (!may(createTrainingModule.update) || whyNotChange(training) !== undefined) return null;
+  return (
+    <>
+      <CancelTraining training={training} />
+      <LinkButton
+        to={editTrainingPath(training.tr_id)}
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.6} />}
+      >
+        Edit
+      </LinkButton>
+    </>
+  );
+}
+
+function Content({ told }: { told: Trainees }) {
+  const { training } = told;
+  return (
+    <div className={classes.page}>
+      <DetailList details={detailsOf(training)} />
+      <FeedbackSection told={told} />
+      <section className={classes.section} aria-label="Trainees">
+        <h2 className={classes.title}>Trainees</h2>
+        <TraineeTable told={told} />
+      </section>
+      <section className={classes.section} aria-label="Documents">
+        <h2 className={classes.title}>Documents</h2>
+        {training.training_documents.length > 0 ? (
+          <FileList files={training.training_documents} label="Documents of the training" />
+        ) : (
+          <p className={classes.dim}>No document was uploaded.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const detailsOf = (training: Training): readonly Detail[] => [
+  { label: 'Date of training', value: dateText(training) },
+  { label: 'Duration', value: `${training.duration} hours` },
+  { label: 'Trainer', value: trainerOf(training) },
+  ...(training.cancel_reason === null ? [] : [{ label: 'Cancelled because', value: training.cancel_reason }]),
+];
+
+const dateText = ({ date_of_training, starts_at }: Training) =>
+  `${showDate(date_of_training)}${starts_at === null ? '' : ` at ${starts_at}`}`;

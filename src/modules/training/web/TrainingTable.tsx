@@ -1,0 +1,48 @@
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { IconSchool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { exportTrainings, fetchAllTrainings, type fetchAllTrainingsEmployee, trainingList } from '../contract.ts';
+import { yearsOffered } from '../rules.ts';
+import { trainingColumns } from './training-columns.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import { YearChoice } from './YearChoice.tsx';
+
+type TrainingTableProps = {
+  /** Tells the two lists of a person apart. */
+  name: string;
+  endpoint: typeof fetchAllTrainings | typeof fetchAllTrainingsEmployee;
+  empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+};
+
+/** Trainings with the year at hand and, under the rows, how long all that were found took together. */
+export function TrainingTable({ name, endpoint, empty }: TrainingTableProps) {
+  const list = useList(trainingList, name);
+  const rows = useRows(endpoint, list);
+  const { rowTo, rowMenu } = useRowActions();
+  const years = yearsOffered(useToday()).map((year) => ({ value: year, label: year }));
+  return (
+    <DataTable
+      name="Trainings"
+      list={list}
+      rows={rows}
+      columns={trainingColumns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.training_topic}
+      rowTo={rowTo}
+      rowMenu={rowMenu}
+      choices={{ year: years }}
+      totals={{ duration: rows.answer?.total_duration }}
+      tools={
+        <>
+          <YearChoice list={list} years={years} />
+          {endpoint === fetchAllTrainings && <ExportButton endpoint={exportTrainings} list={list} />}
+        </>
+      }
+      empty={{ icon: IconSchool, ...empty }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { fetchAllTrainingsEmployee } from '../contract.ts';
+import { TrainingTable } from './TrainingTable.tsx';
+
+/** One's own trainings, and those of the people who report to one. */
+export function ViewTrainingPage() {
+  return (
+    <PageFrame title="My training" text="Yours as trainee or trainer, and those of the people who report to you." fill>
+      <TrainingTable
+        name="own-trainings"
+        endpoint={fetchAllTrainingsEmployee}
+        empty={{
+          title: 'No trainings yet',
+          text: 'Trainings that you are put down for, or that you give, stand here.',
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
+import { IconSchool, IconUserStar } from '@tabler/icons-react';
+import { addTrainingPath, trainingListPath, viewTrainingAddress, viewTrainingPath } from './public/addresses.ts';
+
+export const trainingPages: readonly PageRoute[] = [
+  page({
+    path: trainingListPath,
+    title: 'Training',
+    access: trainingModule.read,
+    navigation: { group: 'People', icon: IconSchool, order: 40 },
+    actions: [{ label: 'New training', to: addTrainingPath, access: createTrainingModule.create }],
+    load: async () => (await import('./TrainingListPage.tsx')).TrainingListPage,
+  }),
+  page({
+    path: viewTrainingPath,
+    title: 'My training',
+    access: staff,
+    navigation: { group: 'People', icon: IconUserStar, order: 41 },
+    load: async () => (await import('./ViewTrainingPage.tsx')).ViewTrainingPage,
+  }),
+  page({
+    path: addTrainingPath,
+    title: 'New training',
+    access: createTrainingModule.create,
+    parent: trainingListPath,
+    load: async () => (await import('./AddTrainingPage.tsx')).AddTrainingPage,
+  }),
+  page({
+    path: '/addTraining/update/:id',
+    title: 'Edit training',
+    access: createTrainingModule.update,
+    parent: trainingListPath,
+    load: async () => (await import('./EditTrainingPage.tsx')).EditTrainingPage,
+  }),
+  page({
+    path: '/addTraining/view/:id',
+    title: 'Training',
+    access: staff,
+    parent: viewTrainingPath,
+    load: async () => (await import('./ShowTrainingPage.tsx')).ShowTrainingPage,
+  }),
+];
+
+export const foundTraining: FoundKind = {
+  kind: 'training_session',
+  label: 'Trainings',
+  icon: IconSchool,
+  to: viewTrainingAddress,
+};

@@ -1,0 +1,24 @@
+import { fetchAllDotStaff } from '#modules/staff/contract.ts';
+import type { Choice } from '#platform/web/choice.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+
+const clientRole = 3;
+
+export type TrainingPeople = {
+  /** undefined while they load, none where they cannot be loaded. */
+  readonly choices: readonly Choice[] | undefined;
+  /** As the save payload has somebody: the id and the name. */
+  readonly named: (id: number) => { readonly id: number; readonly name: string };
+};
+
+/** Who may be a trainer or a trainee: staff, client users never (specification 2, section 6). */
+export function useTrainingPeople(): TrainingPeople {
+  const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
+  const people = data?.rows.filter(({ role }) => role !== clientRole);
+  const choices = people?.map(({ id, employee_name, designation }) => ({
+    value: String(id),
+    label: `${employee_name}, ${designation}`,
+  }));
+  const nameOf = (id: number) => people?.find((person) => person.id === id)?.employee_name ?? '';
+  return { choices: isError ? [] : choices, named: (id) => ({ id, name: nameOf(id) }) };
+}

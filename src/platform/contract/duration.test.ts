@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { durationField, durationText, minutesOf } from './duration.ts';
+
+describe('a duration', () => {
+  test.each([
+    ['1:30', '01:30'],
+    ['01:30', '01:30'],
+    ['1.5', '01:30'],
+    ['1,25', '01:15'],
+    ['2', '02:00'],
+    [2.5, '02:30'],
+    ['0.33', '00:20'],
+    [' 8 ', '08:00'],
+  ])('%s is %s', (typed, shown) => {
+    expect(durationField('Duration', 80).parse(typed)).toBe(shown);
+  });
+
+  test.each([
+    ['', 'Duration is required'],
+    [undefined, 'Duration is required'],
+    ['0', 'Please provide a valid Duration'],
+    ['00:00', 'Please provide a valid Duration'],
+    ['1:60', 'Please provide a valid Duration'],
+    ['-1', 'Please provide a valid Duration'],
+    ['half a day', 'Please provide a valid Duration'],
+    ['80:01', 'Duration must be at most 80 hours'],
+  ])('%s is refused: %s', (typed, message) => {
+    expect(durationField('Duration', 80).safeParse(typed).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('what is shown is read as the same minutes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 599_999 }), (minutes) => {
+        expect(minutesOf(durationText(minutes))).toBe(minutes);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+/** Hours and minutes: whole minutes in code and in the database, 'HH:MM' on the wire and on the screen. */
+import * as z from 'zod';
+
+/** 90 -> '01:30'; hours may have more than two digits in a sum. */
+export const durationText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** '1:30', '01:30', '1.5' and '1,5' are 90; undefined for anything else. Decimals are hours, to the nearest minute. */
+export function minutesOf(text: string): number | undefined {
+  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text.replace(',', '.')) * 60);
+}
+
+/** A duration of at least a minute, typed as hours and minutes or as decimal hours; gives 'HH:MM'. */
+export function durationField(label: string, mostHours: number): z.ZodType<string> {
+  const invalid = `Please provide a valid ${label}`;
+  const most = `${label} must be at most ${mostHours} hours`;
+  return z
+    .union([z.string(), z.number().transform(String)], { error: `${label} is required` })
+    .transform((given) => given.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `${label} is required`, abort: true })
+        .refine((text) => (minutesOf(text) ?? 0) > 0, { error: invalid, abort: true })
+        .refine((text) => (minutesOf(text) ?? 0) <= mostHours * 60, most)
+        .transform((text) => durationText(minutesOf(text) ?? 0)),
+    )
+    .meta({ title: label, examples: ['01:30'] }) as unknown as z.ZodType<string>;
+}

@@ -1,0 +1,34 @@
+import { MultiSelect } from '@mantine/core';
+import type { Choice } from '../choice.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+type MultiSelectFieldProps = FieldProps & {
+  /** undefined while they load. */
+  choices: readonly Choice[] | undefined;
+  /** The saved choices, some of which may not be offered any more. */
+  saved?: readonly Choice[];
+  placeholder?: string;
+};
+
+const none: readonly Choice[] = [];
+
+/** Several of many; what is typed is searched for, Backspace takes the last one off. */
+export function MultiSelectField({ choices, saved = none, placeholder, ...field }: MultiSelectFieldProps) {
+  const { input, value, set } = useField(field);
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const retired = saved.filter(({ value: old }) => !choices?.some((choice) => choice.value === old));
+  return (
+    <MultiSelect
+      {...input}
+      data={[...retired, ...(choices ?? [])]}
+      value={chosen}
+      onChange={(next) => set(next)}
+      placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      hidePickedOptions
+      nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
+    />
+  );
+}
