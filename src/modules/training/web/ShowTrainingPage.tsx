@@ -1,4 +1,4 @@
-import { createTrainingModule } from '#modules/access/permissions.ts';
+import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
@@ -13,7 +13,7 @@ import type { Trainees, Training } from '../contract.ts';
 import { whyNotChange } from '../rules.ts';
 import { CancelTraining } from './CancelTraining.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
-import { editTrainingPath, viewTrainingPath } from './public/addresses.ts';
+import { editTrainingPath, trainingListPath, viewTrainingPath } from './public/addresses.ts';
 import { trainerOf, TrainingStatus } from './training-columns.tsx';
 import { TraineeTable } from './TraineeTable.tsx';
 import { useTraining } from './use-training.ts';
@@ -22,18 +22,16 @@ import classes from './training.module.css';
 /** A training to read: who was there, what they said of it, its documents. */
 export function ShowTrainingPage() {
   const { data, error, missing, retry } = useTraining();
+  const back = useMay()(trainingModule.read) ? toAll : toOwn;
   if (missing) {
     return (
-      <RecordMissing
-        noun="training"
-        icon={IconSchoolOff}
-        list={{ to: viewTrainingPath, label: 'Back to my training' }}
-      />
+      <RecordMissing noun="training" icon={IconSchoolOff} list={{ to: back.to, label: 'Back to the trainings' }} />
     );
   }
   return (
     <PageFrame
       title={data?.training.training_topic ?? 'Training'}
+      crumbs={[back]}
       beside={data && <TrainingStatus status={data.training.status} />}
       action={data && <Actions training={data.training} />}
     >
@@ -43,6 +41,9 @@ export function ShowTrainingPage() {
     </PageFrame>
   );
 }
+
+const toAll = { to: trainingListPath, label: 'Training' };
+const toOwn = { to: viewTrainingPath, label: 'My training' };
 
 function Actions({ training }: { training: Training }) {
   const may = useMay();

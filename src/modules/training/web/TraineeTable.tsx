@@ -15,7 +15,7 @@ export function TraineeTable({ told: { training, rows, keeps } }: { told: Traine
   const open = rows.filter(({ attended }) => attended === null);
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -29,15 +29,17 @@ export function TraineeTable({ told: { training, rows, keeps } }: { told: Traine
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">{row.own ? `${row.trainee_name} (you)` : row.trainee_name}</th>
-                <td>
+                <td data-label="Attendance">
                   {marks ? (
                     <Attendance row={row} disabled={marking} onMark={(there) => mark([row], there)} />
                   ) : (
                     wordOf(row)
                   )}
                 </td>
-                <td className={classes.feedback}>{feedbackOf(row)}</td>
-                <td>
+                <td data-label="Feedback" className={classes.feedback}>
+                  {feedbackOf(row)}
+                </td>
+                <td data-label="Certificate">
                   <Certificate row={row} may={training.status === 'Held' && (keeps || row.own)} />
                 </td>
               </tr>

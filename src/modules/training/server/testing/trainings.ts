@@ -13,16 +13,26 @@ export async function personOf({ database }: TestPortal, role: Role): Promise<nu
   return rows[0]?.id ?? 0;
 }
 
-/** Two people who work here, report to nobody of the cast but the partner, and are not of it. */
+/** Two people who work here, to whom nobody reports and who are not of the cast. */
 export async function strangers({ database }: TestPortal): Promise<number[]> {
+  const emails = Object.values(cast).map(({ email }) => email);
   const { rows } = await database.pool.query<{ id: number }>(
-    `select employee.id from employee join employee as manager on manager.id = employee.reporting_manager_1_id
-     where employee.status = 'ACTIVE' and manager.email not like '%demo.example' and employee.email not like '%demo.example'
-       and manager.reporting_manager_1_id is not null and employee.reporting_manager_2_id is distinct from manager.id
-       and not exists (select from employee as below where below.reporting_manager_1_id = employee.id)
-     order by employee.id desc limit 2`,
+    `select id from employee where status = 'ACTIVE' and email <> all($1)
+       and not exists (select from employee as below
+         where employee.id in (below.reporting_manager_1_id, below.reporting_manager_2_id))
+     order by id desc limit 2`,
+    [emails],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Somebody who reports to a member of the cast. */
+export async function reportOf(portal: TestPortal, role: Role): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    "select id from employee where reporting_manager_1_id = $1 and status = 'ACTIVE' order by id limit 1",
+    [await personOf(portal, role)],
+  );
+  return rows[0]?.id ?? 0;
 }
 
 /** A save payload that is complete. */
