@@ -1,5 +1,5 @@
 import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
-import { circleOf } from '#modules/staff/server/public/people.ts';
+import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
@@ -26,11 +26,8 @@ type Rows = SelectQueryBuilder<TrainingTables, 'training_session', Record<never,
 export const trainingEntity = trainingEvents.added.entity;
 export const traineeEntity = 'training_trainee';
 
-/** Admin, HR, Partner and Director know of every training (decisions D1). */
-const seeAll = new Set([1, 2, 5, 6]);
-
 /**
- * The trainings that this person may see: with the right, all of them for some roles; for everybody those of their own
+ * The trainings that this person may see: with the right, all of them for those who are there for everybody; else those of their own
  * and of the people who report to them, as trainee or trainer, and those they have put down.
  */
 export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
@@ -39,7 +36,7 @@ export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
     .selectFrom('training_session')
     .where('training_session.deleted_at', 'is', null);
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
-  if (seeAll.has(actor.role.id) && mayUse(actor, trainingModule.read)) return rows;
+  if (isForEverybody(actor) && mayUse(actor, trainingModule.read)) return rows;
   return rows.where(sql<boolean>`(${concerns(actor.accountId)} or training_session.created_by = ${actor.accountId})`);
 }
 

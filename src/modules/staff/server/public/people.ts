@@ -70,3 +70,6 @@ export const circleOf = (accountId: number): RawBuilder<number> => sql`(
       on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
     where employee.deleted_at is null)
   select id from circle)`;
+
+/** Admin, HR, Partner and Director (decisions D1) are there for everybody; others for themselves and who reports to them. */
+export const isForEverybody = ({ role }: Pick<Work['actor'], 'role'>): boolean => [1, 2, 5, 6].includes(role.id);
