@@ -52,6 +52,13 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /notification/fetchPreferences',
     'PUT /notification/savePreference',
     'PUT /notification/saveQuietHours',
+    'GET /staff/training/fetchAllTrainingsEmployee',
+    'PUT /staff/training/giveFeedback',
+  ],
+  'a training, which is asked for its people': [
+    'GET /staff/training/fetchAllTrainingsByTrId',
+    'PUT /staff/training/markAttendance',
+    'PUT /staff/training/saveCertificate',
   ],
   'files, which are asked of the record they belong to': [
     'GET /access/roles/permissions/pre-signed-url',
