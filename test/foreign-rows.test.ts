@@ -1,0 +1,216 @@
+/**
+ * Nobody is shown a row that is not theirs to see, whatever they ask: a list with any filters, its count, its export, a
+ * single record, the search. Which rows are whose is said here once more, in SQL and apart from the modules' code.
+ */
+import { enquiryList, exportEnquiries, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
+import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
+import { eventList, exportEvents, fetchAllEvents, fetchEventById } from '#modules/events/contract.ts';
+import {
+  exportRecruitments,
+  fetchAllRecruitments,
+  fetchRecruitmentById,
+  recruitmentList,
+} from '#modules/recruitment/contract.ts';
+import {
+  exitedList,
+  exportExitedStaff,
+  exportStaff,
+  fetchAllExitedStaff,
+  fetchAllStaff,
+  fetchStaffById,
+  staffList,
+} from '#modules/staff/contract.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import type { Filter, ListDeclaration, Page } from '#platform/contract/list.ts';
+import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { rightsOfCast, roles } from './matrix.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import { cast, type Role } from './world.ts';
+
+type Shown = {
+  readonly kind: string;
+  readonly declaration: ListDeclaration;
+  readonly list: AnyEndpoint;
+  readonly export: AnyEndpoint;
+  readonly one: AnyEndpoint;
+  /** The right without which nothing of it is seen. */
+  readonly right: string;
+  /** The ids that staff see; and client users, given the account. */
+  readonly staff: string;
+  readonly client: string;
+};
+
+const nothing = 'select 0 as id where false and $1 > 0';
+const shown: readonly Shown[] = [
+  {
+    kind: 'enquiry',
+    declaration: enquiryList,
+    list: fetchAllEnquiry,
+    export: exportEnquiries,
+    one: fetchEnquiryById,
+    right: 'Marketing:READ',
+    staff: 'select id from enquiry where deleted_at is null and $1 > 0',
+    client: 'select id from enquiry where deleted_at is null and created_by = $1',
+  },
+  {
+    kind: 'event',
+    declaration: eventList,
+    list: fetchAllEvents,
+    export: exportEvents,
+    one: fetchEventById,
+    right: 'Marketing:READ',
+    staff: 'select id from event where deleted_at is null and $1 > 0',
+    client: 'select id from event where deleted_at is null and created_by = $1',
+  },
+  {
+    kind: 'employee',
+    declaration: staffList,
+    list: fetchAllStaff,
+    export: exportStaff,
+    one: fetchStaffById,
+    right: 'Staff:READ',
+    staff: "select id from employee where deleted_at is null and status <> 'EXITED' and $1 > 0",
+    client: nothing,
+  },
+  {
+    kind: 'exited employee',
+    declaration: exitedList,
+    list: fetchAllExitedStaff,
+    export: exportExitedStaff,
+    one: fetchStaffById,
+    right: 'Exited Staff:READ',
+    staff: "select id from employee where deleted_at is null and status = 'EXITED' and $1 > 0",
+    client: nothing,
+  },
+  {
+    kind: 'recruitment',
+    declaration: recruitmentList,
+    list: fetchAllRecruitments,
+    export: exportRecruitments,
+    one: fetchRecruitmentById,
+    right: 'Recruitment:READ',
+    staff: 'select id from recruitment where deleted_at is null and $1 > 0',
+    client: nothing,
+  },
+];
+
+let portal: TestPortal;
+/** By role and kind. */
+const own = new Map<string, ReadonlySet<number>>();
+const everyId = new Map<string, readonly number[]>();
+let words: readonly string[] = [];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const role of ['client', 'client2', 'admin'] as const) await addEnquiry(portal, role);
+  const ask = async (text: string, values: unknown[] = []) =>
+    (await portal.database.pool.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
+  const rights = await rightsOfCast(portal);
+  for (const role of roles) {
+    const { audience, email } = cast[role];
+    const [account = 0] = await ask('select id from account where audience = $1 and email = $2', [audience, email]);
+    for (const { kind, right, staff, client } of shown) {
+      const rule = audience === 'team' ? staff : client;
+      own.set(`${role} ${kind}`, new Set(rights.get(role)?.has(right) ? await ask(rule, [account]) : []));
+    }
+  }
+  for (const { kind } of shown) {
+    everyId.set(kind, await ask(`select id from ${kind.replace('exited ', '')} order by id`));
+  }
+  const { rows } = await portal.database.pool.query<{ word: string }>(
+    `select distinct unnest(array[name, company_name, email, city]) as word from enquiry
+     union select event_name from event union select employee_name from employee union select position from recruitment`,
+  );
+  words = rows.map(({ word }) => word);
+});
+
+const mine = (role: Role, kind: string) => own.get(`${role} ${kind}`) ?? new Set<number>();
+
+test('in 10,000 cases of a person and a question', async () => {
+  expect([...own.values()].some(({ size }) => size > 0)).toBe(true);
+  const piece = fc
+    .tuple(fc.nat(9999), fc.nat(6), fc.integer({ min: 2, max: 7 }))
+    .map(([at, from, length]) => (words[at % words.length] ?? '').slice(from, from + length));
+  const valueOf = ({ kind }: Filter): fc.Arbitrary<Record<string, string>> | undefined => {
+    if (kind === 'contains') return piece.map((text) => ({ '': text }));
+    if (kind === 'oneOf' || kind === 'number') return fc.integer({ min: 1, max: 12 }).map((id) => ({ '': String(id) }));
+    if (kind !== 'dates' && kind !== 'moments') return undefined;
+    const year = fc.integer({ min: 2019, max: 2027 });
+    return fc.record({ From: year.map((one) => `01-01-${one}`), To: year.map((one) => `31-12-${one}`) });
+  };
+  const filtersOf = ({ filters }: ListDeclaration) =>
+    fc
+      .subarray(Object.entries(filters), { maxLength: 2 })
+      .chain((chosen) =>
+        fc.tuple(
+          ...chosen.flatMap(([name, filter]) => {
+            const values = valueOf(filter);
+            return values
+              ? [values.map((keys) => Object.entries(keys).map(([end, value]) => [`${name}${end}`, value] as const))]
+              : [];
+          }),
+        ),
+      )
+      .map((pairs) => Object.fromEntries(pairs.flat()));
+  const question = fc.nat(shown.length - 1).chain((at) => {
+    const one = shown[at] ?? shown[0];
+    if (!one) throw new Error('Nothing is shown');
+    return fc.record({
+      kind: fc.constant(one.kind),
+      how: fc.constantFrom('list', 'list', 'list', 'list', 'one', 'one', 'search', 'search', 'export'),
+      filters: filtersOf(one.declaration),
+      sort: fc.constantFrom(...one.declaration.sorts.flatMap((sort) => [sort, `-${sort}`])),
+      limit: fc.integer({ min: 1, max: 100 }),
+      offset: fc.nat(60),
+      id: fc.nat(9999),
+      text: piece.filter((text) => text.trim().length >= 2),
+    });
+  });
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...roles), question, check), { numRuns: 10_000 });
+
+  type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
+  async function check(as: Role, { kind, how, filters, sort, limit, offset, id, text }: Question): Promise<void> {
+    const one = shown.find((listed) => listed.kind === kind);
+    if (!one) throw new Error(`Nothing is called ${kind}`);
+    const seen = mine(as, kind);
+    if (how === 'search') {
+      const { result } = await portal.call<{ rows: FoundRecord[] }>(searchRecords, { as, query: { text } });
+      for (const found of result.rows) {
+        const allowed = mine(as, found.kind).has(found.id) || mine(as, `exited ${found.kind}`).has(found.id);
+        expect(allowed, `${as} finds ${found.kind} ${found.id}`).toBe(true);
+      }
+      return;
+    }
+    if (how === 'one') {
+      const ids = everyId.get(one.kind) ?? [];
+      const wanted = ids[id % ids.length] ?? 0;
+      const answer = await portal.call(one.one, { as, query: { id: wanted } });
+      const both = seen.has(wanted) || mine(as, one.kind === 'employee' ? 'exited employee' : 'employee').has(wanted);
+      if (answer.status === 200) expect(one.kind.includes('employee') ? both : seen.has(wanted)).toBe(true);
+      else expect([403, 404]).toContain(answer.status);
+      return;
+    }
+    if (how === 'export') {
+      const answer = await portal.call(one.export, { as, query: { ...filters, sort, format: 'csv' } });
+      if (answer.status === 200) {
+        const lines = parse(String(answer.result), { bom: true, columns: true });
+        expect(lines.length).toBeLessThanOrEqual(seen.size);
+      } else expect(answer.status).toBe(403);
+      return;
+    }
+    const answer = await portal.call<Page<{ id: number }>>(one.list, {
+      as,
+      query: { ...filters, sort, limit, offset },
+    });
+    if (answer.status !== 200) {
+      expect(answer.status).toBe(403);
+      return;
+    }
+    expect(answer.result.rows.filter((row) => !seen.has(row.id))).toEqual([]);
+    if (Object.keys(filters).length === 0) expect(answer.result.count).toBe(seen.size);
+    else expect(answer.result.count).toBeLessThanOrEqual(seen.size);
+  }
+}, 300_000);
