@@ -70,10 +70,18 @@ export async function mailTo(page: Page, recipient: string, fits: RegExp): Promi
   return found;
 }
 
+/** In the browser: waits for what moves to come to rest; what never rests is decoration. */
+const standsStill = `Promise.allSettled(document.getAnimations()
+  .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime) && one.playState === 'running')
+  .map((one) => one.finished))`;
+
 /** Asks axe; a violation is told by its rule and its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that is still loading has nothing to find fault with, or only that it is empty.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is about to be replaced stands there dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(standsStill);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   expect(told).toEqual([]);

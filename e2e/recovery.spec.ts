@@ -169,7 +169,6 @@ test('a session that was ended elsewhere says so and comes back to its page', as
   await page.goto('/enquiryList');
   await expect(heading(page, 'Enquiries')).toBeVisible();
   await changeKeywordElsewhere(page, account, 'C0lumn#s');
-  await page.reload();
   const said = page.getByText('Your session has expired. Please log in again.');
   await expect(said).toBeVisible();
   await expect(heading(page, 'Sign in')).toBeVisible();

@@ -11,7 +11,9 @@ export function RecurringJobs() {
   const { firm } = useSession();
   const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
   return (
-    <div className={classes.recurring}>
+    // It scrolls sideways where there is little room, by keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.recurring} role="region" aria-label="Recurring jobs" tabIndex={0}>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bone height={200} />}
       {data && (

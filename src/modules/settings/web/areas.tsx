@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
     key: 'holidays',
     title: 'Holidays',
     text: 'Days on which nobody works. Those without a location are no working days of the firm.',
-    access: holiday.access.read,
+    access: holiday.access.update,
     action: () => <AddEntry master={holiday} />,
     content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
   },

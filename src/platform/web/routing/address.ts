@@ -1,5 +1,5 @@
 /** The address of the page: its parameters, its search part, and going elsewhere. Nothing else touches the router. */
-import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 
 /** The search part as plain text by name. */
 export type Search = Readonly<Record<string, string>>;
@@ -43,6 +43,12 @@ function oncePainted(run: () => void): void {
   else requestAnimationFrame(() => setTimeout(run));
 }
 
+/** The path of what stands around all pages. */
+const frame = '/';
+
+const isSamePath = (one: string, other: string) => plainPath(one) === plainPath(other);
+const plainPath = (path: string) => path.toLowerCase().replace(/\/$/, '');
+
 /** Changes the search part, given what it is at that moment, without leaving the page. */
 export type ChangeSearch = (change: (current: Search) => Search, options?: GoOptions) => void;
 
@@ -50,9 +56,12 @@ export function useSearchPart(): [Search, ChangeSearch] {
   const { history } = useRouter();
   const navigate = useNavigate();
   const location = useLocation();
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
   const changeSearch: ChangeSearch = (change, options = {}) => {
     // From the history itself: two quick changes both count, though the first is not on the screen yet.
     const { pathname, search }: { pathname: string; search: string } = history.location;
+    // A page that was left, and stays on the screen until the next is there, has no say in that one's address.
+    if (own !== frame && !isSamePath(own, pathname)) return;
     const target = { to: pathname, search: change(readSearch(search)) };
     void navigate({ ...target, replace: options.replace ?? false, resetScroll: false });
   };
