@@ -13,7 +13,7 @@ export function RecurringJobs() {
   return (
     // It scrolls sideways where there is little room, by keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.recurring} role="region" aria-label="Recurring jobs" tabIndex={0}>
+    <section className={classes.recurring} aria-label="Recurring jobs" tabIndex={0}>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bone height={200} />}
       {data && (
@@ -39,6 +39,6 @@ export function RecurringJobs() {
           </tbody>
         </table>
       )}
-    </div>
+    </section>
   );
 }
