@@ -4,6 +4,7 @@ import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
 import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
+import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
@@ -22,6 +23,7 @@ export const modules: readonly ModuleContract[] = [
   enquiries,
   files,
   masterData,
+  myAccount,
   notifications,
   outbox,
   recentlyDeleted,

@@ -4,6 +4,7 @@ import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
 import { fileRoutes } from '#modules/files/server/routes.ts';
 import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
+import { myAccountRoutes } from '#modules/my-account/server/routes.ts';
 import { notificationRoutes } from '#modules/notifications/server/routes.ts';
 import { outboxRoutes } from '#modules/outbox/server/routes.ts';
 import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.ts';
@@ -19,6 +20,7 @@ import { deletables } from './deletables.ts';
 import { fileOwners } from './file-owners.ts';
 import { jobs } from './jobs.ts';
 import { masters } from './masters.ts';
+import { myDataParts } from './my-data.ts';
 import { searchSources } from './search-sources.ts';
 
 /** The code behind every module's endpoints. */
@@ -31,6 +33,7 @@ export const routes = (ground: Ground): readonly Route[] => [
     fileOwners,
   ),
   ...masterDataRoutes(masters),
+  ...myAccountRoutes(myDataParts),
   ...notificationRoutes(
     ground,
     modules.flatMap(({ notifications = [] }) => notifications),

@@ -3,6 +3,7 @@ import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
 import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
 import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
 import { masterPages, masterSearch } from '#modules/masters/web/routes.tsx';
+import { myAccountPages } from '#modules/my-account/web/routes.tsx';
 import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
@@ -31,6 +32,7 @@ export const pages: readonly PageRoute[] = [
   ...enquiryPages,
   ...eventPages,
   ...masterPages(loadMasters),
+  ...myAccountPages,
   ...notificationPages,
   ...outboxPages,
   ...recruitmentPages,

@@ -1,6 +1,7 @@
 import { accessArea, personPath } from '#modules/access/web/public/addresses.ts';
 import { readEnquiryAddress } from '#modules/enquiries/web/public/addresses.ts';
 import { readEventAddress } from '#modules/events/web/public/addresses.ts';
+import { profileChangeAddress } from '#modules/my-account/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
 import { profilePath } from '#modules/staff/web/public/addresses.ts';
 import { viewTrainingAddress } from '#modules/training/web/public/addresses.ts';
@@ -15,6 +16,7 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   enquiry: (id) => readEnquiryAddress(id),
   event: (id) => readEventAddress(id),
   recruitment: (id) => readRecruitmentAddress(id),
+  profileChange: (id) => profileChangeAddress(id),
   employee: (id) => profilePath(id),
   training_session: (id) => viewTrainingAddress(id),
   ...Object.fromEntries(

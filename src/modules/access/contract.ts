@@ -39,7 +39,8 @@ const audienceRole = z.literal(teamRole, 'Unknown role').optional().describe('4 
 const identity = z.object({ email, role: audienceRole });
 export type Identity = z.infer<typeof identity>;
 
-const newPassword = z
+/** A password as it is chosen. */
+export const newPassword = z
   .string({ error: says.passwordEmpty })
   .min(1, { error: says.passwordEmpty, abort: true })
   .max(128, says.passwordWeak)
@@ -69,6 +70,13 @@ export type UserDetails = z.infer<typeof userDetails>;
 /** Claims of both tokens; `securityCode` holds the positions asked, never letters. */
 export type ChallengeClaims = { userRole: number; securityCode: number[] };
 export type SessionClaims = { userRole: number; sid: string };
+
+/** How the portal counts time for one person. */
+export const preferences = z.object({
+  week_starts: z.union([z.literal(1), z.literal(6), z.literal(7)]).describe('1 Monday, 6 Saturday, 7 Sunday'),
+  zone: z.string().nullable().describe('In which moments are shown; null for the zone of the firm'),
+});
+export type Preferences = z.infer<typeof preferences>;
 
 const signedInResult = z.object({
   token: z.string(),
@@ -187,6 +195,7 @@ export const currentSession = get('/access/session', {
     userDetails,
     firm: z.object({ name: z.string(), zone: z.string() }),
     demo: z.boolean(),
+    preferences,
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })
       .nullable()
@@ -233,4 +242,7 @@ export const accessEvents = events('account', {
   signedOut: 'Signed out',
   passwordChanged: 'Password changed',
   keywordChanged: 'Security keyword changed',
+  sessionEnded: 'Signed out in another browser',
+  renamed: 'Name of an account changed',
+  othersEnded: 'Signed out everywhere else',
 });

@@ -43,6 +43,8 @@ export const says = {
   passwordWeak:
     'Password should have minimum 8 characters with atleast 1 alphabet in Caps 1 special character 1 number',
   passwordMismatch: 'Passwords do not match',
+  passwordSame: 'Please choose a password other than the current one',
+  currentPasswordWrong: 'The current password is not right',
   passwordRefused: 'Password invalid',
   passwordGuessable: 'This password is too easy to guess. Please choose another one.',
   codeInvalid: 'Please enter a valid code',

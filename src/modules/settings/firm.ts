@@ -16,8 +16,9 @@ import {
   wholeNumberField,
 } from '#platform/contract/fields.ts';
 import { date, reference, text } from '#platform/contract/master-field.ts';
+import { isZone } from '#platform/contract/zones.ts';
 import { settingsAccess } from './permissions.ts';
-import { isZone, longestIdle, longestSession, weekdays } from './rules.ts';
+import { longestIdle, longestSession, weekdays } from './rules.ts';
 
 /** A day on which nobody works, everywhere or at one place. It stands among the settings, not among the 26 tabs. */
 export const holiday = master({

@@ -13,19 +13,6 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
   (label, at) => ({ value: String(at + 1), label }),
 );
 
-/** Engines list some zones by an older name only; the firm's usual ones are offered by today's. */
-export const zones: readonly string[] = [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Europe/Kyiv']),
-].toSorted();
-
-export function isZone(zone: string): boolean {
-  try {
-    return zone.includes('/') && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
-
 export const jobStates = ['Waiting', 'Running', 'Retrying', 'Failed'] as const;
 export type JobState = (typeof jobStates)[number];
 

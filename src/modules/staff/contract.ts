@@ -6,8 +6,18 @@ import { events } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
-import { type Employee, employee, employeeForm, employmentTypes, genders } from './employee.ts';
+import {
+  bloodGroups,
+  type Employee,
+  employee,
+  employeeForm,
+  employmentTypes,
+  genders,
+  maritalStatuses,
+} from './employee.ts';
 import { confirmationStatuses } from './rules.ts';
+
+export { bloodGroups, genders, maritalStatuses };
 
 const filters = {
   id: number('ID'),
@@ -166,6 +176,51 @@ export const fetchMyProfile = get('/staff/fetchMyProfile', {
   says: 'The record of the person who asks',
   access: myAccountModule.read,
   result: employee,
+});
+
+const contact = { phone: true, emergency_contact: true, relationship: true } as const;
+const kept = {
+  employee_name: true,
+  dob: true,
+  gender: true,
+  marital_status: true,
+  father_name: true,
+  spouse_name: true,
+  blood_group: true,
+  address: true,
+  qualification_1: true,
+  qualification_2: true,
+  qualification_3: true,
+} as const;
+
+/** How somebody is reached: their own matter. */
+export const contactForm = employeeForm.pick(contact);
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** What HR keeps of somebody, and changes on their request. */
+export const keptForm = employeeForm.pick(kept);
+export type KeptForm = z.infer<typeof keptForm>;
+
+/** One's own record as one's own account shows it. */
+export const ownRecord = z.object({
+  post: employee.pick({
+    id: true,
+    version: true,
+    employee_id: true,
+    designation: true,
+    department: true,
+    team: true,
+    company: true,
+    location: true,
+    reporting_manager_1: true,
+    reporting_manager_2: true,
+    doj: true,
+    total_years_of_service: true,
+    employment_type: true,
+    confirmation_status: true,
+  }),
+  contact: employee.pick(contact),
+  kept: employee.pick(kept),
 });
 
 const chartPerson = z.object({

@@ -51,6 +51,13 @@ export const handleFile = <Params, Query, Body>(
   run: (work: Work, input: Input<Params, Query, Body>) => Promise<FileReply | StoredFileReply>,
 ): Route => ({ endpoint, run });
 
+/** The same in two steps, as `handlePrepared`. */
+export const handlePreparedFile = <Params, Query, Body, Prepared>(
+  endpoint: Endpoint<Params, Query, Body, undefined>,
+  prepare: (work: Work, input: Input<Params, Query, Body>) => Promise<Prepared>,
+  run: (work: Work, input: Input<Params, Query, Body>, prepared: Prepared) => Promise<FileReply>,
+): Route => ({ endpoint, prepare, run });
+
 /** The same for an endpoint that answers with events as they happen. */
 export const handleEvents = <Params, Query>(
   endpoint: Endpoint<Params, Query, undefined, undefined>,

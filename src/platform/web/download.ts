@@ -4,17 +4,17 @@ import { request } from './api.ts';
 /**
  * Fetches a file with the session's rights and saves it under the server's name for it.
  * @param onProgress called with the bytes that have arrived so far
- * @param file the body, where the endpoint makes one file of another
+ * @param sent what the file is made of: another file, or a body
  * @throws ApiError, NetworkError; an AbortError when `signal` ends it
  */
-export async function download<Query>(
-  endpoint: Endpoint<Record<never, never>, Query, undefined, undefined>,
+export async function download<Query, Body>(
+  endpoint: Endpoint<Record<never, never>, Query, Body, undefined>,
   query: Query,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
-  file?: File,
+  sent: { readonly file?: File; readonly body?: Body } = {},
 ): Promise<void> {
-  const response = await request(endpoint, { query, signal, ...(file && { file }) });
+  const response = await request(endpoint, { query, signal, ...sent });
   const parts: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

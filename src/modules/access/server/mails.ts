@@ -54,7 +54,7 @@ export const passwordChangedMail = template<Reader>(
   'password changed',
   (_, { config }) => ({
     subject: 'Your password was changed',
-    paragraphs: ['your password was just changed, and you were signed out everywhere.', ifNotYou(config)],
+    paragraphs: ['your password was just changed, and you were signed out everywhere else.', ifNotYou(config)],
   }),
   { readable: true },
 );
@@ -63,7 +63,7 @@ export const keywordChangedMail = template<Reader>(
   'keyword changed',
   (_, { config }) => ({
     subject: 'Your security keyword was changed',
-    paragraphs: ['your security keyword was just changed, and you were signed out everywhere.', ifNotYou(config)],
+    paragraphs: ['your security keyword was just changed, and you were signed out everywhere else.', ifNotYou(config)],
   }),
   { readable: true },
 );

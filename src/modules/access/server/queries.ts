@@ -1,6 +1,7 @@
 import { today, type Work } from '#platform/server/work.ts';
 import type { FestivalTheme } from '../festivals.ts';
 import { accessList, tables, userDetailsOf } from './accounts.ts';
+import { preferencesOf } from './public/preferences.ts';
 
 /** Who is signed in; their rights are those this very request was admitted with. */
 export const readSession = async (work: Work) => ({
@@ -10,6 +11,7 @@ export const readSession = async (work: Work) => ({
   userDetails: await userDetailsOf(work, work.actor.accountId),
   firm: { name: work.config.firm.name, zone: work.config.firm.zone },
   demo: work.config.demo,
+  preferences: await preferencesOf(work),
   viewer: work.actor.viewer ?? null,
 });
 

@@ -97,6 +97,7 @@ export type AccessTables = {
     created_at: string;
   };
   attempt: { key: string; times: string[]; shut_until: string | null };
+  account_preference: { account_id: number; week_starts: number; zone: string | null };
   festival: {
     id: Generated<number>;
     theme: FestivalTheme;

@@ -15,7 +15,7 @@ const inWords = (words: readonly string[]) => words.map((word) => ({ value: word
 
 /** Everybody who has an account. */
 export function PeopleArea() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const roles = useRead(fetchRoleRights, {}, { freshFor: minutes(1) });
   const list = useList(peopleList, 'access.people');
   const rows = useRows(fetchAllAccounts, list);
@@ -24,7 +24,7 @@ export function PeopleArea() {
       name="People"
       list={list}
       rows={rows}
-      columns={peopleColumns(firm.zone)}
+      columns={peopleColumns(zone)}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       rowTo={(row) => personPath(row.id)}

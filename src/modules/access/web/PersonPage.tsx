@@ -47,8 +47,8 @@ export function PersonPage() {
 }
 
 function Facts({ person }: { person: OpenedPerson }) {
-  const { firm } = useSession();
-  const when = (moment: string | null, never: string) => (moment === null ? never : showMoment(moment, firm.zone));
+  const { zone } = useSession();
+  const when = (moment: string | null, never: string) => (moment === null ? never : showMoment(moment, zone));
   const details = [
     { label: 'Role', value: person.role.name },
     { label: 'E-mail', value: person.email },

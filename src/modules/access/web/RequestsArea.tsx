@@ -19,7 +19,7 @@ const tones = { open: 'amber', granted: 'green', declined: 'red' } as const;
 
 /** What people have asked for, and what became of it. */
 export function RequestsArea() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const [search] = useSearchPart();
   const list = useList(requestList, 'access.requests');
   const rows = useRows(fetchAllRequests, list);
@@ -29,7 +29,7 @@ export function RequestsArea() {
         name="Requests"
         list={list}
         rows={rows}
-        columns={columns(firm.zone)}
+        columns={columns(zone)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.person.name}: ${rightName(row)}`}
         rowTo={(row) => `${accessPath}${writeSearch({ ...search, area: 'requests', view: row.id })}`}
@@ -45,7 +45,7 @@ export function RequestsArea() {
         noun="request"
         icon={IconHandStop}
         titleOf={(request) => `${request.person.name} asks for ${rightName(request)}`}
-        details={(request) => detailsOf(request, firm.zone)}
+        details={(request) => detailsOf(request, zone)}
         below={decisionOn}
       />
     </>

@@ -91,12 +91,12 @@ function FeedbackForm({ id }: { id: number }) {
 }
 
 function Note({ note }: { note: FeedbackNote }) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <li className={classes.note}>
       <RichText document={note.feedback} />
       <p className={classes.noteBy}>
-        {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, firm.zone)}</time>
+        {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, zone)}</time>
       </p>
     </li>
   );

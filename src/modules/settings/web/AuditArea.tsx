@@ -34,7 +34,7 @@ type AuditListProps = {
 };
 
 export function AuditList({ links, path, name, about }: AuditListProps) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const [search] = useSearchPart();
   const whole = useList(auditList, name);
   const list = about ? { ...whole, query: { ...whole.query, about } } : whole;
@@ -45,7 +45,7 @@ export function AuditList({ links, path, name, about }: AuditListProps) {
         name="Audit trail"
         list={list}
         rows={rows}
-        columns={auditColumns(firm.zone, links)}
+        columns={auditColumns(zone, links)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.says} by ${row.actor}`}
         rowTo={(row) => `${path}${writeSearch({ ...search, view: row.id })}`}

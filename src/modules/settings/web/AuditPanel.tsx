@@ -11,7 +11,7 @@ import type { RecordLinks } from './record-links.ts';
 
 /** One entry with what changed, beside the list. */
 export function AuditPanel({ links }: { links: RecordLinks }) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <RecordPanel
       endpoint={fetchAuditEntryById}
@@ -19,7 +19,7 @@ export function AuditPanel({ links }: { links: RecordLinks }) {
       icon={IconHistory}
       width={560}
       titleOf={(entry) => entry.says}
-      details={(entry) => detailsOf(entry, firm.zone, links)}
+      details={(entry) => detailsOf(entry, zone, links)}
       below={changesOf}
     />
   );

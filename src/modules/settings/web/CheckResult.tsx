@@ -41,14 +41,14 @@ function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
 }
 
 function Result({ report }: { report: Report }) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const { head } = report;
   return (
     <>
       <p>
         <Verdict report={report} />{' '}
         <span className={classes.quiet}>
-          Checked on {showMoment(report.at, firm.zone)} by {report.by}.
+          Checked on {showMoment(report.at, zone)} by {report.by}.
         </span>
       </p>
       {head && (

@@ -1,3 +1,4 @@
+import { zones } from '#platform/contract/zones.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { type Firm, fetchFirm, firmForm, updateFirm } from '../firm.ts';
-import { weekdays, zones } from '../rules.ts';
+import { weekdays } from '../rules.ts';
 import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
 
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -15,7 +15,7 @@ const every = 5000;
 
 /** The queue as it is at this moment, and what comes round by itself. */
 export function JobsArea() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const list = useList(workList, 'settings.jobs');
   const rows = useRows(fetchAllJobs, list, { every });
   const { retry, discard } = useJobActions();
@@ -29,7 +29,7 @@ export function JobsArea() {
         name="Background jobs"
         list={list}
         rows={rows}
-        columns={jobColumns(firm.zone)}
+        columns={jobColumns(zone)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.title} ${row.id}`}
         rowMenu={rowMenu}

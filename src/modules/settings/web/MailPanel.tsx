@@ -13,7 +13,7 @@ import { useResend } from './use-resend.ts';
 
 /** One mail beside the list: how its delivery went, and what it says where that may be read. */
 export function MailPanel() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <RecordPanel
       endpoint={fetchMailById}
@@ -21,7 +21,7 @@ export function MailPanel() {
       icon={IconMailOff}
       width={560}
       titleOf={(mail) => mail.subject}
-      details={(mail) => detailsOf(mail, firm.zone)}
+      details={(mail) => detailsOf(mail, zone)}
       below={textOf}
       actions={actionsOf}
     />

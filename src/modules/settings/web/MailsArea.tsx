@@ -17,7 +17,7 @@ const every = 5000;
 
 /** What the portal has written to people, and whether it arrived. */
 export function MailsArea() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const [search] = useSearchPart();
   const list = useList(mailList, 'settings.mails');
   const rows = useRows(fetchAllMails, list, { every });
@@ -36,7 +36,7 @@ export function MailsArea() {
         name="Mails"
         list={list}
         rows={rows}
-        columns={mailColumns(firm.zone)}
+        columns={mailColumns(zone)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.subject} to ${row.recipient}`}
         rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}

@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 
 /** The work that comes round by itself, and when. */
 export function RecurringJobs() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const { data, error, refetch } = useRead(fetchRecurringJobs, {}, { keepPrevious: true, every: minutes(1) });
   return (
     // It scrolls sideways where there is little room, by keyboard as well.
@@ -32,8 +32,8 @@ export function RecurringJobs() {
               <tr key={name}>
                 <th scope="row">{title}</th>
                 <td>{every}</td>
-                <td>{last_at === null ? '-' : showMoment(last_at, firm.zone)}</td>
-                <td>{next_at === null ? '-' : showMoment(next_at, firm.zone)}</td>
+                <td>{last_at === null ? '-' : showMoment(last_at, zone)}</td>
+                <td>{next_at === null ? '-' : showMoment(next_at, zone)}</td>
               </tr>
             ))}
           </tbody>

@@ -36,7 +36,7 @@ type SettingsFormProps = {
 
 /** A group of settings: its fields, who changed them last, and Save. */
 export function SettingsForm({ form, saved, onReload, children }: SettingsFormProps) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
@@ -45,7 +45,7 @@ export function SettingsForm({ form, saved, onReload, children }: SettingsFormPr
         <SubmitButton saving={form.saving}>Save</SubmitButton>
         <span className={classes.changed}>
           {saved.changed_at
-            ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${showMoment(saved.changed_at, firm.zone)}`
+            ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${showMoment(saved.changed_at, zone)}`
             : 'Never changed'}
         </span>
       </div>

@@ -61,7 +61,7 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
 }
 
 function Entry({ note }: { note: Note }) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const actor = useActor();
   const may = useMay()(staffModule.update) && (note.mine || actor.role.id === hrRole);
   const remove = useRemove();
@@ -70,14 +70,14 @@ function Entry({ note }: { note: Note }) {
       <p className={classes.lines}>{note.note}</p>
       <div className={classes.entryHead}>
         <p className={classes.dim}>
-          {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, firm.zone)}</time>
+          {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, zone)}</time>
         </p>
         {may && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={`Delete the note of ${showMoment(note.createdAt, firm.zone)}`}
+            aria-label={`Delete the note of ${showMoment(note.createdAt, zone)}`}
             onClick={() => void remove(note)}
           >
             <IconTrash size={17} stroke={1.6} />

@@ -8,6 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { PageLink } from '../routing/PageLink.tsx';
+import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './month-calendar.module.css';
 import { addMonths, dayName, monthName, monthOf, weeksOf } from './month.ts';
@@ -80,11 +81,13 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const most = 3;
 
 function Wall({ month, today, entries, dayTo }: DaysProps) {
+  const { weekStarts } = useSession();
+  const named = [...weekdays.slice(weekStarts - 1), ...weekdays.slice(0, weekStarts - 1)];
   return (
     <table className={classes.wall}>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {named.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
@@ -92,7 +95,7 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, weekStarts).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
               <td
@@ -114,7 +117,7 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
 }
 
 function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
-  const days = weeksOf(month)
+  const days = weeksOf(month, 1)
     .flat()
     .filter((date) => monthOf(date) === month && onDay(entries, date).length > 0);
   if (days.length === 0) return <p className={classes.empty}>{empty}</p>;

@@ -8,12 +8,14 @@ const months = fc
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
 describe('a month', () => {
-  test('is laid out in whole weeks from Monday, each day once, the month’s own all there', () => {
+  const starts = fc.constantFrom([1, 'Monday'] as const, [6, 'Saturday'] as const, [7, 'Sunday'] as const);
+
+  test('is laid out in whole weeks from the chosen day, each day once, the month’s own all there', () => {
     fc.assert(
-      fc.property(months, (month) => {
-        const weeks = weeksOf(month);
+      fc.property(months, starts, (month, [start, name]) => {
+        const weeks = weeksOf(month, start);
         const days = weeks.flat();
-        expect(weeks.every((week) => week.length === 7 && dayName(week[0] ?? '').startsWith('Monday'))).toBe(true);
+        expect(weeks.every((week) => week.length === 7 && dayName(week[0] ?? '').startsWith(name))).toBe(true);
         expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
         expect(weeks[0]).toContain(firstDay(month));
         expect(weeks.at(-1)).toContain(lastDay(month));

@@ -1,4 +1,4 @@
-/** The arithmetic of a month on a page; months are 'YYYY-MM', weeks begin on Monday. */
+/** The arithmetic of a month on a page; months are 'YYYY-MM', a week begins on the day one has chosen. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 export const monthOf = (date: PlainDate): string => date.slice(0, 7);
@@ -16,11 +16,15 @@ export function addMonths(month: string, count: number): string {
 export const firstDay = (month: string): PlainDate => `${month}-01`;
 export const lastDay = (month: string): PlainDate => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The weeks that a month touches, whole: five of seven days, sometimes four or six. */
-export function weeksOf(month: string): readonly (readonly PlainDate[])[] {
-  const monday = addDays(firstDay(month), -weekday(firstDay(month)));
-  const days = Math.ceil((weekday(firstDay(month)) + Number(lastDay(month).slice(8))) / 7) * 7;
-  const all = Array.from({ length: days }, (_, index) => addDays(monday, index));
+/**
+ * The weeks that a month touches, whole: five of seven days, sometimes four or six.
+ * @param starts the first day of a week, 1 for Monday to 7 for Sunday
+ */
+export function weeksOf(month: string, starts: number): readonly (readonly PlainDate[])[] {
+  const before = (weekday(firstDay(month)) - (starts - 1) + 7) % 7;
+  const first = addDays(firstDay(month), -before);
+  const days = Math.ceil((before + Number(lastDay(month).slice(8))) / 7) * 7;
+  const all = Array.from({ length: days }, (_, index) => addDays(first, index));
   return Array.from({ length: days / 7 }, (_, week) => all.slice(week * 7, week * 7 + 7));
 }
 

@@ -16,14 +16,14 @@ type FileListProps = {
 
 /** The files of a record, to be looked at and saved. */
 export function FileList({ files, label, onRemove }: FileListProps) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <ul className={classes.list} aria-label={label}>
       {files.map((file) => (
         <li key={file.key}>
           <FileCard
             name={file.name}
-            note={`${fileSizeText(file.size)}, uploaded ${showMoment(file.uploadedAt, firm.zone)}`}
+            note={`${fileSizeText(file.size)}, uploaded ${showMoment(file.uploadedAt, zone)}`}
             actions={
               <>
                 <StoredActions file={file} />

@@ -1,17 +1,20 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { useSession } from '../session/session.ts';
 import classes from './calendar.module.css';
 
 type RangeCalendarProps = { from: string; to: string; onChange: (from: string, to: string) => void };
 
 /** Both days as DD-MM-YYYY or ''. Loaded when first opened: most dates are typed. */
 export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
+  const { weekStarts } = useSession();
   return (
     <DatePicker
       type="range"
       className={classes.calendar}
       size="sm"
+      firstDayOfWeek={dayOfLibrary[weekStarts]}
       weekendDays={noWeekend}
       hideOutsideDates
       ariaLabels={labels}
@@ -31,11 +34,13 @@ type DayCalendarProps = {
 };
 
 export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
+  const { weekStarts } = useSession();
   const day = fromDmy(value) ?? null;
   return (
     <DatePicker
       className={classes.calendar}
       size="sm"
+      firstDayOfWeek={dayOfLibrary[weekStarts]}
       weekendDays={noWeekend}
       hideOutsideDates
       ariaLabels={labels}
@@ -47,6 +52,9 @@ export function DayCalendar({ value, onChange, min, max }: DayCalendarProps) {
     />
   );
 }
+
+/** The library counts from Sunday, which it calls 0. */
+const dayOfLibrary = { 1: 1, 6: 6, 7: 0 } as const;
 
 const labels = {
   previousMonth: 'Previous month',

@@ -74,7 +74,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   };
   const saveErrors = async () => {
     try {
-      await download(calls.errors, mapping, () => undefined, new AbortController().signal, file);
+      await download(calls.errors, mapping, () => undefined, new AbortController().signal, { file });
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -9,8 +9,8 @@ type ViewBannerProps = { actor: Actor; viewer: Viewer; onBack: () => Promise<voi
 
 /** Stands in the top bar as long as the portal is viewed as somebody else. */
 export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
-  const { firm } = useSession();
-  const time = showMoment(viewer.until, firm.zone).slice(-5);
+  const { zone } = useSession();
+  const time = showMoment(viewer.until, zone).slice(-5);
   return (
     <section aria-label="Viewing as somebody else" className={classes.banner}>
       <IconEye size={18} stroke={1.8} aria-hidden="true" />

@@ -30,18 +30,32 @@ export type SessionReply = {
   };
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
+  /** Missing in what an earlier version of the portal has left in this browser. */
+  readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null };
   /** Who views the portal as this person. */
   readonly viewer: Viewer | null;
 };
+
+/** The first day of a week: Monday, Saturday or Sunday. */
+export type WeekStart = 1 | 6 | 7;
 
 export type Session = {
   /** null while nobody is signed in (public pages). */
   readonly actor: Actor | null;
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
+  /** In which moments are shown: one's own choice, or the firm's. What day it is, the firm's zone says. */
+  readonly zone: string;
+  readonly weekStarts: WeekStart;
 };
 
-export const visitor: Session = { actor: null, firm: { name: 'Portico', zone: 'UTC' }, demo: false };
+export const visitor: Session = {
+  actor: null,
+  firm: { name: 'Portico', zone: 'UTC' },
+  demo: false,
+  zone: 'UTC',
+  weekStarts: 1,
+};
 
 export const SessionContext = createContext<Session>(visitor);
 
@@ -70,5 +84,6 @@ export function sessionOf(reply: SessionReply): Session {
     sessionId: sessionId(),
     ...(reply.viewer && { viewer: reply.viewer }),
   };
-  return { actor, firm: reply.firm, demo: reply.demo };
+  const { week_starts: weekStarts, zone } = reply.preferences ?? { week_starts: 1, zone: null };
+  return { actor, firm: reply.firm, demo: reply.demo, zone: zone ?? reply.firm.zone, weekStarts };
 }

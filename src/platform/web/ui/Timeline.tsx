@@ -35,7 +35,7 @@ export function Timeline({ history }: { history: More<HistoryEntry> }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <li className={classes.entry}>
       <p className={classes.says}>{entry.says}</p>
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </ul>
       )}
       <p className={classes.when}>
-        {entry.by} · <time dateTime={entry.at}>{showMoment(entry.at, firm.zone)}</time>
+        {entry.by} · <time dateTime={entry.at}>{showMoment(entry.at, zone)}</time>
       </p>
     </li>
   );

@@ -14,14 +14,14 @@ import classes from './ask-for-access.module.css';
 /** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
 export function AskForAccess({ right }: { right: Right }) {
   const actor = useActor();
-  const { firm } = useSession();
+  const { zone } = useSession();
   const mine = useRead(fetchMyRequests, {});
   const asked = mine.data?.rows.find((row) => rightName(row) === rightName(right));
   if (whyNotAsk(actor, right)) return null;
   if (asked) {
     return (
       <div className={classes.asked}>
-        <StatusBadge tone="amber">Asked on {showMoment(asked.asked_at, firm.zone)}</StatusBadge>
+        <StatusBadge tone="amber">Asked on {showMoment(asked.asked_at, zone)}</StatusBadge>
         <p>You are told as soon as it is decided. This page opens by itself then.</p>
       </div>
     );

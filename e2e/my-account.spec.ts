@@ -1,0 +1,122 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newAccount } from './accounts.ts';
+import {
+  type Account,
+  button,
+  enterCredentials,
+  enterKeyword,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  signIn,
+} from './portal.ts';
+
+/** The page of the same person in another browser. */
+async function elsewhere(browser: Browser, who: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, who);
+  return page;
+}
+
+const open = (page: Page, area: string) => page.goto(`/my-account?area=${area}`);
+const hint = (page: Page) => page.getByText('Your session has expired. Please log in again.');
+
+test('a changed password ends the other session with the session message, and signs in from then on', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const account = await newAccount(page);
+  await signIn(page, account);
+  const other = await elsewhere(browser, account);
+  await open(page, 'security');
+  await expect(heading(page, 'Password and keyword')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Password', exact: true });
+  await card.getByLabel('Current password', { exact: true }).fill('Wrong#2026');
+  await card.getByLabel('New password', { exact: true }).fill('Marigold#4711');
+  await card.getByLabel('New password, again', { exact: true }).fill('Marigold#4711');
+  await button(page, 'Change password').click();
+  await expect(card.getByText('The current password is not right')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByLabel('Current password', { exact: true }).fill(account.password);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Your password has been changed. You are signed out everywhere else.')).toBeVisible();
+  await expect(hint(other)).toBeVisible();
+  await expect(heading(other, 'Sign in')).toBeVisible();
+  await enterCredentials(other, { ...account, password: 'Marigold#4711' });
+  await enterKeyword(other, account.keyword);
+  await expect(other.getByRole('button', { name: /^Your menu/ })).toBeVisible();
+});
+
+test('somebody sees where they are signed in and signs out everywhere else', async ({ page, browser }) => {
+  test.slow();
+  const account = await newAccount(page);
+  await signIn(page, account);
+  const other = await elsewhere(browser, account);
+  await open(page, 'sessions');
+  const rows = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This browser');
+  await expect(rows.first()).toContainText('Chrome on Linux');
+  await expectAccessible(page);
+  await button(page, 'Sign out everywhere else').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out in 1 other browser')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(hint(other)).toBeVisible();
+});
+
+test('somebody asks HR for a change of their record, and HR makes it', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'team');
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Ask for a change').click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a change' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Weaver Street, Leeds');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('I have moved');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask HR' }).click();
+  await expect(page.getByText('HR has been asked')).toBeVisible();
+  await expect(page.getByText('Waiting for HR')).toBeVisible();
+
+  const hr = await (await browser.newContext()).newPage();
+  await signIn(hr, 'hr');
+  await hr.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await hr
+    .getByRole('link', { name: /asks for a change of their record/ })
+    .first()
+    .click();
+  await expect(heading(hr, 'Profile changes')).toBeVisible();
+  const request = hr.getByRole('dialog', { name: /asks for a change$/ });
+  await expect(request).toContainText('12 Weaver Street, Leeds');
+  await expectAccessible(hr);
+  await request.getByRole('button', { name: 'Make the change' }).click();
+  await expect(hr.getByText(/^The record of .* is changed$/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About you' })).toContainText('12 Weaver Street, Leeds');
+});
+
+test('on a phone every area fits, and is accessible', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'client');
+  for (const [area, title] of [
+    ['profile', 'Profile'],
+    ['security', 'Password and keyword'],
+    ['sessions', 'Sessions'],
+    ['notifications', 'Notifications'],
+    ['preferences', 'Preferences'],
+    ['rights', 'My rights'],
+  ] as const) {
+    await open(page, area);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});

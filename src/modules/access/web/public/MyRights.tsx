@@ -1,0 +1,52 @@
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { permissionGroups } from '../../permissions.ts';
+import { actionWords, type EffectiveRight, fetchMyRights } from '../../rights.ts';
+import { reasonOf } from '../../rights-rules.ts';
+import classes from './my-rights.module.css';
+
+/** Everything that one may do, in words, and where it comes from. */
+export function MyRights() {
+  const { data, error, refetch } = useRead(fetchMyRights, {});
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bone height={320} />;
+  const told = data.rights.filter(({ allowed, own }) => allowed || own !== null);
+  return permissionGroups.map(({ title, modules }) => {
+    const shown = modules.flatMap(({ name, says }) => {
+      const rights = told.filter(({ module }) => module === name);
+      return rights.length > 0 ? [{ name, says, rights }] : [];
+    });
+    if (shown.length === 0) return null;
+    return (
+      <section key={title} className={classes.group} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {shown.map(({ name, says, rights }) => (
+            <li key={name}>
+              <b>{name}</b>
+              <span>{says}</span>
+              <Reasons rights={rights} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** One line for all actions that have the same reason: 'Read, Create: By role HR'. */
+function Reasons({ rights }: { rights: readonly EffectiveRight[] }) {
+  const { role } = useActor();
+  const byReason = Map.groupBy(rights, (right) => `${right.allowed ? '' : 'Not '}|${reasonOf(right, role.name)}`);
+  return [...byReason].map(([key, same]) => {
+    const [not = '', reason = ''] = key.split('|');
+    return (
+      <span key={key} className={classes.reason}>
+        {not}
+        {same.map(({ action }) => actionWords[action].verb).join(', ')}: {reason}
+      </span>
+    );
+  });
+}

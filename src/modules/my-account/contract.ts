@@ -1,0 +1,102 @@
+/** Everybody's own account: what they sign in with, where they are signed in, how the portal is to them. */
+import * as z from 'zod';
+import { newKeyword, newPassword, preferences } from '#modules/access/contract.ts';
+import { myAccountModule } from '#modules/access/permissions.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment, optional } from '#platform/contract/fields.ts';
+import { isZone } from '#platform/contract/zones.ts';
+
+/** Asked again wherever a found browser must not be enough. */
+export const currentPassword = z
+  .string({ error: 'Please enter the current password' })
+  .min(1, 'Please enter the current password')
+  .max(1024, 'The current password is not right')
+  .meta({ title: 'Current password' });
+
+export const passwordForm = z.object({
+  current_password: currentPassword,
+  password: newPassword.meta({ title: 'New password' }),
+});
+
+export const changePassword = put('/myAccount/changePassword', {
+  says: 'Changes one’s own password; every other session ends',
+  access: myAccountModule.update,
+  body: passwordForm,
+  result: z.undefined(),
+  message: () => 'Your password has been changed. You are signed out everywhere else.',
+});
+
+export const keywordForm = z.object({
+  current_password: currentPassword,
+  securitycode: newKeyword.meta({ title: 'New security keyword' }),
+});
+
+export const changeKeyword = put('/myAccount/changeKeyword', {
+  says: 'Changes one’s own security keyword; every other session ends',
+  access: myAccountModule.update,
+  body: keywordForm,
+  result: z.undefined(),
+  message: () => 'Your security keyword has been changed. You are signed out everywhere else.',
+});
+
+export const preferencesForm = z.object({
+  week_starts: z
+    .enum(['1', '6', '7'], { error: 'Please select First day of the week' })
+    .meta({ title: 'First day of the week', examples: ['1'] }),
+  zone: optional(z.string().refine(isZone, 'Please select Time zone').meta({ title: 'Time zone' })),
+});
+
+export const savePreferences = put('/myAccount/savePreferences', {
+  says: 'Chooses how the portal counts time for the caller',
+  access: myAccountModule.update,
+  body: preferencesForm,
+  result: preferences,
+  message: () => 'Preferences Saved Successfully',
+});
+
+const session = z.object({
+  sid: z.string(),
+  device: z.string().describe('In words, from what the browser says of itself'),
+  ip: z.string(),
+  began_at: moment,
+  last_seen_at: moment,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof session>;
+
+export const fetchSessions = get('/myAccount/fetchSessions', {
+  says: 'Where the caller is signed in now, this browser first',
+  access: myAccountModule.read,
+  result: z.object({ rows: z.array(session) }),
+});
+
+export const endSession = post('/myAccount/endSession', {
+  says: 'Signs the caller out in one browser',
+  access: myAccountModule.update,
+  body: z.object({ sid: z.guid('Please select a session') }),
+  result: z.undefined(),
+  message: () => 'Signed out there',
+});
+
+export const endOthers = post('/myAccount/endOtherSessions', {
+  says: 'Signs the caller out everywhere but here',
+  access: myAccountModule.update,
+  result: z.object({ sessions: z.int() }),
+  message: ({ sessions }) =>
+    sessions === 0 ? 'You are signed in nowhere else' : `Signed out in ${sessions} other ${plural(sessions)}`,
+});
+
+const plural = (count: number) => (count === 1 ? 'browser' : 'browsers');
+
+export const exportForm = z.object({ current_password: currentPassword });
+
+export const exportMyData = post('/myAccount/exportMyData', {
+  says: 'Everything that the portal keeps of the caller, as a ZIP of JSON and CSV files',
+  access: myAccountModule.update,
+  body: exportForm,
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const myAccountEvents = events('account', { exported: 'Own data exported' });

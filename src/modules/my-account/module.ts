@@ -1,0 +1,29 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+import * as profile from './profile.ts';
+
+export const myAccount: ModuleContract = {
+  name: 'my-account',
+  endpoints: [
+    contract.changePassword,
+    contract.changeKeyword,
+    contract.savePreferences,
+    contract.exportMyData,
+    contract.fetchSessions,
+    contract.endSession,
+    contract.endOthers,
+    profile.fetchProfile,
+    profile.saveName,
+    profile.saveContact,
+    profile.saveOwnPhoto,
+    profile.askProfileChange,
+    profile.withdrawProfileChange,
+    profile.fetchAllProfileChanges,
+    profile.fetchProfileChangeById,
+    profile.acceptProfileChange,
+    profile.declineProfileChange,
+  ],
+  events: [...Object.values(contract.myAccountEvents), ...Object.values(profile.profileEvents)],
+  notifications: Object.values(profile.profileNotifications),
+  uploads: [profile.ownPicture],
+};

@@ -1,0 +1,131 @@
+import { currentSession, says } from '#modules/access/contract.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+
+const over = { status: 401, type: 'INVALID_TOKEN' };
+const fresh = 'Marigold#4711';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const signedIn = (role: Role) => portal.signIn(role, { fresh: true });
+const look = (token: string) => portal.call(currentSession, { token });
+const stored = async (role: Role) => {
+  const { rows } = await portal.database.pool.query<{ password_hash: string; keyword_cipher: string }>(
+    'select password_hash, keyword_cipher from account where email = $1',
+    [cast[role].email],
+  );
+  return rows[0];
+};
+
+describe.each([
+  ['password', contract.changePassword, { password: fresh }],
+  ['keyword', contract.changeKeyword, { securitycode: 'New#key7' }],
+] as const)('a changed %s', (what, endpoint, wanted) => {
+  test('needs the current password; a wrong one changes nothing and ends nothing', async () => {
+    const before = await stored('hod');
+    const [here, there] = [await signedIn('hod'), await signedIn('hod')];
+    const answer = await portal.call(endpoint, { token: here, body: { current_password: 'Wrong#2026', ...wanted } });
+    expect(answer).toMatchObject({ status: 400, fields: { current_password: says.currentPasswordWrong } });
+    expect(await stored('hod')).toEqual(before);
+    expect((await look(there)).status).toBe(200);
+    const refused = await portal.call(endpoint, { token: here, body: wanted });
+    expect(refused).toMatchObject({ status: 400, fields: { current_password: expect.any(String) } });
+  });
+
+  test('ends every other session and keeps this one, mails the owner and leaves a trace', async () => {
+    const role = what === 'password' ? 'partner' : 'director';
+    const [here, there] = [await signedIn(role), await signedIn(role)];
+    const body = { current_password: cast[role].password, ...wanted };
+    expect(await portal.call(endpoint, { token: here, body })).toMatchObject({ status: 200 });
+    expect((await look(here)).status).toBe(200);
+    expect(await look(there)).toMatchObject(over);
+    const [mail] = await portal.mails(cast[role].email);
+    expect(mail?.kind).toBe(`${what} changed`);
+    const { rows } = await portal.database.pool.query(
+      'select event, before, after from audit_entry order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ event: `account.${what}Changed`, before: null, after: null }]);
+  });
+
+  test('five wrong passwords lock, as at the sign-in, and then the right one is refused too', async () => {
+    const role = what === 'password' ? 'manager' : 'accountant';
+    const token = await signedIn(role);
+    const send = (current_password: string) => portal.call(endpoint, { token, body: { current_password, ...wanted } });
+    for (let time = 0; time < 5; time += 1) expect((await send('Wrong#2026')).status).toBe(400);
+    expect(await send(cast[role].password)).toMatchObject({ status: 401, type: 'LOCKED', message: says.locked });
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['the current one', cast.hr.password, says.passwordSame],
+    ['a common one', 'Password1!', says.passwordGuessable],
+    ['a weak one', 'weak', says.passwordWeak],
+  ])('is not %s', async (_, password, message) => {
+    const body = { current_password: cast.hr.password, password };
+    expect(await portal.call(contract.changePassword, { as: 'hr', body })).toMatchObject({
+      status: 400,
+      fields: { password: message },
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('are those of one’s own that are open, this one marked and first', async () => {
+    await portal.signIn('team', { fresh: true, headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' } });
+    const token = await signedIn('team');
+    const { result } = await portal.call<{ rows: contract.OwnSession[] }>(contract.fetchSessions, { token });
+    expect(result.rows.map(({ current }) => current)).toEqual([true, ...result.rows.slice(1).map(() => false)]);
+    expect(result.rows.map(({ device }) => device)).toContain('Safari on iPad');
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      'select session.id from session join account on account.id = account_id where email <> $1',
+      [cast.team.email],
+    );
+    for (const { id } of rows) expect(result.rows.map(({ sid }) => sid)).not.toContain(id);
+  });
+
+  test('are ended one at a time, or all but this one; somebody else’s is not there', async () => {
+    const [here, there, third] = [await signedIn('client'), await signedIn('client'), await signedIn('client')];
+    const idOf = async (token: string) =>
+      (await portal.call<{ rows: contract.OwnSession[] }>(contract.fetchSessions, { token })).result.rows[0]?.sid ?? '';
+    const foreign = await portal.call(contract.endSession, {
+      token: here,
+      body: { sid: await idOf(await signedIn('client2')) },
+    });
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(await portal.call(contract.endSession, { token: here, body: { sid: await idOf(there) } })).toMatchObject({
+      status: 200,
+    });
+    expect(await look(there)).toMatchObject(over);
+    expect((await look(third)).status).toBe(200);
+    expect((await portal.call(contract.endOthers, { token: here })).status).toBe(200);
+    expect(await look(third)).toMatchObject(over);
+    expect((await look(here)).status).toBe(200);
+    const again = await portal.call(contract.endOthers, { token: here });
+    expect(again).toMatchObject({ result: { sessions: 0 }, message: 'You are signed in nowhere else' });
+  });
+});
+
+describe('preferences', () => {
+  test('are told with the session, for oneself alone', async () => {
+    const body = { week_starts: '7', zone: 'Asia/Kolkata' };
+    expect((await portal.call(contract.savePreferences, { as: 'hr', body })).status).toBe(200);
+    const of = async (as: Role) =>
+      (await portal.call<{ preferences: unknown }>(currentSession, { as })).result.preferences;
+    expect(await of('hr')).toEqual({ week_starts: 7, zone: 'Asia/Kolkata' });
+    expect(await of('admin')).toEqual({ week_starts: 1, zone: null });
+    const wrong = await portal.call(contract.savePreferences, {
+      as: 'hr',
+      body: { week_starts: '3', zone: 'Nowhere' },
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      fields: { week_starts: 'Please select First day of the week', zone: 'Please select Time zone' },
+    });
+  });
+});

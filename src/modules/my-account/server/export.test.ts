@@ -1,0 +1,78 @@
+import { says } from '#modules/access/contract.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportMyData } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const ask = (as: Role, current_password = cast[as].password) =>
+  portal.call<Buffer>(exportMyData, { as, body: { current_password } });
+
+async function filesOf(as: Role): Promise<Record<string, string>> {
+  const files = unzipSync((await ask(as)).result);
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]));
+}
+
+describe('the archive of one’s own data', () => {
+  test('has every part as JSON and CSV, and says what is in it', async () => {
+    const files = await filesOf('hr');
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['Read me.txt', 'Account.json', 'Sessions.csv']));
+    expect(JSON.parse(files['Account.json'] ?? '')).toMatchObject([{ email: cast.hr.email, role: 'HR' }]);
+    expect(JSON.parse(files['Record of staff.json'] ?? '')).toMatchObject([{ employee_name: cast.hr.name }]);
+    expect(files['Sign-in history.csv']).toContain('Signed in');
+    expect(files['Read me.txt']).toContain('- Notifications');
+  });
+
+  test('has no secret in it', async () => {
+    const { rows } = await portal.database.pool.query<{ password_hash: string; keyword_cipher: string }>(
+      'select password_hash, keyword_cipher from account where email = $1',
+      [cast.team.email],
+    );
+    const all = Object.values(await filesOf('team')).join('\n');
+    for (const secret of Object.values(rows[0] ?? {})) expect(all).not.toContain(secret);
+  });
+
+  test('has nobody else’s row in it, in any part, for any role', async () => {
+    for (const role of ['admin', 'hr', 'partner', 'team', 'client', 'client2'] as const) {
+      const files = await filesOf(role);
+      const own = await portal.database.pool.query<{ id: number }>(
+        'select id from account where email = $1 and audience = $2',
+        [cast[role].email, cast[role].audience],
+      );
+      const id = own.rows[0]?.id ?? 0;
+      const rowsOf = (part: string): Record<string, unknown>[] => JSON.parse(files[`${part}.json`] ?? '[]');
+      const countOf = async (sql: string) =>
+        (await portal.database.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [id])).rows[0]
+          ?.count;
+      expect(rowsOf('Account').map((row) => row['id'])).toEqual([id]);
+      expect(rowsOf('Record of staff').every((row) => row['user_id'] === id)).toBe(true);
+      for (const part of ['Enquiries that I added', 'Events that I added']) {
+        expect(rowsOf(part).every((row) => row['created_by'] === id)).toBe(true);
+      }
+      expect(rowsOf('Sessions')).toHaveLength((await countOf('session where account_id = $1')) ?? -1);
+      expect(rowsOf('Notifications')).toHaveLength((await countOf('notification where account_id = $1')) ?? -1);
+      expect(rowsOf('Changes that I asked for')).toHaveLength(
+        (await countOf('profile_change where account_id = $1')) ?? -1,
+      );
+    }
+  });
+
+  test('asks for the password again, counts a wrong one, and is kept in the trail', async () => {
+    expect(await ask('manager', 'Wrong#2026')).toMatchObject({
+      status: 400,
+      fields: { current_password: says.currentPasswordWrong },
+    });
+    expect((await ask('manager')).status).toBe(200);
+    const { rows } = await portal.database.pool.query<{ event: string; actor_name: string }>(
+      'select event, actor_name from audit_entry order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ event: 'account.exported', actor_name: cast.manager.name }]);
+    for (let time = 0; time < 5; time += 1) await ask('manager', 'Wrong#2026');
+    expect(await ask('manager')).toMatchObject({ status: 401, type: 'LOCKED' });
+  });
+});

@@ -1,0 +1,104 @@
+import { currentSession } from '#modules/access/contract.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../profile.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const profileOf = async (as: Role) => (await portal.call<contract.Profile>(contract.fetchProfile, { as })).result;
+const ask = async (as: Role, changes: Partial<contract.AskForm>) => {
+  const { record } = await profileOf(as);
+  return portal.call<contract.ProfileChange>(contract.askProfileChange, { as, body: { ...record?.kept, ...changes } });
+};
+const decide = (id: number, as: Role = 'hr') => portal.call(contract.acceptProfileChange, { as, query: { id } });
+
+describe('one’s own profile', () => {
+  test('shows the record of who is on the staff, and none of a client user', async () => {
+    expect(await profileOf('team')).toMatchObject({
+      name: cast.team.name,
+      record: { kept: { employee_name: cast.team.name }, post: { employee_id: expect.stringMatching(/^EMP/) } },
+    });
+    expect(await profileOf('client')).toMatchObject({ client: cast.client.client, record: null, photo: null });
+  });
+
+  test('takes a new contact at once, from the version that was seen', async () => {
+    const { record } = await profileOf('team');
+    const body = { phone: '07700 900123', emergency_contact: null, relationship: null, version: record?.post.version };
+    expect(await portal.call(contract.saveContact, { as: 'team', body })).toMatchObject({
+      status: 200,
+      result: { record: { contact: { phone: '07700900123' } } },
+    });
+    expect(await portal.call(contract.saveContact, { as: 'team', body })).toMatchObject({ status: 409 });
+    expect((await portal.call(contract.saveContact, { as: 'client', body })).status).toBe(403);
+  });
+
+  test('takes a new name of a client user; of the staff HR keeps it', async () => {
+    const body = { name: 'Jovan Jasteltra-Orme' };
+    expect((await portal.call(contract.saveName, { as: 'client', body })).status).toBe(200);
+    expect((await portal.call(currentSession, { as: 'client' })).result).toMatchObject({ uname: body.name });
+    expect(await portal.call(contract.saveName, { as: 'team', body })).toMatchObject({
+      status: 409,
+      message: 'HR keeps your name. Ask for the change below',
+    });
+  });
+});
+
+describe('a change of what HR keeps', () => {
+  test('is asked once, told to HR, made by HR, and told to who asked; the account goes by the new name', async () => {
+    const asked = await ask('team', { employee_name: 'Harita Hesper', why: 'I am married' });
+    expect(asked).toMatchObject({ status: 201, message: 'HR has been asked' });
+    expect(asked.result).toMatchObject({
+      before: { employee_name: cast.team.name },
+      wanted: { employee_name: 'Harita Hesper' },
+    });
+    expect((await profileOf('team')).record?.kept.employee_name).toBe(cast.team.name);
+    expect(await ask('team', { address: 'Elsewhere' })).toMatchObject({ status: 409 });
+    const [mail] = await portal.mails(cast.hr.email);
+    expect(mail?.text).toContain(`/profileChanges?view=${asked.result.id}`);
+
+    expect((await decide(asked.result.id, 'manager')).status).toBe(403);
+    expect(await decide(asked.result.id)).toMatchObject({ status: 200 });
+    expect(await profileOf('team')).toMatchObject({
+      name: 'Harita Hesper',
+      record: { kept: { employee_name: 'Harita Hesper' } },
+      change: { state: 'accepted', decided_by: cast.hr.name },
+    });
+    expect(await decide(asked.result.id)).toMatchObject({
+      status: 409,
+      message: 'This request was accepted already',
+    });
+    const [answer] = await portal.mails(cast.team.email);
+    expect(answer?.subject).toBe('HR has changed your record as you asked');
+  });
+
+  test('is declined with a reason, or withdrawn', async () => {
+    const first = await ask('hod', { address: '7 Mill Lane, York' });
+    const decline = (answer: string) =>
+      portal.call(contract.declineProfileChange, { as: 'hr', query: { id: first.result.id }, body: { answer } });
+    expect(await decline(' ')).toMatchObject({ status: 400, fields: { answer: 'Reason is required' } });
+    expect((await decline('Please send the lease')).status).toBe(200);
+    expect((await profileOf('hod')).change).toMatchObject({ state: 'declined', answer: 'Please send the lease' });
+    const second = await ask('hod', { address: '7 Mill Lane, York' });
+    expect((await portal.call(contract.withdrawProfileChange, { as: 'hod' })).status).toBe(200);
+    expect(await decide(second.result.id)).toMatchObject({ status: 409, message: 'This request was withdrawn' });
+    expect((await portal.call(contract.withdrawProfileChange, { as: 'hod' })).status).toBe(404);
+  });
+
+  test('is nobody’s own to decide, and nothing when nothing is different', async () => {
+    const own = await ask('hr', { address: '1 High Street' });
+    expect(await decide(own.result.id)).toMatchObject({
+      status: 409,
+      message: 'Somebody else decides about your own record',
+    });
+    expect((await decide(own.result.id, 'admin')).status).toBe(200);
+    expect(await ask('accountant', {})).toMatchObject({ status: 400 });
+    expect(await ask('accountant', { employee_name: 'x' })).toMatchObject({
+      status: 400,
+      fields: { employee_name: 'Please provide a valid Name' },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { renameAccount } from '#modules/access/server/public/accounts.ts';
+import type { AccessTables } from '#modules/access/server/tables.ts';
+import { type ContactForm, ownRecord } from '#modules/staff/contract.ts';
+import { changeContact, keepPhoto, ownEmployee, photoOf } from '#modules/staff/server/public/own-record.ts';
+import type { StoredFile } from '#platform/contract/files.ts';
+import { refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { ownPicture, type Profile } from '../profile.ts';
+import { whyNotRename } from '../rules.ts';
+import { newestChange } from './changes.ts';
+import { recordOf } from './record.ts';
+
+export async function ownProfile(work: Work): Promise<Profile> {
+  const { actor } = work;
+  const employee = await ownEmployee(work);
+  return {
+    name: actor.name,
+    email: actor.email,
+    role: actor.role.name,
+    client: await clientName(work),
+    record: employee ? ownRecord.parse({ post: employee, contact: employee, kept: employee }) : null,
+    photo: employee ? await photoOf(work, employee.id) : null,
+    change: employee ? await newestChange(work, employee.id) : null,
+  };
+}
+
+async function clientName({ db, actor }: Work): Promise<string | null> {
+  if (actor.clientId === null) return null;
+  const client = await db
+    .withTables<AccessTables>()
+    .selectFrom('client')
+    .select('client_name')
+    .where('id', '=', actor.clientId)
+    .executeTakeFirst();
+  return client?.client_name ?? null;
+}
+
+/** @throws 409 for who is on the staff: HR keeps their name */
+export async function saveName(work: Work, name: string): Promise<{ name: string }> {
+  const reason = whyNotRename((await ownEmployee(work)) !== undefined);
+  if (reason) throw refused(reason);
+  await renameAccount(work, work.actor.accountId, name);
+  return { name };
+}
+
+type VersionedContact = ContactForm & { version?: number | undefined };
+
+/** @throws 404 without a record, 409 when somebody else saved in between */
+export async function saveContact(work: Work, { version, ...contact }: VersionedContact): Promise<Profile> {
+  const { id } = await recordOf(work);
+  await changeContact(work, id, contact, version);
+  return ownProfile(work);
+}
+
+/** @throws 404 without a record, 400 for what is no picture of one's own upload */
+export async function savePhoto(work: Work, key: string): Promise<StoredFile> {
+  const { id } = await recordOf(work);
+  return keepPhoto(work, id, key, ownPicture);
+}

@@ -1,0 +1,58 @@
+import { preferences } from '#modules/access/contract.ts';
+import {
+  askPassword,
+  changeOwnKeyword,
+  changeOwnPassword,
+  prepareOwnPassword,
+} from '#modules/access/server/public/own-credentials.ts';
+import { endOtherSessions, endOwnSession } from '#modules/access/server/public/own-sessions.ts';
+import { savePreferences } from '#modules/access/server/public/preferences.ts';
+import type { MyData } from '#platform/server/my-data.ts';
+import { handle, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as profile from '../profile.ts';
+import { acceptChange, askChange, changeById, changePage, declineChange, withdrawChange } from './changes.ts';
+import { exportMyData, prepareExport } from './export.ts';
+import { ownProfile, saveContact, saveName, savePhoto } from './profile.ts';
+import { sessionsOf } from './sessions.ts';
+
+/**
+ * Passwords are compared and hashed before the transaction: hashing holds no connection.
+ * @param parts what the archive of one's own data is made of
+ */
+export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
+  handlePrepared(
+    contract.changePassword,
+    (work, { body }) => prepareOwnPassword(work, body),
+    (work, _, prepared) => changeOwnPassword(work, prepared),
+  ),
+  handlePrepared(
+    contract.changeKeyword,
+    (work, { body }) => askPassword(work, body.current_password),
+    (work, { body }, asked) => changeOwnKeyword(work, body.securitycode, asked),
+  ),
+  handle(contract.savePreferences, (work, { body }) =>
+    savePreferences(work, preferences.parse({ ...body, week_starts: Number(body.week_starts) })),
+  ),
+  handlePreparedFile(
+    contract.exportMyData,
+    (work, { body }) => prepareExport(work, body.current_password),
+    (work, _, asked) => exportMyData(work, asked, parts),
+  ),
+  handle(contract.fetchSessions, sessionsOf),
+  handle(contract.endSession, async (work, { body }) => {
+    await endOwnSession(work, body.sid);
+    return undefined;
+  }),
+  handle(contract.endOthers, async (work) => ({ sessions: await endOtherSessions(work) })),
+  handle(profile.fetchProfile, ownProfile),
+  handle(profile.saveName, (work, { body }) => saveName(work, body.name)),
+  handle(profile.saveContact, (work, { body }) => saveContact(work, body)),
+  handle(profile.saveOwnPhoto, (work, { body }) => savePhoto(work, body.my_picture)),
+  handle(profile.askProfileChange, (work, { body }) => askChange(work, body)),
+  handle(profile.withdrawProfileChange, withdrawChange),
+  handle(profile.fetchAllProfileChanges, (work, { query }) => changePage(work, query)),
+  handle(profile.fetchProfileChangeById, (work, { query }) => changeById(work, query.id)),
+  handle(profile.acceptProfileChange, (work, { query }) => acceptChange(work, query.id)),
+  handle(profile.declineProfileChange, (work, { query, body }) => declineChange(work, query.id, body.answer)),
+];

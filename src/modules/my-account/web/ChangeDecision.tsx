@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import {
+  acceptProfileChange,
+  declineForm,
+  declineProfileChange,
+  fetchAllProfileChanges,
+  fetchProfileChangeById,
+  type ProfileChange,
+} from '../profile.ts';
+import { whyNotDecide } from '../rules.ts';
+import classes from './my-account.module.css';
+
+const refreshes = { refreshes: [fetchAllProfileChanges, fetchProfileChangeById] };
+
+/** Makes the change, or declines it with the reason. */
+export function ChangeDecision({ change }: { change: ProfileChange }) {
+  const actor = useActor();
+  const [declining, setDeclining] = useState(false);
+  const accept = useWrite(acceptProfileChange, refreshes);
+  const whyNot = whyNotDecide(actor, change);
+  const make = async () => {
+    try {
+      const { message } = await accept.send({ query: { id: change.id } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className={classes.actions}>
+      <ActionButton whyNot={whyNot} onClick={() => void make()}>
+        Make the change
+      </ActionButton>
+      <ActionButton variant="outline" color="red" whyNot={whyNot} onClick={() => setDeclining(true)}>
+        Decline
+      </ActionButton>
+      {declining && <DeclineDialog change={change} onClose={() => setDeclining(false)} />}
+    </div>
+  );
+}
+
+function DeclineDialog({ change, onClose }: { change: ProfileChange; onClose: () => void }) {
+  const decline = useWrite(declineProfileChange, refreshes);
+  const form = useRecordForm({
+    schema: declineForm,
+    save: (body) => decline.send({ query: { id: change.id }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Decline the change"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Decline</SubmitButton>}
+    >
+      <LongTextField {...form.field('answer')} help={`${change.person.name} is told`} begins />
+    </DialogFrame>
+  );
+}

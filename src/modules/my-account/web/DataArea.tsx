@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { download } from '#platform/web/download.ts';
+import { PasswordField } from '#platform/web/form/PasswordField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { exportForm, exportMyData } from '../contract.ts';
+import classes from './my-account.module.css';
+
+/** The archive of one's own data; a found browser alone does not give it away. */
+export function DataArea() {
+  const [times, setTimes] = useState(0);
+  return <ExportCard key={times} onDone={() => setTimes(times + 1)} />;
+}
+
+function ExportCard({ onDone }: { onDone: () => void }) {
+  const form = useRecordForm({
+    schema: exportForm,
+    save: async (body) => {
+      await download(exportMyData, {}, () => undefined, new AbortController().signal, { body });
+      return { result: undefined, message: 'Your data is downloaded' };
+    },
+    saved: onDone,
+  });
+  return (
+    <section className={classes.card} aria-labelledby="export-title">
+      <div>
+        <h2 id="export-title">Download your data</h2>
+        <p className={classes.note}>
+          A ZIP with your account, your record of staff, sessions, sign-in history, notifications and what you have
+          added, each as JSON and as CSV. Passwords and keywords are not in it. The download is kept in the audit trail.
+        </p>
+      </div>
+      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+        <div>
+          <SubmitButton saving={form.saving}>Download my data</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { bloodGroups, genders, maritalStatuses } from '#modules/staff/contract.ts';
+import { showMoment } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import {
+  askForm,
+  askProfileChange,
+  fetchProfile,
+  keptNames,
+  type Profile,
+  type ProfileChange,
+  withdrawProfileChange,
+} from '../profile.ts';
+import { Compared } from './Compared.tsx';
+import { keptLabel, keptText } from './kept-words.ts';
+import classes from './my-account.module.css';
+
+type Kept = NonNullable<Profile['record']>['kept'];
+type KeptCardProps = { record: { kept: Kept }; change: ProfileChange | null };
+
+/** What HR keeps of oneself, and the request for a change of it. */
+export function KeptCard({ record: { kept }, change }: KeptCardProps) {
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const waits = change?.state === 'open';
+  return (
+    <section className={classes.card} aria-labelledby="kept-title">
+      <div className={classes.head}>
+        <div>
+          <h2 id="kept-title">About you</h2>
+          <p>HR keeps this. Ask for the change where something is not right.</p>
+        </div>
+        {!waits && may(askProfileChange.access) && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Ask for a change
+          </Button>
+        )}
+      </div>
+      {change && change.state !== 'withdrawn' && <Asked change={change} />}
+      <DetailList details={keptNames.map((name) => ({ label: keptLabel(name), value: keptText(name, kept[name]) }))} />
+      {asking && <AskDialog kept={kept} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+const words = { open: 'Waiting for HR', accepted: 'Changed', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+const tones = { open: 'amber', accepted: 'green', declined: 'red', withdrawn: 'grey' } as const;
+
+/** What became of the newest request. */
+function Asked({ change }: { change: ProfileChange }) {
+  const { zone } = useSession();
+  const may = useMay();
+  const withdraw = useWrite(withdrawProfileChange, { refreshes: [fetchProfile] });
+  const take = async () => {
+    try {
+      const { message } = await withdraw.send({});
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className={classes.fields}>
+      <p className={classes.head}>
+        <span className={classes.what}>
+          <StatusBadge tone={tones[change.state]}>{words[change.state]}</StatusBadge>
+          <span className={classes.note}>Asked on {showMoment(change.asked_at, zone)}</span>
+        </span>
+        {change.state === 'open' && may(withdrawProfileChange.access) && (
+          <Button variant="subtle" size="compact-sm" loading={withdraw.sending} onClick={() => void take()}>
+            Withdraw the request
+          </Button>
+        )}
+      </p>
+      {change.answer && <p className={classes.note}>Reason: {change.answer}</p>}
+      {change.state === 'open' && <Compared change={change} />}
+    </div>
+  );
+}
+
+const choices = (all: readonly string[]) => all.map((value) => ({ value, label: value }));
+
+function AskDialog({ kept, onClose }: { kept: Kept; onClose: () => void }) {
+  const ask = useWrite(askProfileChange, { refreshes: [fetchProfile] });
+  const form = useRecordForm({
+    schema: askForm,
+    start: kept,
+    save: (body) => ask.send({ body }),
+    saved: onClose,
+  });
+  const { field } = form;
+  return (
+    <DialogFrame
+      title="Ask for a change"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      width={720}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Ask HR</SubmitButton>}
+    >
+      <FieldGrid>
+        <TextField {...field('employee_name')} begins />
+        <DateField {...field('dob')} wire="iso" />
+        <SelectField {...field('gender')} choices={choices(genders)} />
+        <SelectField {...field('marital_status')} choices={choices(maritalStatuses)} />
+        <TextField {...field('father_name')} />
+        <TextField {...field('spouse_name')} />
+        <SelectField {...field('blood_group')} choices={choices(bloodGroups)} />
+        <TextField {...field('address')} autoComplete="street-address" />
+        <TextField {...field('qualification_1')} />
+        <TextField {...field('qualification_2')} />
+        <TextField {...field('qualification_3')} />
+        <LongTextField {...field('why')} help="What HR should know" />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { zones } from '#platform/contract/zones.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
+import { chooseScheme, type Scheme, useScheme } from '#platform/web/theme/scheme.ts';
+import { preferencesForm, savePreferences } from '../contract.ts';
+import classes from './my-account.module.css';
+
+/** The theme of this browser, and how time is counted everywhere. */
+export function PreferencesArea() {
+  const { zone, firm, weekStarts } = useSession();
+  return (
+    <>
+      <ThemeCard />
+      <TimeCard key={`${zone} ${weekStarts}`} zone={zone === firm.zone ? null : zone} weekStarts={weekStarts} />
+    </>
+  );
+}
+
+const schemes: { value: Scheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+];
+
+function ThemeCard() {
+  return (
+    <section className={classes.card} aria-labelledby="theme-title">
+      <div>
+        <h2 id="theme-title">Theme</h2>
+        <p className={classes.note}>For this browser</p>
+      </div>
+      <div>
+        <SegmentedControl aria-labelledby="theme-title" data={schemes} value={useScheme()} onChange={chooseScheme} />
+      </div>
+    </section>
+  );
+}
+
+const days = [
+  { value: '1', label: 'Monday' },
+  { value: '6', label: 'Saturday' },
+  { value: '7', label: 'Sunday' },
+];
+const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+function TimeCard({ zone, weekStarts }: { zone: string | null; weekStarts: number }) {
+  const client = useQueryClient();
+  const { firm } = useSession();
+  const save = useWrite(savePreferences);
+  const form = useRecordForm({
+    schema: preferencesForm,
+    start: { week_starts: String(weekStarts), zone },
+    save: ({ zone: chosen, ...rest }) => save.send({ body: { ...rest, zone: chosen === firm.zone ? null : chosen } }),
+    saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="time-title">
+      <h2 id="time-title">Dates and times</h2>
+      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+        <SelectField {...form.field('week_starts')} choices={days} help="In calendars" />
+        <SelectField
+          {...form.field('zone')}
+          choices={zoneChoices}
+          placeholder={`The firm's: ${firm.zone.replaceAll('_', ' ')}`}
+          help="Moments are shown in it. What day it is, the clock of the firm says."
+        />
+        <div>
+          <SubmitButton saving={form.saving}>Save preferences</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

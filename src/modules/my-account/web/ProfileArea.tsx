@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactForm } from '#modules/staff/contract.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { signDownload } from '#platform/contract/file-calls.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import {
+  fetchProfile,
+  nameForm,
+  ownPhotoForm,
+  ownPicture,
+  type Profile,
+  saveContact,
+  saveName,
+  saveOwnPhoto,
+} from '../profile.ts';
+import { KeptCard } from './KeptCard.tsx';
+import classes from './my-account.module.css';
+
+/** Who one is; what HR keeps is shown, and a change of it asked for. */
+export function ProfileArea() {
+  const { data, error, refetch } = useRead(fetchProfile, {});
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bones />;
+  return (
+    <>
+      <PersonCard profile={data} />
+      {data.record ? (
+        <>
+          <ContactCard key={data.record.post.version} record={data.record} onReload={() => void refetch()} />
+          <KeptCard record={data.record} change={data.change} />
+          <PostCard post={data.record.post} />
+        </>
+      ) : (
+        <NameCard key={data.name} name={data.name} />
+      )}
+    </>
+  );
+}
+
+function PersonCard({ profile: { name, email, role, client, record, photo } }: { profile: Profile }) {
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  return (
+    <section className={`${classes.card} ${classes.person}`} aria-label="Account">
+      <Photo name={name} photoKey={photo?.key} />
+      <div>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.note}>{[role, client ?? record?.post.designation].filter(Boolean).join(' · ')}</p>
+        <p className={classes.note}>{email}</p>
+      </div>
+      {record && may(saveOwnPhoto.access) && (
+        <Button variant="default" className={classes.end} onClick={() => setOpened(true)}>
+          {photo ? 'Change photo' : 'Add photo'}
+        </Button>
+      )}
+      {opened && <PhotoDialog onClose={() => setOpened(false)} />}
+    </section>
+  );
+}
+
+/** The photo, or the initials until there is one; the name stands beside it. */
+function Photo({ name, photoKey }: { name: string; photoKey: string | undefined }) {
+  const signed = useRead(
+    signDownload,
+    { query: { key: photoKey ?? '' } },
+    { enabled: photoKey !== undefined, freshFor: minutes(4) },
+  );
+  if (photoKey !== undefined && signed.data) return <img className={classes.face} src={signed.data.url} alt="" />;
+  const words = name.split(' ').filter(Boolean);
+  const initials = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '');
+  return (
+    <span className={classes.face} aria-hidden="true">
+      {initials.join('').toUpperCase()}
+    </span>
+  );
+}
+
+function PhotoDialog({ onClose }: { onClose: () => void }) {
+  const save = useWrite(saveOwnPhoto, { refreshes: [fetchProfile] });
+  const form = useRecordForm({
+    schema: ownPhotoForm,
+    save: (body) => save.send({ body }),
+    saved: onClose,
+    incomplete: 'Please choose a picture',
+  });
+  return (
+    <DialogFrame
+      title="Your photo"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
+    >
+      <FileField {...form.field('my_picture')} upload={ownPicture} />
+    </DialogFrame>
+  );
+}
+
+function NameCard({ name }: { name: string }) {
+  const client = useQueryClient();
+  const save = useWrite(saveName, { refreshes: [fetchProfile] });
+  const form = useRecordForm({
+    schema: nameForm,
+    start: { name },
+    save: (body) => save.send({ body }),
+    saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="name-title">
+      <h2 id="name-title">Name</h2>
+      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+        <TextField {...form.field('name')} autoComplete="name" />
+        <div>
+          <SubmitButton saving={form.saving}>Save name</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+type Record = NonNullable<Profile['record']>;
+
+function ContactCard({ record, onReload }: { record: Record; onReload: () => void }) {
+  const save = useWrite(saveContact, { refreshes: [fetchProfile] });
+  const form = useRecordForm({
+    schema: contactForm,
+    start: record.contact,
+    save: (contact) => save.send({ body: { ...contact, version: record.post.version } }),
+    saved: onReload,
+  });
+  return (
+    <section className={classes.card} aria-labelledby="contact-title">
+      <h2 id="contact-title">How you are reached</h2>
+      <form noValidate className={classes.fields} onSubmit={(event) => void form.submit(event)}>
+        {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
+        <FieldGrid>
+          <TextField {...form.field('phone')} kind="tel" autoComplete="tel" />
+          <TextField
+            {...form.field('emergency_contact')}
+            kind="tel"
+            help="Whom to call when something happens to you"
+          />
+          <TextField {...form.field('relationship')} help="Who that is to you" />
+        </FieldGrid>
+        <div>
+          <SubmitButton saving={form.saving}>Save contact</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function PostCard({ post }: { post: Record['post'] }) {
+  const details = [
+    { label: 'EMP Code', value: post.employee_id },
+    { label: 'Designation', value: post.designation },
+    { label: 'Department', value: post.department },
+    { label: 'Team', value: post.team ?? 'N/A' },
+    { label: 'Company', value: post.company ?? 'N/A' },
+    { label: 'Location', value: post.location ?? 'N/A' },
+    { label: 'Reporting manager 1', value: post.reporting_manager_1 ?? 'N/A' },
+    { label: 'Reporting manager 2', value: post.reporting_manager_2 ?? 'N/A' },
+    { label: 'Date of joining', value: showDate(post.doj) },
+    { label: 'Total years of service', value: post.total_years_of_service },
+    { label: 'Employment type', value: post.employment_type ?? 'N/A' },
+    { label: 'Confirmation status', value: post.confirmation_status ?? 'N/A' },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="post-title">
+      <h2 id="post-title">Your post</h2>
+      <DetailList details={details} />
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.fields} aria-busy="true" aria-label="Loading">
+      <Bone height={98} />
+      <Bone height={210} />
+      <Bone height={320} />
+    </div>
+  );
+}

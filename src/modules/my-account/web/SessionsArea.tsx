@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { showMoment } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { endOthers, endSession, fetchSessions, type OwnSession } from '../contract.ts';
+import classes from './my-account.module.css';
+
+/** Every browser in which one is signed in, and the way out of each. */
+export function SessionsArea() {
+  const { data, error, refetch } = useRead(fetchSessions, {});
+  const may = useMay();
+  const refreshes = { refreshes: [fetchSessions] };
+  const one = useWrite(endSession, refreshes);
+  const others = useWrite(endOthers, refreshes);
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bone height={180} />;
+  const count = data.rows.length - 1;
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere else',
+      text: `${count === 1 ? 'The other browser has' : `The ${count} other browsers have`} to sign in again. What is not saved there is lost.`,
+      confirmLabel: 'Sign out',
+      danger: true,
+    });
+    if (sure) await say(others.send({}));
+  };
+  return (
+    <section className={classes.card} aria-label="Sessions">
+      <ul className={classes.rows}>
+        {data.rows.map((session) => (
+          <SessionRow
+            key={session.sid}
+            session={session}
+            onEnd={may(endSession.access) ? () => void say(one.send({ body: { sid: session.sid } })) : undefined}
+          />
+        ))}
+      </ul>
+      {may(endOthers.access) && (
+        <div>
+          <ActionButton
+            variant="outline"
+            color="red"
+            whyNot={count === 0 ? 'You are signed in nowhere else' : undefined}
+            onClick={() => void endAll()}
+          >
+            Sign out everywhere else
+          </ActionButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | undefined }) {
+  const { zone } = useSession();
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.what}>
+          {session.device}
+          {session.current && <StatusBadge tone="green">This browser</StatusBadge>}
+        </p>
+        <p className={classes.note}>
+          Address {session.ip} · last used {showMoment(session.last_seen_at, zone)} · signed in{' '}
+          {showMoment(session.began_at, zone)}
+        </p>
+      </div>
+      {!session.current && onEnd && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={onEnd}
+          aria-label={`Sign out of ${session.device}, signed in ${showMoment(session.began_at, zone)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function say(sent: Promise<{ message: string | undefined }>): Promise<void> {
+  try {
+    const { message } = await sent;
+    if (message) toast.success(message);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { MyRights } from '#modules/access/web/public/MyRights.tsx';
+import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
+import { DataArea } from './DataArea.tsx';
+import { ProfileArea } from './ProfileArea.tsx';
+import { SecurityArea } from './SecurityArea.tsx';
+import { SessionsArea } from './SessionsArea.tsx';
+import { PreferencesArea } from './PreferencesArea.tsx';
+
+/** A part of the page, by its key in the address: `/my-account?area=sessions`. */
+export type Area = {
+  readonly key: string;
+  readonly title: string;
+  /** What it is for, under its title. */
+  readonly text: string;
+  readonly content: () => ReactNode;
+};
+
+/** In the order of the list beside the content. */
+export const areas: readonly Area[] = [
+  {
+    key: 'profile',
+    title: 'Profile',
+    text: 'Who you are in the portal, and how you are reached.',
+    content: () => <ProfileArea />,
+  },
+  {
+    key: 'security',
+    title: 'Password and keyword',
+    text: 'What you sign in with. Changing either signs you out everywhere else.',
+    content: () => <SecurityArea />,
+  },
+  {
+    key: 'sessions',
+    title: 'Sessions',
+    text: 'Where you are signed in now. End what you do not know, then change your password.',
+    content: () => <SessionsArea />,
+  },
+  {
+    key: 'notifications',
+    title: 'Notifications',
+    text: 'What you are told of, and how. Every choice is kept at once.',
+    content: () => <NotificationPreferences />,
+  },
+  {
+    key: 'preferences',
+    title: 'Preferences',
+    text: 'How the portal looks and counts for you.',
+    content: () => <PreferencesArea />,
+  },
+  {
+    key: 'rights',
+    title: 'My rights',
+    text: 'What you may do in the portal, and why.',
+    content: () => <MyRights />,
+  },
+  {
+    key: 'data',
+    title: 'Data export',
+    text: 'What the portal keeps of you, to take with you.',
+    content: () => <DataArea />,
+  },
+];

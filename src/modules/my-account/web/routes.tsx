@@ -1,0 +1,23 @@
+import { IconUserCircle, IconUserEdit } from '@tabler/icons-react';
+import { myAccountModule } from '#modules/access/permissions.ts';
+import { type PageRoute, page } from '#platform/web/routing/page.ts';
+import { decidesProfiles } from '../profile.ts';
+import { myAccountPath, profileChangesPath } from './public/addresses.ts';
+
+export const myAccountPages: readonly PageRoute[] = [
+  page({
+    path: myAccountPath,
+    title: 'My account',
+    access: myAccountModule.read,
+    navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
+    userMenu: { icon: IconUserCircle },
+    load: async () => (await import('./MyAccountPage.tsx')).MyAccountPage,
+  }),
+  page({
+    path: profileChangesPath,
+    title: 'Profile changes',
+    access: decidesProfiles,
+    navigation: { group: 'People', icon: IconUserEdit, order: 15 },
+    load: async () => (await import('./ProfileChangesPage.tsx')).ProfileChangesPage,
+  }),
+];

@@ -1,0 +1,45 @@
+/** What somebody sees and changes of their own record, and what HR changes of it on their request. */
+import { renameAccount } from '#modules/access/server/public/accounts.ts';
+import type { StoredFile, UploadField } from '#platform/contract/files.ts';
+import { attachFile, removeFile } from '#platform/server/files/records.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type ContactForm, type KeptForm, staffEvents } from '../../contract.ts';
+import type { Employee } from '../../employee.ts';
+import { photoOf } from '../papers.ts';
+import { staffById } from '../queries.ts';
+import { employeeRecords, oneAtATime } from '../records.ts';
+import { employeeOf } from './people.ts';
+
+/** The record of whoever asks, as they may know it; undefined for who is not on the staff. */
+export async function ownEmployee(work: Work): Promise<Employee | undefined> {
+  const own = await employeeOf(work, work.actor.accountId);
+  return own && staffById(work, own.id);
+}
+
+/** @throws 409 when somebody else saved in between */
+export async function changeContact(
+  work: Work,
+  id: number,
+  contact: ContactForm,
+  version: number | undefined,
+): Promise<void> {
+  await changeRecord(work, employeeRecords, staffEvents.updated, id, version, () => contact);
+}
+
+/** Changes what HR keeps; the account goes by the new name too. @throws 404 */
+export async function changeKept(work: Work, id: number, changes: Partial<KeptForm>): Promise<void> {
+  await oneAtATime(work);
+  const { user_id } = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => changes);
+  if (user_id !== null && changes.employee_name) await renameAccount(work, user_id, changes.employee_name);
+}
+
+export { photoOf };
+
+/** The photo before goes. @throws 400 at the field */
+export async function keepPhoto(work: Work, id: number, key: string, field: UploadField): Promise<StoredFile> {
+  await lockRecord(work, employeeRecords, id);
+  const before = await photoOf(work, id);
+  if (before && before.key !== key) await removeFile(work, before.key, 'employee', id);
+  return attachFile(work, key, field, 'employee', id);
+}

@@ -1,0 +1,14 @@
+/** Time zones, by their IANA names. */
+
+/** Engines list some zones by an older name only; the usual ones are offered by today's. */
+export const zones: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Europe/Kyiv']),
+].toSorted();
+
+export function isZone(zone: string): boolean {
+  try {
+    return zone.includes('/') && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * What a person may take with them of what the portal knows of them. A module declares its part:
+ *
+ *   export const myEvents = myData('Events that I added', (work) => visible(work, work.actor).selectAll()…execute());
+ *
+ * `src/app/server/my-data.ts` lists them all.
+ */
+import { Readable } from 'node:stream';
+import type { ExportColumn } from './export/columns.ts';
+import { csvExport } from './export/csv.ts';
+import { zip, type ZipPart } from './export/zip.ts';
+import type { Work } from './work.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export type MyData = {
+  /** Of its files, without the ending; also what it is, in the list of contents. */
+  readonly name: string;
+  /** The rows of whoever asks, and of nobody else: they start from what the actor may see and narrow it to their own. */
+  readonly rows: (work: Work) => Promise<readonly Row[]>;
+};
+
+export const myData = (name: string, rows: MyData['rows']): MyData => ({ name, rows });
+
+/** A ZIP of all parts as JSON and as CSV, made one part after the other while it is sent. */
+export const myDataZip = (work: Work, parts: readonly MyData[]): Readable => Readable.from(zip(filesOf(work, parts)));
+
+async function* filesOf(work: Work, parts: readonly MyData[]): AsyncGenerator<ZipPart> {
+  yield { path: 'Read me.txt', content: [Buffer.from(contents(work, parts))] };
+  for (const { name, rows } of parts) {
+    const found = await rows(work);
+    yield { path: `${name}.json`, content: [Buffer.from(`${JSON.stringify(found, null, 2)}\n`)] };
+    yield {
+      path: `${name}.csv`,
+      content: csvExport(columnsOf(found), inOnePage(found), { zone: work.config.firm.zone }),
+    };
+  }
+}
+
+const contents = ({ actor, now, config }: Work, parts: readonly MyData[]) =>
+  [
+    `What the portal of ${config.firm.name} keeps of ${actor.name} (${actor.email}), ${now.toISOString()}.`,
+    'Each part is there twice: as JSON for machines, and as CSV for a spreadsheet.',
+    'Passwords, keywords and the secrets of additional factors are not in it: nobody can read them.',
+    '',
+    ...parts.map(({ name }) => `- ${name}`),
+    '',
+  ].join('\r\n');
+
+/** Every key that some row has. */
+const columnsOf = (rows: readonly Row[]): ExportColumn<Row>[] =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({
+    heading: key,
+    kind: 'text',
+    value: (row) => shown(row[key]),
+  }));
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+async function* inOnePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
