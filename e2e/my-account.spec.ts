@@ -32,13 +32,13 @@ test('a changed password ends the other session with the session message, and si
   await open(page, 'security');
   await expect(heading(page, 'Password and keyword')).toBeVisible();
   const card = page.getByRole('region', { name: 'Password', exact: true });
-  await card.getByLabel('Current password', { exact: true }).fill('Wrong#2026');
-  await card.getByLabel('New password', { exact: true }).fill('Marigold#4711');
-  await card.getByLabel('New password, again', { exact: true }).fill('Marigold#4711');
+  await card.getByRole('textbox', { name: 'Current password', exact: true }).fill('Wrong#2026');
+  await card.getByRole('textbox', { name: 'New password', exact: true }).fill('Marigold#4711');
+  await card.getByRole('textbox', { name: 'New password, again', exact: true }).fill('Marigold#4711');
   await button(page, 'Change password').click();
   await expect(card.getByText('The current password is not right')).toBeVisible();
   await expectAccessible(page);
-  await card.getByLabel('Current password', { exact: true }).fill(account.password);
+  await card.getByRole('textbox', { name: 'Current password', exact: true }).fill(account.password);
   await button(page, 'Change password').click();
   await expect(page.getByText('Your password has been changed. You are signed out everywhere else.')).toBeVisible();
   await expect(hint(other)).toBeVisible();
@@ -70,7 +70,10 @@ test('somebody asks HR for a change of their record, and HR makes it', async ({ 
   test.slow();
   await signIn(page, 'team');
   await page.getByRole('button', { name: /^Your menu/ }).click();
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page
+    .getByRole('dialog', { name: /^Your menu/ })
+    .getByRole('link', { name: 'My account' })
+    .click();
   await expect(heading(page, 'Profile')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Ask for a change').click();
@@ -101,6 +104,16 @@ test('somebody asks HR for a change of their record, and HR makes it', async ({ 
   await expect(page.getByRole('region', { name: 'About you' })).toContainText('12 Weaver Street, Leeds');
 });
 
+test('somebody downloads the archive of their own data, for their password', async ({ page }) => {
+  await signIn(page, 'accountant');
+  await open(page, 'data');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Portico#2026');
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  expect((await downloading).suggestedFilename()).toMatch(/^My data \d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText('Your data is downloaded')).toBeVisible();
+});
+
 test('on a phone every area fits, and is accessible', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,6 +125,7 @@ test('on a phone every area fits, and is accessible', async ({ page }) => {
     ['notifications', 'Notifications'],
     ['preferences', 'Preferences'],
     ['rights', 'My rights'],
+    ['data', 'Data export'],
   ] as const) {
     await open(page, area);
     await expect(heading(page, title)).toBeVisible();
