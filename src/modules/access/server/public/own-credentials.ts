@@ -1,4 +1,4 @@
-/** How somebody who is signed in changes what they sign in with: the current password is asked again (decisions D3.6). */
+/** How somebody signed in changes what they sign in with: the current password is asked again (decisions D3.6). */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
