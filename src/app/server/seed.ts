@@ -11,6 +11,7 @@ import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
+import { seedSkills } from '#modules/skills/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
 import { seedTrainings } from '#modules/training/server/demo.ts';
 import pino from 'pino';
@@ -24,6 +25,7 @@ const parts: readonly SeedPart[] = [
   seedStaff,
   seedRecruitments,
   seedTrainings,
+  seedSkills,
   seedEnquiryNotifications,
 ];
 
@@ -66,6 +68,9 @@ export async function contentHash(database: Database): Promise<string> {
       'employee_note',
       'training_session',
       'training_trainee',
+      'skill',
+      'skill_log',
+      'skill_level',
       'leave',
       'event',
       'enquiry',

@@ -4,6 +4,7 @@ import { readEventAddress } from '#modules/events/web/public/addresses.ts';
 import { profileChangeAddress } from '#modules/my-account/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
 import { profilePath } from '#modules/staff/web/public/addresses.ts';
+import { skillAddress } from '#modules/skills/web/public/addresses.ts';
 import { viewTrainingAddress } from '#modules/training/web/public/addresses.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersIn } from '#platform/contract/master.ts';
@@ -18,6 +19,7 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   recruitment: (id) => readRecruitmentAddress(id),
   profileChange: (id) => profileChangeAddress(id),
   employee: (id) => profilePath(id),
+  skill: (id) => skillAddress(id),
   training_session: (id) => viewTrainingAddress(id),
   ...Object.fromEntries(
     mastersIn(modules).map(({ table, tab, place }) => [
