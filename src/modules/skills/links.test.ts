@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryOf, categoryText, isWebAddress, linkOf, linkText, linkTypes, playsElsewhere } from './links.ts';
+import {
+  categoryOf,
+  categoryText,
+  isSound,
+  isWebAddress,
+  linkOf,
+  linkText,
+  linkTypes,
+  playsElsewhere,
+} from './links.ts';
 
 test('a category and a link are read as they were written, whatever is in them', () => {
   fc.assert(
@@ -35,6 +44,15 @@ describe('a link', () => {
       type: 'DOCUMENT',
     });
     expect(isWebAddress('HTTPS://EXAMPLE.COM')).toBe(true);
+  });
+
+  test('is known for a sound by its ending', () => {
+    expect(['a.mp3', 'a.WAV?x=1', 'a.mp4', 'mp3'].map((end) => isSound(`https://example.com/${end}`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test.each([

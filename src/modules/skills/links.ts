@@ -34,3 +34,7 @@ const embedded = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\
 
 /** Recordings that only play in a frame of their own site, which the page's policy does not let in. */
 export const playsElsewhere = (url: string): boolean => embedded.test(address.exec(url)?.[1] ?? '');
+
+/** A recording without pictures, by its ending. */
+export const isSound = (url: string): boolean =>
+  /\.(?:mp3|m4a|aac|wav|ogg|oga|opus|flac)$/i.test(url.replace(/[?#].*$/, ''));

@@ -1,6 +1,7 @@
 import { useWrite } from '#platform/web/query.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { type OpenedSkill, saveSkillPosition } from '../contract.ts';
+import { isSound } from '../links.ts';
 import classes from './skills.module.css';
 
 /** So often, in seconds of the recording, it is kept where the person is. */
@@ -40,6 +41,7 @@ export function Player({ skill }: { skill: OpenedSkill }) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       className={classes.player}
+      data-sound={isSound(skill.link) || undefined}
       src={skill.link}
       aria-label={skill.training_topic}
       controls
