@@ -14,10 +14,11 @@ import {
   employmentTypes,
   genders,
   maritalStatuses,
+  resignationReasons,
 } from './employee.ts';
-import { confirmationStatuses } from './rules.ts';
+import { confirmationStatuses, monthsBetween, serviceText } from './rules.ts';
 
-export { bloodGroups, genders, maritalStatuses };
+export { bloodGroups, genders, maritalStatuses, monthsBetween, resignationReasons, serviceText };
 
 const filters = {
   id: number('ID'),
@@ -250,6 +251,7 @@ export const staffEvents = events('employee', {
   updated: 'Staff updated',
   deleted: 'Staff deleted',
   restored: 'Staff restored',
+  resigned: 'Resignation registered',
   left: 'Last working date passed',
   accessGiven: 'Access given',
   accessTaken: 'Access ended',

@@ -270,6 +270,9 @@ test('the day after the last working date somebody has left, and so has their ac
   await own.database.pool.query('update session set last_seen_at = $1', [own.now().toISOString()]);
   await run();
   expect((await own.call(contract.fetchMyProfile, { token })).status).toBe(401);
-  const { rows } = await own.database.pool.query('select status from employee where id = $1', [row.id]);
-  expect(rows).toEqual([{ status: 'EXITED' }]);
+  const { rows } = await own.database.pool.query(
+    'select status, dot_access from employee join account on account.id = user_id where employee.id = $1',
+    [row.id],
+  );
+  expect(rows).toEqual([{ status: 'EXITED', dot_access: false }]);
 });

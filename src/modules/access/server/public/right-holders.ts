@@ -1,0 +1,25 @@
+import type { Access } from '#platform/contract/access.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+/**
+ * The accounts of staff who hold a right today, by their role or by a grant of their own, and may sign in.
+ * @param role by its name, where only people of one role are meant
+ */
+export async function rightHolders(work: Work, access: Access, role?: string): Promise<readonly number[]> {
+  if (access.kind !== 'permission') return [];
+  const { module, action } = access;
+  const { rows } = await sql<{ id: number }>`
+    select account.id
+    from account
+    join role on role.id = account.role_id
+    left join account_permission as own on own.account_id = account.id and own.module = ${module}
+      and own.action = ${action} and (own.until is null or own.until >= ${today(work)})
+    left join role_permission as by_role on by_role.role_id = account.role_id and by_role.module = ${module}
+      and by_role.action = ${action}
+    where account.dot_access and account.audience = 'team' and account.password_hash is not null
+      and coalesce(own.granted, by_role.role_id is not null)
+      and ${role === undefined ? sql`true` : sql`role.name = ${role}`}
+    order by account.id`.execute(work.db);
+  return rows.map(({ id }) => id);
+}

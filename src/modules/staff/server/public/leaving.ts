@@ -1,0 +1,72 @@
+/** How somebody's time with the firm ends: other modules say so, the record and the account follow. */
+import { switchAccess } from '#modules/access/server/public/switch-access.ts';
+import type { AccessTables } from '#modules/access/server/tables.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { Refusal, refused } from '#platform/server/errors.ts';
+import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../../contract.ts';
+import { employeeRecords, oneAtATime, type StoredEmployee } from '../records.ts';
+import type { StaffTables } from '../tables.ts';
+
+export type Notice = {
+  readonly date_of_resignation: PlainDate;
+  readonly last_working_date: PlainDate;
+  readonly reason_of_resignation: string;
+};
+
+/**
+ * Puts somebody on notice, or changes the dates of it. They stay until `letGo`, also when the last day has passed.
+ * @throws 404, 409 for who has left
+ */
+export async function giveNotice(work: Work, id: number, notice: Notice): Promise<void> {
+  await oneAtATime(work);
+  await changeRecord(work, employeeRecords, staffEvents.resigned, id, undefined, (before) => {
+    if (before.status === 'EXITED') throw refused(`${before.employee_name} has left already`);
+    return { ...notice, ...standing.onNotice };
+  });
+}
+
+/**
+ * Ends somebody's time with the firm and with it their access, at once. Of who has left already only access that is still
+ * on ends.
+ * @returns whether anything changed
+ */
+export async function letGo(work: Work, id: number): Promise<boolean> {
+  await oneAtATime(work);
+  const row = await everyone(work).selectAll().where('employee.id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  if (row.status !== 'EXITED') {
+    await changeRecord(work, anybody, staffEvents.left, id, undefined, () => standing.gone);
+  }
+  return (await endAccess(work, row)) || row.status !== 'EXITED';
+}
+
+const standing = { onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
+
+/** Read as nobody in particular: a job has no right to see anybody. */
+const everyone = ({ db }: Pick<Work, 'db'>) =>
+  db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
+
+const anybody: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible: everyone };
+
+async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
+  const account = await work.db
+    .withTables<AccessTables>()
+    .selectFrom('account')
+    .select('dot_access')
+    .where('id', '=', user_id ?? 0)
+    .executeTakeFirst();
+  if (user_id === null || !account?.dot_access) return false;
+  try {
+    await switchAccess(work, user_id, false);
+  } catch (error) {
+    // The last administrator keeps the access, and the job goes on with the others.
+    if (!(error instanceof Refusal)) throw error;
+    work.log.warn({ employee: id, reason: error.message }, 'the access of who has left was not ended');
+    return false;
+  }
+  await record(work, staffEvents.accessTaken, id, { before: { dot_access: true }, after: { dot_access: false } });
+  return true;
+}
