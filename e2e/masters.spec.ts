@@ -171,11 +171,10 @@ test('a dialog is opened by its address, and closed by Cancel, Escape or a click
 test('entries are put into another order by dragging, by the arrow keys and from the menu', async ({ page }) => {
   await signIn(page, 'admin');
   await openMaster(page, 'Priority');
-  const names = () =>
-    page
-      .locator('tbody')
-      .getByRole('row')
-      .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+  const names = async () => {
+    const rows = await page.locator('tbody').getByRole('row').all();
+    return Promise.all(rows.map((one) => one.getAttribute('aria-label')));
+  };
   await expect.poll(names).toEqual(['Urgent', 'High', 'Medium', 'Low']);
   await button(page, 'Move Low').hover();
   await page.mouse.down();

@@ -8,10 +8,12 @@ type SelectFieldProps = FieldProps & {
   /** The saved choice, when it may have been retired since and is no longer offered. */
   saved?: Choice | undefined;
   placeholder?: string;
+  /** After a choice: other fields may follow it. */
+  onChosen?: (value: string) => void;
 };
 
 /** One of several; can be searched and cleared. */
-export function SelectField({ choices, saved, placeholder, ...field }: SelectFieldProps) {
+export function SelectField({ choices, saved, placeholder, onChosen, ...field }: SelectFieldProps) {
   const { input, text, set } = useField(field);
   const offered = saved && !choices?.some((choice) => choice.value === saved.value) ? [saved] : [];
   return (
@@ -19,7 +21,10 @@ export function SelectField({ choices, saved, placeholder, ...field }: SelectFie
       {...input}
       data={[...offered, ...(choices ?? [])]}
       value={text === '' ? null : text}
-      onChange={(next) => set(next ?? '')}
+      onChange={(next) => {
+        set(next ?? '');
+        onChosen?.(next ?? '');
+      }}
       placeholder={placeholder ?? 'Choose'}
       searchable
       // Enter takes what was searched for, instead of submitting the form.
