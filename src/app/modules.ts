@@ -2,6 +2,7 @@ import { access } from '#modules/access/module.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
+import { exits } from '#modules/exit/module.ts';
 import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
@@ -11,7 +12,6 @@ import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
-import { skills } from '#modules/skills/module.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
@@ -22,6 +22,7 @@ export const modules: readonly ModuleContract[] = [
   dashboard,
   marketingEvents,
   enquiries,
+  exits,
   files,
   masterData,
   myAccount,
@@ -31,7 +32,6 @@ export const modules: readonly ModuleContract[] = [
   recruitments,
   search,
   settings,
-  skills,
   staffDirectory,
   trainings,
 ];

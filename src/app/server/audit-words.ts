@@ -2,11 +2,11 @@ import { modules } from '#app/modules.ts';
 import { accessChanges } from '#modules/access/module.ts';
 import { accountRecords } from '#modules/access/server/public/records.ts';
 import { enquiryLabels } from '#modules/enquiries/server/public/labels.ts';
+import { exitLabels, exitSetupLabels } from '#modules/exit/server/public/labels.ts';
 import { recruitmentLabels } from '#modules/recruitment/server/public/labels.ts';
 import { firmLabels } from '#modules/settings/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
 import { staffLabels } from '#modules/staff/server/public/labels.ts';
-import { levelLabels, skillLabels } from '#modules/skills/server/public/labels.ts';
 import { trainingLabels } from '#modules/training/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
 import { deletables } from './deletables.ts';
@@ -21,9 +21,9 @@ export const auditWords: AuditWords = {
     enquiry: enquiryLabels,
     employee: staffLabels,
     firm: firmLabels,
+    exit: exitLabels,
+    exitSetup: exitSetupLabels,
     recruitment: recruitmentLabels,
-    skill: skillLabels,
-    skill_level: levelLabels,
     training_session: trainingLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [

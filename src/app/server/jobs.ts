@@ -1,5 +1,6 @@
 import { accessJobs } from '#modules/access/server/jobs.ts';
 import { enquiryJobs } from '#modules/enquiries/server/jobs.ts';
+import { exitJobs } from '#modules/exit/server/jobs.ts';
 import { settingsJobs } from '#modules/settings/server/jobs.ts';
 import { staffJobs } from '#modules/staff/server/jobs.ts';
 import { trainingJobs } from '#modules/training/server/jobs.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   learnWords(searchSources),
   ...accessJobs,
   ...enquiryJobs,
+  ...exitJobs,
   ...settingsJobs,
   ...staffJobs,
   ...trainingJobs,

@@ -1,6 +1,7 @@
 import { accessRoutes } from '#modules/access/server/routes.ts';
 import { eventOutcomes } from '#modules/enquiries/server/public/event-outcomes.ts';
 import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
+import { exitRoutes } from '#modules/exit/server/routes.ts';
 import { fileRoutes } from '#modules/files/server/routes.ts';
 import { eventRoutes } from '#modules/events/server/routes.ts';
 import { masterDataRoutes } from '#modules/masters/server/routes.ts';
@@ -11,7 +12,6 @@ import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.t
 import { recruitmentRoutes } from '#modules/recruitment/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
-import { skillRoutes } from '#modules/skills/server/routes.ts';
 import { staffRoutes } from '#modules/staff/server/routes.ts';
 import { trainingRoutes } from '#modules/training/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
@@ -29,6 +29,7 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...accessRoutes(ground),
   ...eventRoutes(eventOutcomes),
   ...enquiryRoutes,
+  ...exitRoutes,
   ...fileRoutes(
     modules.flatMap(({ uploads = [] }) => uploads),
     fileOwners,
@@ -44,7 +45,6 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...recruitmentRoutes,
   ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
-  ...skillRoutes,
   ...staffRoutes,
   ...trainingRoutes,
 ];

@@ -1,8 +1,8 @@
 import { searchedEnquiries } from '#modules/enquiries/server/public/search.ts';
 import { searchedEvents } from '#modules/events/server/public/search.ts';
+import { searchedExits } from '#modules/exit/server/public/search.ts';
 import { searchedRecruitments } from '#modules/recruitment/server/public/search.ts';
 import { searchedStaff } from '#modules/staff/server/public/search.ts';
-import { searchedSkills } from '#modules/skills/server/public/search.ts';
 import { searchedTrainings } from '#modules/training/server/public/search.ts';
 import type { SearchSource } from '#platform/server/search/source.ts';
 
@@ -12,6 +12,6 @@ export const searchSources: readonly SearchSource[] = [
   searchedEvents,
   searchedStaff,
   searchedRecruitments,
-  searchedSkills,
   searchedTrainings,
+  searchedExits,
 ];

@@ -9,9 +9,9 @@ import { seedAccess } from '#modules/access/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
+import { seedExits } from '#modules/exit/server/demo.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
-import { seedSkills } from '#modules/skills/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
 import { seedTrainings } from '#modules/training/server/demo.ts';
 import pino from 'pino';
@@ -25,7 +25,7 @@ const parts: readonly SeedPart[] = [
   seedStaff,
   seedRecruitments,
   seedTrainings,
-  seedSkills,
+  seedExits,
   seedEnquiryNotifications,
 ];
 
@@ -68,9 +68,8 @@ export async function contentHash(database: Database): Promise<string> {
       'employee_note',
       'training_session',
       'training_trainee',
-      'skill',
-      'skill_log',
-      'skill_level',
+      'exit_record',
+      'exit_interview',
       'leave',
       'event',
       'enquiry',

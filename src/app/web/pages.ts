@@ -2,13 +2,13 @@ import { accessPages } from '#modules/access/web/routes.tsx';
 import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
 import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
 import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
+import { exitPages, foundExit } from '#modules/exit/web/routes.tsx';
 import { masterPages, masterSearch } from '#modules/masters/web/routes.tsx';
 import { myAccountPages } from '#modules/my-account/web/routes.tsx';
 import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
-import { foundSkill, skillPages } from '#modules/skills/web/routes.tsx';
 import { foundStaff, staffPages } from '#modules/staff/web/routes.tsx';
 import { foundTraining, trainingPages } from '#modules/training/web/routes.tsx';
 import { mastersIn, tabbed } from '#platform/contract/master.ts';
@@ -32,19 +32,19 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages,
   ...enquiryPages,
   ...eventPages,
+  ...exitPages,
   ...masterPages(loadMasters),
   ...myAccountPages,
   ...notificationPages,
   ...outboxPages,
   ...recruitmentPages,
   ...settingsPages(loadRecordLinks),
-  ...skillPages,
   ...staffPages,
   ...trainingPages,
 ];
 
 /** Where the command palette looks for records. */
 export const searches: Searches = {
-  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff, foundTraining, foundSkill],
+  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff, foundTraining, foundExit],
   local: [masterSearch(loadMasters)],
 };

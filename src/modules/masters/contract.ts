@@ -20,7 +20,6 @@ export {
   modeOfWork,
   priority,
   shiftType,
-  skillCategory,
   team,
   training,
 } from './masters.ts';

@@ -87,8 +87,6 @@ const headers = (config: Config) => ({
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      // Recordings of the skills library lie wherever the firm keeps them.
-      mediaSrc: ["'self'", 'https:'],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

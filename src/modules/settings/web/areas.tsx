@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { setupAccess } from '#modules/exit/permissions.ts';
+import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import type { Access } from '#platform/contract/access.ts';
@@ -42,6 +44,13 @@ export const areas: readonly Area[] = [
     access: holiday.access.update,
     action: () => <AddEntry master={holiday} />,
     content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
+  },
+  {
+    key: 'exit',
+    title: 'Exit interview',
+    text: 'What those who leave are asked, and what is cleared. It holds for exits registered from now on.',
+    access: setupAccess,
+    content: () => <ExitSetupArea />,
   },
   {
     key: 'security',

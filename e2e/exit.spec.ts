@@ -1,0 +1,191 @@
+import { type Page, expect, test } from '@playwright/test';
+import { cast } from '#test/world.ts';
+import { apiSession } from './accounts.ts';
+import { type Account, expectAccessible, expectNoSidewaysScroll, mailTo, signIn, signOut } from './portal.ts';
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  if (typeof option === 'string') await box.fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+const withKeyword = (who: 'hr') => ({ ...cast[who], keyword: cast[who].keyword ?? '' });
+
+type Made = Account & { readonly name: string };
+
+/** Somebody of Payroll with access, of this journey's own. */
+async function newColleague(page: Page): Promise<Made> {
+  const made = Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a');
+  const person = { name: `Sorelle ${made}`, email: `sorelle.${made}@demo.example` };
+  const headers = { authorization: `Bearer ${await apiSession(page, withKeyword('hr'))}` };
+  const lookup = await page.request.get('/api/staff/fetchAllDotStaff', { headers });
+  const { result } = (await lookup.json()) as { result: { rows: { employee_name: string; department_id: number }[] } };
+  const head = result.rows.find(({ employee_name }) => employee_name === cast.hod.name);
+  const body = {
+    employee_name: person.name,
+    designation: 'Accountant',
+    department_id: head?.department_id,
+    email: person.email,
+    doj: '2023-04-03',
+    portal_access: true,
+    role_id: 4,
+  };
+  const added = await page.request.post('/api/staff/addStaff', { headers, data: body });
+  expect(added.status(), await added.text()).toBe(201);
+  const [, grant = ''] = await mailTo(page, person.email, /\/\?invitation=([\w-]+)/);
+  const secrets = { password: 'Portico#2026', keyword: 'Keyw0rd!' } as const;
+  const identity = { email: person.email, role: 4 };
+  const send = async (method: 'put' | 'post', path: string, data: object, token?: string) => {
+    const answer = await page.request[method](`/api${path}`, {
+      data: { ...identity, ...data },
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { result?: { token: string } }).result?.token ?? '';
+  };
+  await send('put', '/forgetPassword/resetPassword', { password: secrets.password }, grant);
+  const token = await send('post', '/login', { password: secrets.password });
+  await send('put', '/forgetPassword/resetKeyword', { securitycode: secrets.keyword }, token);
+  return { ...person, ...secrets, audience: 'team' };
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Writes into every answer of a part that is words, and signs. */
+async function fill(page: Page, name: string, words: string): Promise<void> {
+  for (const box of await part(page, name).getByRole('textbox', { name: 'Answer' }).all()) await box.fill(words);
+  await part(page, name).getByRole('textbox', { name: 'Sign' }).fill('Signed Hereby');
+}
+
+const enabledIn = (page: Page, name: string) =>
+  part(page, name).locator('input:enabled, textarea:enabled, button:enabled');
+
+test('HR registers an exit; the employee, the head and HR fill in the interview; then all is locked and the PDF is there', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const person = await newColleague(page);
+
+  await signIn(page, 'hr');
+  await page.goto('/exitList');
+  await expect(page.getByRole('heading', { level: 1, name: 'List of Exit Candidates' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Send Exit Form' })).toBeChecked();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please enter all mandatory fields')).toBeVisible();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Date of resignation is required')).toBeVisible();
+  await choose(page, 'Name', person.name);
+  await expect(page.getByRole('textbox', { name: 'Designation' })).toHaveValue('Accountant');
+  await expect(page.getByRole('combobox', { name: 'Head of department' })).toHaveValue(new RegExp(cast.hod.name));
+  await expect(page.getByRole('textbox', { name: 'Date of joining' })).toHaveValue('03-04-2023');
+  await page.getByRole('textbox', { name: 'Date of resignation' }).fill('16-11-2026');
+  await page.getByRole('textbox', { name: 'Last working date' }).fill('30-11-2099');
+  await choose(page, 'Reason', 'Relocation');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Exit Created Successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Employee');
+  await signOut(page);
+
+  await signIn(page, person);
+  await page.goto('/exit-form');
+  await expect(page.getByRole('heading', { level: 1, name: 'Exit interview' })).toBeVisible();
+  await expect(enabledIn(page, 'Head of department')).toHaveCount(0);
+  await expect(enabledIn(page, 'HR')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please enter all mandatory fields')).toBeVisible();
+  await fill(page, 'Employee', 'I liked it here.');
+  await page.getByRole('checkbox', { name: 'Relocation' }).check();
+  await page.getByRole('checkbox', { name: 'Usually' }).check();
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('radio', { name: '4' }).blur();
+  await expect(page.getByText(/^Draft kept on/)).toBeVisible();
+  await page.reload();
+  await expect(part(page, 'Employee').getByRole('textbox', { name: 'Answer' }).first()).toHaveValue('I liked it here.');
+  await expect(page.getByRole('checkbox', { name: 'Relocation' })).toBeChecked();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Exit Submitted Successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await signOut(page);
+
+  await signIn(page, 'hod');
+  await page.goto('/exitList');
+  await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Exit interview' }).click();
+  await expect(part(page, 'Employee')).toContainText('I liked it here.');
+  await expect(enabledIn(page, 'Employee')).toHaveCount(0);
+  await expect(enabledIn(page, 'HR')).toHaveCount(0);
+  await fill(page, 'Head of department', 'Reliable.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('HOD Exit Submitted Successfully')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, 'hr');
+  await page.goto('/exitList');
+  await page
+    .getByRole('link', { name: person.name })
+    .or(page.getByRole('row', { name: new RegExp(person.name) }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Open interview' }).click();
+  await expect(enabledIn(page, 'Employee')).toHaveCount(0);
+  await expect(enabledIn(page, 'Head of department')).toHaveCount(0);
+  await fill(page, 'HR', 'A good leaver.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('HR Exit Submitted Successfully')).toBeVisible();
+
+  await page.goto('/exitList');
+  await page.getByRole('row', { name: new RegExp(person.name) }).click();
+  await expect(page.getByText('The exit form has been sent: the record is locked')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Designation' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Completed interview' })).toContainText('.pdf');
+  await page.getByRole('checkbox', { name: 'Laptop, phone and accessories are returned' }).check();
+  await expect(page.getByRole('region', { name: 'Clearance' })).toContainText('9 %');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Exit registered');
+  await expectAccessible(page);
+});
+
+test('HR reads the figures as charts and as tables, and changes a question', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/exit-statistics');
+  await expect(page.getByRole('heading', { name: 'Why people leave' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Table of Why people leave' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
+  await page.goto('/settings?area=exit');
+  const last = page.getByRole('textbox', { name: 'HR, question 3' });
+  await last.fill('What should the firm learn from it?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The exit interview is saved')).toBeVisible();
+  await page.reload();
+  await expect(last).toHaveValue('What should the firm learn from it?');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('exits are cards, and nothing scrolls sideways', async ({ page }) => {
+    test.slow();
+    await signIn(page, 'hr');
+    for (const address of [
+      '/exitList',
+      '/exitForm/create',
+      '/exitForm/update/2',
+      '/exit-form?id=2',
+      '/exit-statistics',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});

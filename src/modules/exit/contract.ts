@@ -1,0 +1,242 @@
+/** The exit record: the list of those who leave, the form, the checklist and the sign-offs around it. */
+import * as z from 'zod';
+import { exitModule } from '#modules/access/permissions.ts';
+import { resignationReasons } from '#modules/staff/contract.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  flagField,
+  isoDateField,
+  lineField,
+  longTextField,
+  moment,
+  nameField,
+  optional,
+  recordId,
+  selectionField,
+  versionField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import { historyPage } from '#platform/contract/history.ts';
+import { contains, dates, exportOf, list, number, page, pageQuery, word } from '#platform/contract/list.ts';
+import { storedRows } from '#platform/contract/wire-shape.ts';
+import { stages } from './rules.ts';
+
+const id = z.int().nullable();
+
+/** One exit as list and form know it (specification 2, section 3). Its dates are DD-MM-YYYY (decisions D7). */
+export const exitRecord = z.object({
+  id: z.int(),
+  user_id: z.int().describe('Who leaves: the id of the staff lookup'),
+  role_id: id.describe('Of their account when the exit was registered'),
+  emp_code: z.string(),
+  employee_name: z.string(),
+  department: z.string(),
+  designation: z.string(),
+  date_joining: z.string(),
+  date_reg: z.string().describe('The day of the resignation'),
+  lwd: z.string().describe('The last working day'),
+  reason: z.string(),
+  original_hod_id: id.describe("The department's head when the exit was registered"),
+  dept_hod_id: z.int().describe('The head who fills in the interview: the id of the staff lookup'),
+  dept_hod_name: z.string(),
+  dept_hod_user_id: id.describe("The head's account"),
+  hr_id: id.describe('The account of who registered the exit'),
+  hr_name: z.string().nullable(),
+  sendexit: z.union([z.literal(0), z.literal(1)]),
+  stage: z.enum(stages),
+  clearance: z.int().describe('How much of the checklist is done, in percent'),
+  notice_days: z.int(),
+  notice_shortfall: z.int().describe('Days of the notice that are not worked'),
+  rehire: z.enum(['Yes', 'No']).nullable(),
+  knowledge_note: z.string().nullable(),
+  knowledge_by: z.string().nullable().describe('Who signed the knowledge transfer off'),
+  knowledge_at: moment.nullable(),
+  access_ended_at: moment.nullable(),
+  createdAt: moment,
+  version: z.int(),
+});
+export type ExitRecord = z.infer<typeof exitRecord>;
+
+export const exitList = list({
+  filters: {
+    id: number('ID'),
+    empcode: contains('EMP Code'),
+    ename: contains('Name'),
+    dept: contains('Department'),
+    design: contains('Designation'),
+    stage: word('Interview', stages),
+    date_joining: dates('Date of joining'),
+    date_reg: dates('Date of Registration'),
+    lwd: dates('Last Working Date'),
+  },
+  sorts: ['id', 'emp_code', 'employee_name', 'department', 'designation', 'date_joining', 'date_reg', 'lwd'],
+  defaultSort: '-id',
+});
+
+export const byId = z.strictObject({ id: recordId });
+
+export const fetchAllExit = get('/staff/fetchAllExit', {
+  says: 'The people who leave, a page at a time; heads see their departments and reports',
+  access: exitModule.read,
+  query: exitList.query,
+  result: page<ExitRecord>(exitRecord),
+  shape: storedRows<ExitRecord>('response_fetchExits', 'Total_Count', exitRecord),
+});
+
+export const exportExit = exportOf(
+  '/staff/exportExit',
+  exitModule.read,
+  exitList,
+  'All exits that the same filters find, as CSV or Excel',
+);
+
+export const fetchExitById = get('/staff/fetchExitById', {
+  says: 'One exit as the list has it',
+  access: exitModule.read,
+  query: byId,
+  result: exitRecord,
+});
+
+/** 0 and 1 as the older client sends them. */
+const notSendExit = 'Please provide a valid Send Exit Form';
+const sendExit = z
+  .union([z.boolean(notSendExit), z.literal([0, 1], notSendExit)], { error: notSendExit })
+  .default(true)
+  .transform((sent) => sent === true || sent === 1)
+  .meta({ title: 'Send Exit Form', examples: [1] });
+
+/** The specification's text rule for what is chosen from the staff. */
+const personField = (label: string): z.ZodType<number> => {
+  const [required, wrong] = [`${label} is required`, `Please provide a valid ${label}`];
+  const known = (given: unknown) => recordId.safeParse(given).data;
+  return z
+    .unknown()
+    .refine((given) => given !== undefined && given !== null && given !== '', { error: required, abort: true })
+    .refine((given) => known(given) !== undefined, { error: wrong, abort: true })
+    .transform((given) => known(given) ?? 0)
+    .meta({ title: label, examples: [1] });
+};
+
+/**
+ * What is sent to save an exit; its dates are YYYY-MM-DD. The other fields of the record (`emp_code`, `role_id`,
+ * `original_hod_id`, `hr_id`) may be sent as well: the server knows them and looks at none of these.
+ */
+export const exitForm = z.object({
+  user_id: personField('Name'),
+  designation: nameField('Designation'),
+  department: nameField('Department'),
+  dept_hod_id: selectionField('Head of department'),
+  date_joining: isoDateField('Date of joining'),
+  date_reg: isoDateField('Date of resignation'),
+  lwd: isoDateField('Last working date'),
+  reason: wordField('Reason', resignationReasons),
+  sendexit: sendExit,
+});
+export type ExitForm = z.infer<typeof exitForm>;
+
+/** The specification's text, for both (domain specification, D11). */
+const saved = () => 'Exit Created Successfully';
+
+// Not `create`: the specification's success is 200, and one open exit to a person makes a second send harmless.
+export const createExit = post('/staff/createExit', {
+  says: 'Registers that somebody leaves: they are on notice from then on, and asked for the interview when it is sent',
+  access: exitModule.create,
+  body: exitForm,
+  result: exitRecord,
+  message: saved,
+});
+
+export const updateExit = put('/staff/updateExit', {
+  says: 'Changes an exit that has not been sent yet, or sends it',
+  access: exitModule.update,
+  body: exitForm.omit({ user_id: true }).extend({ id: recordId, version: versionField }),
+  result: exitRecord,
+  message: saved,
+});
+
+export const signOffForm = z.object({
+  rehire: optional(wordField('Would be taken back', ['Yes', 'No'])),
+  knowledge_note: optional(longTextField('What was handed over, and to whom')),
+  knowledge_done: flagField('Knowledge transfer is complete'),
+});
+export type SignOffForm = z.infer<typeof signOffForm>;
+
+export const signOffExit = put('/staff/signOffExit', {
+  says: 'Says whether somebody would be taken back and that their knowledge was handed over; also once the exit is sent',
+  access: exitModule.update,
+  query: byId,
+  body: signOffForm.extend({ version: versionField }),
+  result: exitRecord,
+  message: () => 'The sign-offs are saved',
+});
+
+export const fetchExitHistory = get('/staff/fetchExitHistory/:id', {
+  says: 'What happened to an exit',
+  access: exitModule.read,
+  params: byId,
+  query: pageQuery,
+  result: historyPage,
+});
+
+export const areas = ['IT', 'Finance', 'Client hand-over', 'HR'] as const;
+
+export const clearanceItem = z.object({
+  id: z.int(),
+  area: z.enum(areas),
+  item: z.string(),
+  owner_id: id.describe('The id of the staff lookup'),
+  owner: z.string().nullable(),
+  note: z.string().nullable(),
+  done_by: z.string().nullable(),
+  done_at: moment.nullable(),
+});
+export type ClearanceItem = z.infer<typeof clearanceItem>;
+
+export const fetchExitClearance = get('/staff/fetchExitClearance', {
+  says: 'The checklist of an exit',
+  access: exitModule.read,
+  query: byId,
+  result: z.object({ rows: z.array(clearanceItem) }),
+});
+
+export const clearanceForm = z.object({
+  owner_id: optional(selectionField('Owner')),
+  note: optional(longTextField('Note')),
+  done: flagField('Done'),
+});
+export type ClearanceForm = z.infer<typeof clearanceForm>;
+
+export const updateExitClearance = put('/staff/updateExitClearance', {
+  says: 'Ticks one point of a checklist off, or opens it again; says who sees to it',
+  access: exitModule.update,
+  query: byId,
+  body: clearanceForm,
+  result: clearanceItem,
+});
+
+export const addClearanceForm = z.object({
+  area: wordField('Area', areas),
+  item: lineField('Point'),
+  owner_id: optional(selectionField('Owner')),
+});
+
+export const addExitClearance = post('/staff/addExitClearance', {
+  says: 'Adds a point to the checklist of one exit',
+  access: exitModule.update,
+  query: byId,
+  body: addClearanceForm,
+  result: clearanceItem,
+  message: () => 'The point is on the checklist',
+});
+
+export const exitEvents = events('exit', {
+  created: 'Exit registered',
+  updated: 'Exit changed',
+  sent: 'Exit form sent',
+  signedOff: 'Sign-offs changed',
+  cleared: 'Checklist changed',
+  interviewSubmitted: 'Exit interview submitted',
+  interviewReminded: 'Exit interview reminded of',
+  accessEnded: 'Access ended after the last working day',
+});

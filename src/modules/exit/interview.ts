@@ -1,0 +1,226 @@
+/** The exit interview: nine answers of who leaves, four of the head of department, three of HR (specification 2). */
+import * as z from 'zod';
+import { exitModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { longTextField, moment, nameField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
+import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
+import { storedRow } from '#platform/contract/wire-shape.ts';
+import { parts } from './rules.ts';
+
+/** Question 4. */
+export const leavingReasons = [
+  'Higher Monetary',
+  'Closer to Home',
+  'Job Advancement',
+  'Further Studies',
+  'Family Responsibility',
+  'Dissatisfied At Company',
+  'Personal',
+  'Health Retirement',
+  'Relocation',
+] as const;
+
+/** Question 7. */
+export const frequencies = ['Always', 'Seldom', 'Usually', 'Never'] as const;
+
+const text = z.string().nullable();
+const rating = z.int().min(1).max(5);
+
+const answers = {
+  staffquestion1: text,
+  staffquestion2: text,
+  staffquestion3: text,
+  staffquestion4: text.describe('JSON text: a list of the options'),
+  staffquestion5: rating.nullable(),
+  staffquestion6: text,
+  staffquestion7: text.describe('JSON text: a list of the options'),
+  staffquestion8: text,
+  staffquestion9: text,
+  empsign: text,
+  deptquestion1: text,
+  deptquestion2: text,
+  deptquestion3: text,
+  deptquestion4: text,
+  dept_hod_name: text,
+  hod_sign: text,
+  hrquestion1: text,
+  hrquestion2: text,
+  hrquestion3: text,
+  hr_name: text,
+  hr_sign: text,
+};
+
+export const questions = z.object({
+  staff: z.array(z.string()),
+  dept: z.array(z.string()),
+  hr: z.array(z.string()),
+});
+export type Questions = z.infer<typeof questions>;
+
+/** What the reader may not read yet is null. */
+export const exitInterview = z.object({
+  id: z.int().describe('Of the exit'),
+  user_id: z.int().describe('Who leaves: the id of the staff lookup'),
+  dept_hod_id: z.int(),
+  hr_id: z.int().nullable(),
+  employee_name: z.string(),
+  designation: z.string(),
+  emp_code: z.string(),
+  department: z.string(),
+  date_joining: z.string().describe('DD-MM-YYYY'),
+  date_reg: z.string(),
+  lwd: z.string(),
+  length_of_service: z.string(),
+  ...answers,
+  emp_signed_at: moment.nullable(),
+  hod_signed_at: moment.nullable(),
+  hr_signed_at: moment.nullable(),
+  status: z.enum(['HOD', 'HR', 'DONE']).nullable().describe('null while the employee has it'),
+  part: z.enum(parts).nullable().describe('What the reader may fill in now'),
+  waits_for: text.describe('Why the reader may fill in nothing now'),
+  questions,
+  draft: z.string().nullable().describe("The reader's own answers so far, as JSON text"),
+  document: storedFile.nullable(),
+});
+export type ExitInterview = z.infer<typeof exitInterview>;
+
+const anyId = z.union([z.int(), z.string().regex(/^\d{0,15}$/)]).optional();
+
+export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
+  says: 'The exit interview that the caller has a part in: their own, else the one that waits longest for them',
+  access: staff,
+  query: z.strictObject({
+    // Sent by the older client; whose interview it is, the session says.
+    user_id: anyId,
+    hodid: anyId,
+    hrid: anyId,
+    role: anyId,
+    id: recordId.optional().describe('Of an exit, to open that one'),
+  }),
+  result: exitInterview.nullable(),
+  shape: storedRow<ExitInterview>('response_fetchExitInterview', exitInterview),
+});
+
+const answer = longTextField('Answer');
+
+/** A list of options as JSON text; at least one of them. */
+const choicesField = (options: readonly string[]) =>
+  z
+    .string({ error: 'Answer is required' })
+    .refine((sent) => options.length > 0 && chosenIn(sent).length > 0, 'Answer is required')
+    .refine((sent) => chosenIn(sent).every((one) => options.includes(one)), 'Please provide a valid Answer')
+    .meta({ title: 'Answer', examples: [JSON.stringify(options.slice(0, 1))] });
+
+/** The options in such a text; none where it is not a list of texts. */
+export function chosenIn(sent: string | null): readonly string[] {
+  const list = z.array(z.string()).safeParse(parsed(sent ?? ''));
+  return list.success ? [...new Set(list.data)] : [];
+}
+
+function parsed(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return undefined;
+  }
+}
+
+export const employeePart = z.object({
+  staffquestion1: answer,
+  staffquestion2: answer,
+  staffquestion3: answer,
+  staffquestion4: choicesField(leavingReasons),
+  staffquestion5: wholeNumberField('Answer', 1, 5),
+  staffquestion6: answer,
+  staffquestion7: choicesField(frequencies),
+  staffquestion8: answer,
+  staffquestion9: answer,
+  empsign: nameField('Sign'),
+});
+export type EmployeePart = z.infer<typeof employeePart>;
+
+export const departmentPart = z.object({
+  deptquestion1: answer,
+  deptquestion2: answer,
+  deptquestion3: answer,
+  deptquestion4: answer,
+  dept_hod_name: nameField('Name'),
+  hod_sign: nameField('Sign'),
+});
+export type DepartmentPart = z.infer<typeof departmentPart>;
+
+export const hrPart = z.object({
+  hrquestion1: answer,
+  hrquestion2: answer,
+  hrquestion3: answer,
+  hr_name: nameField('Name'),
+  hr_sign: nameField('Sign'),
+});
+export type HrPart = z.infer<typeof hrPart>;
+
+/** Whose interview a head or HR fills in. The other fields of an interview may be sent as well and change nothing. */
+const whose = { user_id: recordId };
+
+export const createExitInterview = create('/staff/createExitInterview', {
+  says: "Submits the caller's own exit interview; it goes to the head of department",
+  access: staff,
+  body: employeePart,
+  result: exitInterview,
+  message: () => 'Exit Submitted Successfully',
+});
+
+export const updateExitInterview = put('/staff/updateExitInterview', {
+  says: "Submits the department's part, by the head named in the exit; it goes to HR",
+  access: staff,
+  body: departmentPart.extend(whose),
+  result: exitInterview,
+  message: () => 'HOD Exit Submitted Successfully',
+});
+
+export const updateHRExitInterview = put('/staff/updateHRExitInterview', {
+  says: "Submits HR's part: the interview is complete and kept as a PDF",
+  access: exitModule.update,
+  body: hrPart.extend(whose),
+  result: exitInterview,
+  message: () => 'HR Exit Submitted Successfully',
+});
+
+/** Whatever has been written so far, of the employee's fields. */
+export const saveExitDraft = put('/staff/saveExitDraft', {
+  says: "Keeps the caller's answers until they submit them; nobody else reads them",
+  access: staff,
+  body: z.object({
+    answers: z.partialRecord(employeePart.keyof(), z.string().max(5000)).describe('Field -> text'),
+  }),
+  result: z.object({ savedAt: moment }),
+});
+
+/** What is kept of an exit as a file: the completed interview. */
+export const exitDocumentField = uploadField('exit_docs', {
+  says: 'The completed exit interview',
+  access: exitModule.update,
+  kinds: ['document'],
+});
+export const exitFileEvents = fileEvents('exit');
+
+export const exitDocument = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  location: z.string(),
+  key: z.string(),
+  original_name: z.string(),
+  extension: z.string(),
+  file_name: z.string(),
+  uploaded_by: z.string().nullable(),
+  comment: z.string(),
+  flags: z.string(),
+});
+export type ExitDocument = z.infer<typeof exitDocument>;
+
+export const exitDocuments = post('/staff/exitDocuments', {
+  says: 'The document of a complete interview: made when HR submits, so that asking again makes no second one',
+  access: exitModule.update,
+  body: z.object(whose),
+  result: exitDocument,
+});

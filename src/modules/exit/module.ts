@@ -1,0 +1,41 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+import * as interview from './interview.ts';
+import { exitNotifications } from './notifications.ts';
+import * as setup from './setup.ts';
+import * as statistics from './statistics.ts';
+
+/** The module as `src/app/modules.ts` lists it. */
+export const exits: ModuleContract = {
+  name: 'exit',
+  endpoints: [
+    contract.fetchAllExit,
+    contract.exportExit,
+    contract.fetchExitById,
+    contract.createExit,
+    contract.updateExit,
+    contract.signOffExit,
+    contract.fetchExitHistory,
+    contract.fetchExitClearance,
+    contract.updateExitClearance,
+    contract.addExitClearance,
+    interview.fetchExitInterviewList,
+    interview.createExitInterview,
+    interview.updateExitInterview,
+    interview.updateHRExitInterview,
+    interview.saveExitDraft,
+    interview.exitDocuments,
+    setup.fetchExitSetup,
+    setup.saveExitSetup,
+    statistics.fetchExitStatistics,
+    statistics.exportExitStatistics,
+  ],
+  events: [
+    ...Object.values(contract.exitEvents),
+    ...Object.values(interview.exitFileEvents),
+    ...Object.values(setup.setupEvents),
+  ],
+  notifications: Object.values(exitNotifications),
+  uploads: [interview.exitDocumentField],
+  referrers: [{ table: 'exit_record', one: 'exit', many: 'exits', list: { path: '/exitList', filters: {} } }],
+};

@@ -1,0 +1,127 @@
+import type { StaffLookup } from '#modules/staff/contract.ts';
+import { fetchMyRights } from '#modules/access/rights.ts';
+import { addDays, showMoment } from '#platform/contract/dates.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchExitById, type ExitRecord } from '../contract.ts';
+import { accessEndsAt } from './access-end.ts';
+import { colleague, register } from './testing/exits.ts';
+
+test.each([
+  ['Europe/London', '2026-11-30', '2026-11-30T23:59:00.000Z'],
+  ['Europe/London', '2026-07-31', '2026-07-31T22:59:00.000Z'],
+  // The nights in which the clock changes.
+  ['Europe/London', '2026-10-25', '2026-10-25T23:59:00.000Z'],
+  ['Europe/London', '2026-03-29', '2026-03-29T22:59:00.000Z'],
+  ['Asia/Kolkata', '2026-11-30', '2026-11-30T18:29:00.000Z'],
+  ['Pacific/Auckland', '2026-11-30', '2026-11-30T10:59:00.000Z'],
+  // Midnight itself is skipped in Cairo in April, and comes twice in Havana in November.
+  ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:00.000Z'],
+  ['America/Havana', '2026-10-31', '2026-11-01T03:59:00.000Z'],
+])('in %s the access of somebody whose last day is %s ends at %s', (zone, lwd, moment) => {
+  expect(accessEndsAt(lwd, zone).toISOString()).toBe(moment);
+});
+
+test('it is 23:59 on the clock of the firm, on the last day itself', () => {
+  const zones = ['Europe/London', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC'];
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.nat(4000), (zone, days) => {
+      const lwd = addDays('2024-01-01', days);
+      const [year = '', month = '', date = ''] = lwd.split('-');
+      const shown = showMoment(accessEndsAt(lwd, zone).toISOString(), zone);
+      expect(shown).toBe(`${date}-${month}-${year} 23:59`);
+    }),
+  );
+});
+
+describe('on the last day', () => {
+  let portal: TestPortal;
+  let exit: ExitRecord;
+  let person: StaffLookup;
+  beforeAll(async () => {
+    portal = await testPortal();
+    person = await colleague(portal, 'team');
+    exit = await register(portal, 'team', { lwd: '2026-11-20' });
+  });
+  const state = async () => {
+    const { rows } = await portal.database.pool.query<{ status: string; dot_access: boolean }>(
+      'select status, dot_access from employee join account on account.id = user_id where employee.id = $1',
+      [person.id],
+    );
+    return rows[0];
+  };
+  const asPerson = async () => (await portal.call(fetchMyRights, { as: 'team' })).status;
+
+  test('the access goes on until the last minute', async () => {
+    portal.advance(13 * 3600 + 50 * 60);
+    await portal.signIn('team', { fresh: true });
+    await portal.runJobs();
+    expect(await state()).toEqual({ status: 'NOTICE', dot_access: true });
+    expect(await asPerson()).toBe(200);
+  });
+
+  test('at 23:59 it ends, the person has left, and HR is told once', async () => {
+    portal.advance(10 * 60);
+    await portal.runJobs();
+    expect(await state()).toEqual({ status: 'EXITED', dot_access: false });
+    expect(await asPerson()).toBe(401);
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-access-end', '{}')`);
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query(
+      "select account.email from notification join account on account.id = account_id where kind = 'exit.accessEnded'",
+    );
+    expect(rows).toEqual([{ email: 'hr@demo.example' }]);
+    await portal.signIn('hr', { fresh: true });
+    const seen = await portal.call<ExitRecord>(fetchExitById, { as: 'hr', query: { id: exit.id } });
+    expect(seen.result.access_ended_at).toMatch(/^2026-11-2\dT/);
+    const trail = await portal.database.pool.query(
+      "select count(*)::int as count from audit_entry where event = 'exit.accessEnded' and entity_id = $1",
+      [String(exit.id)],
+    );
+    expect(trail.rows).toEqual([{ count: 1 }]);
+  });
+});
+
+test('a last day that the staff page moves is followed, and ends the access on the new day alone', async () => {
+  const portal = await testPortal();
+  const exit = await register(portal, 'team', { lwd: '2026-11-20' });
+  await portal.database.pool.query("update employee set last_working_date = '2026-11-23' where id = $1", [
+    exit.user_id,
+  ]);
+  const status = async () => {
+    const { rows } = await portal.database.pool.query('select status from employee where id = $1', [exit.user_id]);
+    return rows[0];
+  };
+  portal.advance(14 * 3600);
+  await portal.runJobs();
+  expect(await status()).toEqual({ status: 'NOTICE' });
+  await portal.signIn('hr', { fresh: true });
+  const seen = await portal.call<ExitRecord>(fetchExitById, { as: 'hr', query: { id: exit.id } });
+  expect(seen.result.lwd).toBe('23-11-2026');
+  portal.advance(3 * 24 * 3600);
+  await portal.database.pool.query(`select graphile_worker.add_job('exit-access-end', '{}')`);
+  await portal.runJobs();
+  expect(await status()).toEqual({ status: 'EXITED' });
+});
+
+test('whoever lets an interview wait for three working days is reminded, once', async () => {
+  const portal = await testPortal();
+  await register(portal, 'team');
+  const remind = async () => {
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-interview-reminder', '{}')`);
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query<{ email: string }>(
+      `select account.email from notification join account on account.id = account_id
+       where kind = 'exit.interviewReminder' and account.email = 'team@demo.example'`,
+    );
+    return rows.length;
+  };
+  // Friday the 20th: Monday, Tuesday and Wednesday have to pass.
+  portal.advance(4 * 24 * 3600);
+  expect(await remind()).toBe(0);
+  portal.advance(24 * 3600);
+  expect(await remind()).toBe(1);
+  portal.advance(7 * 24 * 3600);
+  expect(await remind()).toBe(1);
+});

@@ -1,0 +1,121 @@
+import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
+import { giveNotice } from '#modules/staff/server/public/leaving.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { addRecord, changeRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type ExitForm, exitEvents, type SignOffForm } from '../contract.ts';
+import { whyNotEdit, wrongDates } from '../rules.ts';
+import { endAccessInTime } from './access-end.ts';
+import { beginClearance } from './clearance.ts';
+import { currentSetup } from './setup.ts';
+import { everyExit, exitRecords, type StoredExit } from './standing.ts';
+import { tellWaiting } from './tell.ts';
+
+/** Roles that the specification leaves out of the two drop-downs (decisions D1). */
+const clientRole = 3;
+const adminRole = 1;
+
+/**
+ * Registers that somebody leaves: their record goes on notice, the checklist begins, and with sending the interview.
+ * @throws 400, 404, 409 when they are leaving already
+ */
+export async function createExit(work: Work, { user_id, sendexit, ...form }: ExitForm): Promise<number> {
+  const people = await everybody(work);
+  const person = people.find(({ id, status, role }) => id === user_id && status !== 'EXITED' && role !== clientRole);
+  if (!person) throw invalid({ user_id: 'Please provide a valid Name' });
+  check(people, form, person.id);
+  const open = await everyExit(work)
+    .select('id')
+    .where('employee_id', '=', person.id)
+    .where('access_ended_at', 'is', null)
+    .executeTakeFirst();
+  if (open) throw refused(`${person.employee_name} has an open exit already`);
+  const setup = await currentSetup(work);
+  const row = await addRecord(work, exitRecords, exitEvents.created, {
+    ...form,
+    employee_id: person.id,
+    employee_name: person.employee_name,
+    emp_code: person.employee_id,
+    role_id: person.role,
+    original_hod_id: await headOf(work, person),
+    hr_id: work.actor.accountId,
+    setup_id: setup.id,
+    notice_days: setup.notice_days,
+    ...(sendexit ? sent(work) : { stage: 'Not sent', stage_since: work.now.toISOString() }),
+  });
+  await beginClearance(work, row.id, setup);
+  await follow(work, row);
+  return row.id;
+}
+
+/** Saves an edit, and sends the exit where that is asked for. @throws 400, 404, 409 once it has been sent */
+export async function updateExit(
+  work: Work,
+  {
+    id,
+    version,
+    sendexit,
+    ...form
+  }: Omit<ExitForm, 'user_id'> & { readonly id: number; readonly version?: number | undefined },
+): Promise<number> {
+  const people = await everybody(work);
+  const event = sendexit ? exitEvents.sent : exitEvents.updated;
+  const after = await changeRecord(work, exitRecords, event, id, version, (before) => {
+    const reason = whyNotEdit(before.stage);
+    if (reason) throw refused(reason);
+    check(people, form, before.employee_id, before);
+    return { ...form, ...(sendexit ? sent(work) : {}) };
+  });
+  await follow(work, after);
+  return after.id;
+}
+
+const sent = (work: Work) => ({ stage: 'Employee', stage_since: work.now.toISOString() }) as const;
+
+/** @throws 404, 409 when somebody else saved in between */
+export async function signOff(
+  work: Work,
+  id: number,
+  { version, rehire, knowledge_note, knowledge_done }: SignOffForm & { version?: number | undefined },
+): Promise<number> {
+  const change = (before: StoredExit) => ({
+    rehire,
+    knowledge_note,
+    knowledge_by: knowledge_done ? (before.knowledge_by ?? work.actor.accountId) : null,
+    knowledge_at: knowledge_done ? (before.knowledge_at ?? work.now.toISOString()) : null,
+  });
+  return (await changeRecord(work, exitRecords, exitEvents.signedOff, id, version, change)).id;
+}
+
+/** What an exit that was saved brings about: the notice, the end of the access, the interview. */
+async function follow(work: Work, exit: StoredExit): Promise<void> {
+  await giveNotice(work, exit.employee_id, {
+    date_of_resignation: exit.date_reg,
+    last_working_date: exit.lwd,
+    reason_of_resignation: exit.reason,
+  });
+  await endAccessInTime(work, exit.lwd);
+  if (exit.stage === 'Employee') await tellWaiting(work, exit);
+}
+
+function check(
+  people: readonly Colleague[],
+  form: Omit<ExitForm, 'user_id' | 'sendexit'>,
+  leaverId: number,
+  before?: StoredExit,
+): void {
+  const wrong = wrongDates(form);
+  const head = people.find(({ id }) => id === form.dept_hod_id);
+  const kept = before?.dept_hod_id === form.dept_hod_id;
+  if (!head || (!kept && (head.status === 'EXITED' || head.role === adminRole))) {
+    wrong['dept_hod_id'] = 'Please select Head of department';
+  }
+  if (form.dept_hod_id === leaverId) wrong['dept_hod_id'] = 'Somebody else has to speak for the department';
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** The department's head, unless that is who leaves. */
+async function headOf(work: Work, person: Colleague): Promise<number | null> {
+  const heads = await headsOf(work, person.department_id);
+  return heads.find(({ id }) => id !== person.id)?.id ?? null;
+}

@@ -1,0 +1,129 @@
+/** The completed interview as a file: printed before the transaction, kept in it. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { serviceText } from '#modules/staff/contract.ts';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { extensionOf, tidyFileName } from '#platform/contract/files.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import { type Received, receiveFile } from '#platform/server/files/receive.ts';
+import { attachFile, keepReceived } from '#platform/server/files/records.ts';
+import { printPdf } from '#platform/server/pdf/print.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
+import { answersOf, mustMaySubmit, partnerIn } from './interview.ts';
+import type { InterviewContent } from './pdf/interview-content.ts';
+import { questionsOf } from './setup.ts';
+import type { StoredExit } from './standing.ts';
+import type { ExitTables } from './tables.ts';
+
+export type Printed = { readonly key: string; readonly name: string; readonly received: Received };
+
+/**
+ * Prints the interview with HR's part as it is about to be submitted, and puts it into the storage. What is not kept
+ * afterwards is swept away.
+ * @throws 404, 409 as submitting does
+ */
+export async function printInterview(work: Work, form: HrPart & { readonly user_id: number }): Promise<Printed> {
+  const exit = await partnerIn(work, form.user_id);
+  await mustMaySubmit(work, exit, 'hr');
+  const content = await contentOf(work, exit, form);
+  const bytes = await printPdf(new URL('./pdf/interview-pdf.ts', import.meta.url), content);
+  const name = tidyFileName(`Exit interview ${exit.emp_code} ${exit.employee_name}.pdf`);
+  const key = `${exitDocumentField.name}/${randomBytes(16).toString('base64url')}/${name}`;
+  const file = { key, name, uploadedBy: work.actor.accountId };
+  const upload = { body: Readable.from([bytes]), length: bytes.length };
+  return { key, name, received: await receiveFile(work, exitDocumentField, file, upload) };
+}
+
+/** Gives the exit its document: the one record of specification 2, section 4. */
+export async function keepDocument(work: Work, exit: StoredExit, { key, name, received }: Printed): Promise<void> {
+  await keepReceived(work, key, received);
+  await attachFile(work, key, exitDocumentField, 'exit', exit.id);
+  await work.db
+    .withTables<ExitTables>()
+    .insertInto('exit_document')
+    .values({
+      exit_id: exit.id,
+      key,
+      original_name: name,
+      uploaded_by: work.actor.accountId,
+      comment: 'exit',
+      flags: 'exit_module',
+      created_at: work.now.toISOString(),
+    })
+    .execute();
+}
+
+/** The document of somebody's exit. @throws 404, 409 while the interview is not complete */
+export async function documentOf(work: Work, employeeId: number): Promise<ExitDocument> {
+  const exit = await partnerIn(work, employeeId);
+  if (exit.stage !== 'DONE') throw refused('The exit interview is not complete yet');
+  const row = await work.db
+    .withTables<ExitTables>()
+    .selectFrom('exit_document')
+    .selectAll()
+    .select(sql<string | null>`(select name from account where account.id = exit_document.uploaded_by)`.as('by'))
+    .where('exit_id', '=', exit.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { id, key, original_name, comment, flags } = row;
+  const file = { location: key, key, original_name, extension: extensionOf(original_name), file_name: original_name };
+  return { id, user_id: exit.employee_id, ...file, uploaded_by: row.by, comment, flags };
+}
+
+async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<InterviewContent> {
+  const [answers, questions] = [await answersOf(work, exit.id), await questionsOf(work, exit.setup_id)];
+  if (!answers) throw notFound();
+  const { firm } = work.config;
+  const at = (moment: string | null) => showMoment(moment, firm.zone);
+  const asked = (texts: readonly string[], given: readonly (string | null)[]) =>
+    texts.map((question, index) => ({ question: `${index + 1}. ${question}`, answer: given[index] ?? '' }));
+  const { staffquestion4, staffquestion5, staffquestion7 } = answers;
+  const said = [
+    answers.staffquestion1,
+    answers.staffquestion2,
+    answers.staffquestion3,
+    staffquestion4.join(', '),
+    `${staffquestion5} of 5`,
+    answers.staffquestion6,
+    staffquestion7.join(', '),
+    answers.staffquestion8,
+    answers.staffquestion9,
+  ];
+  const { deptquestion1, deptquestion2, deptquestion3, deptquestion4, dept_hod_name, hod_sign } = answers;
+  return {
+    firm: firm.name,
+    title: `Exit interview of ${exit.employee_name}`,
+    facts: factsOf(exit),
+    parts: [
+      {
+        title: 'Employee',
+        answers: asked(questions.staff, said),
+        signed: `Signed by ${answers.empsign} on ${at(answers.emp_signed_at)}`,
+      },
+      {
+        title: 'Head of department',
+        answers: asked(questions.dept, [deptquestion1, deptquestion2, deptquestion3, deptquestion4]),
+        signed: `${dept_hod_name}. Signed by ${hod_sign} on ${at(answers.hod_signed_at)}`,
+      },
+      {
+        title: 'HR',
+        answers: asked(questions.hr, [form.hrquestion1, form.hrquestion2, form.hrquestion3]),
+        signed: `${form.hr_name}. Signed by ${form.hr_sign} on ${at(work.now.toISOString())}`,
+      },
+    ],
+  };
+}
+
+const factsOf = (exit: StoredExit) => [
+  { label: 'Name', value: exit.employee_name },
+  { label: 'EMP Code', value: exit.emp_code },
+  { label: 'Designation', value: exit.designation },
+  { label: 'Department', value: exit.department },
+  { label: 'Date of joining', value: showDate(exit.date_joining) },
+  { label: 'Length of service', value: serviceText(exit.date_joining, exit.lwd) },
+  { label: 'Date of resignation', value: showDate(exit.date_reg) },
+  { label: 'Last working date', value: showDate(exit.lwd) },
+  { label: 'Reason', value: exit.reason },
+];

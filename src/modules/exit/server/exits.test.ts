@@ -1,0 +1,220 @@
+import { fetchStaffById, type StaffLookup } from '#modules/staff/contract.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../contract.ts';
+import { colleague, exitBody, register } from './testing/exits.ts';
+
+type Row = contract.ExitRecord;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const list = async (query: object = {}, as: Role = 'hr') =>
+  (await portal.call<Page<Row>>(contract.fetchAllExit, { as, query: { ...query } })).result;
+const create = async (leaver: Role, changes: object = {}) =>
+  portal.call<Row>(contract.createExit, { as: 'hr', body: await exitBody(portal, leaver, changes) });
+const update = (row: Row, changes: object = {}) =>
+  portal.call<Row>(contract.updateExit, {
+    as: 'hr',
+    body: {
+      id: row.id,
+      version: row.version,
+      designation: row.designation,
+      department: row.department,
+      dept_hod_id: row.dept_hod_id,
+      reason: row.reason,
+      sendexit: 0,
+      date_joining: '2020-01-06',
+      date_reg: '2026-11-16',
+      lwd: '2026-11-30',
+      ...changes,
+    },
+  });
+
+describe('the shapes of the wire', () => {
+  test('the list is result[0].response_fetchExits, its rows each with Total_Count and dates as they are shown', async () => {
+    const token = await portal.signIn('hr');
+    const reply = await portal.app.inject({
+      url: '/api/staff/fetchAllExit?offset=0&limit=10&empcode=&ename=&dept=&design=',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { result } = reply.json<{ result: [{ response_fetchExits: Record<string, unknown>[] }] }>();
+    const rows = result[0].response_fetchExits;
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toMatchObject({
+      id: expect.any(Number),
+      Total_Count: 10,
+      emp_code: expect.stringMatching(/^EMP\d{4}$/),
+      date_joining: expect.stringMatching(/^\d{2}-\d{2}-\d{4}$/),
+      sendexit: 1,
+    });
+    const one = await list({ id: Number(rows[0]?.['id']) });
+    expect(one).toMatchObject({ count: 1, rows: [{ id: rows[0]?.['id'] }] });
+  });
+
+  test('the demo has an interview in every stage', async () => {
+    const { rows } = await list({ limit: 100 });
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(['Employee', 'HOD', 'HR', 'DONE']));
+  });
+});
+
+describe('registering an exit', () => {
+  test('answers 200 with the saved row; who registered it and the codes are the server’s', async () => {
+    const answer = await create('team');
+    expect(answer).toMatchObject({ status: 200, message: 'Exit Created Successfully' });
+    const [hr, team] = [await colleague(portal, 'hr'), await colleague(portal, 'team')];
+    expect(answer.result).toMatchObject({
+      user_id: team.id,
+      hr_id: hr.user_id,
+      emp_code: team.employee_id,
+      date_reg: '16-11-2026',
+      lwd: '30-11-2026',
+      sendexit: 1,
+      stage: 'Employee',
+      clearance: 0,
+      notice_days: 30,
+      notice_shortfall: 16,
+    });
+  });
+
+  test('puts the person on notice with their dates', async () => {
+    const { id } = await colleague(portal, 'team');
+    const { result } = await portal.call(fetchStaffById, { as: 'hr', query: { id } });
+    expect(result).toMatchObject({
+      status: 'NOTICE',
+      date_of_resignation: '2026-11-16',
+      last_working_date: '2026-11-30',
+      reason_of_resignation: 'higher monetary',
+    });
+  });
+
+  test('somebody who is leaving already is refused, and nothing is stored', async () => {
+    const { count } = await list();
+    expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar has an open exit already' });
+    expect((await list()).count).toBe(count);
+  });
+
+  test.each<[string, object, Record<string, unknown>]>([
+    [
+      'an empty form',
+      {
+        user_id: '',
+        designation: ' ',
+        department: '',
+        dept_hod_id: '',
+        date_joining: '',
+        date_reg: '',
+        lwd: '',
+        reason: '',
+      },
+      {
+        user_id: 'Name is required',
+        designation: 'Designation is required',
+        department: 'Department is required',
+        dept_hod_id: 'Please select Head of department',
+        date_joining: 'Date of joining is required',
+        date_reg: 'Date of resignation is required',
+        lwd: 'Last working date is required',
+        reason: 'Please select Reason',
+      },
+    ],
+    ['a name that is none', { user_id: 'x' }, { user_id: 'Please provide a valid Name' }],
+    ['somebody who is not there', { user_id: 987_654 }, { user_id: 'Please provide a valid Name' }],
+    ['a designation that is none', { designation: '#' }, { designation: 'Please provide a valid Designation' }],
+    ['a date in the other form', { lwd: '30-11-2026' }, { lwd: 'Please provide a valid Last working date' }],
+    [
+      'a day that does not exist',
+      { date_reg: '2026-11-31' },
+      { date_reg: 'Please provide a valid Date of resignation' },
+    ],
+    ['a last day before the resignation', { lwd: '2026-11-15' }, { lwd: expect.stringMatching(/must not be before/) }],
+    ['a reason that is none', { reason: 'bored' }, { reason: 'Please select Reason' }],
+  ])('%s is refused at its field', async (_, changes, fields) => {
+    const { count } = await list();
+    const answer = await create('accountant', changes);
+    expect(answer).toMatchObject({ status: 400, type: 'VALIDATION' });
+    expect(answer.fields).toEqual(fields);
+    expect((await list()).count).toBe(count);
+  });
+
+  test('an administrator is no head of department, and nobody speaks for the department about themselves', async () => {
+    const [admin, accountant] = [await colleague(portal, 'admin'), await colleague(portal, 'accountant')];
+    const headed = async (head: StaffLookup) => (await create('accountant', { dept_hod_id: head.id })).fields;
+    expect(await headed(admin)).toEqual({ dept_hod_id: 'Please select Head of department' });
+    expect(await headed(accountant)).toEqual({ dept_hod_id: 'Somebody else has to speak for the department' });
+  });
+});
+
+describe('the lock', () => {
+  test('what was not sent is edited and then sent; what was sent is locked', async () => {
+    const row = await register(portal, 'manager', { sendexit: 0, date_joining: '2020-01-06' });
+    expect(row).toMatchObject({ sendexit: 0, stage: 'Not sent' });
+    const moved = await update(row, { lwd: '2026-12-15' });
+    expect(moved).toMatchObject({ status: 200, message: 'Exit Created Successfully', result: { lwd: '15-12-2026' } });
+    expect(await update(row)).toMatchObject({ status: 409, type: 'CONFLICT' });
+    const sent = await update(moved.result, { sendexit: 1 });
+    expect(sent.result).toMatchObject({ sendexit: 1, stage: 'Employee' });
+    expect(await update(sent.result)).toMatchObject({
+      status: 409,
+      message: 'The exit form has been sent: the record is locked',
+    });
+    const history = await portal.call<Page<{ says: string }>>(contract.fetchExitHistory, {
+      as: 'hr',
+      params: { id: row.id },
+    });
+    expect(history.result.rows.map(({ says }) => says)).toEqual(['Exit form sent', 'Exit changed', 'Exit registered']);
+  });
+
+  test('sign-offs and checklist stay open', async () => {
+    const { rows } = await list({ ename: 'Elina Elmardale' });
+    const { id, version } = rows[0] ?? { id: 0, version: 0 };
+    const body = { rehire: 'Yes', knowledge_note: 'To two colleagues.', knowledge_done: true, version };
+    const signed = await portal.call<Row>(contract.signOffExit, { as: 'hr', query: { id }, body });
+    expect(signed.result).toMatchObject({ rehire: 'Yes', knowledge_by: 'Belora Brellstead' });
+    const points = await portal.call<{ rows: contract.ClearanceItem[] }>(contract.fetchExitClearance, {
+      as: 'hr',
+      query: { id },
+    });
+    expect(points.result.rows.map(({ area }) => area)).toContain('Client hand-over');
+    for (const point of points.result.rows) {
+      const done = await portal.call<contract.ClearanceItem>(contract.updateExitClearance, {
+        as: 'hr',
+        query: { id: point.id },
+        body: { done: true, note: 'Seen', owner_id: null },
+      });
+      expect(done.result).toMatchObject({ done_by: 'Belora Brellstead', note: 'Seen' });
+    }
+    expect((await list({ id })).rows[0]?.clearance).toBe(100);
+    const added = { area: 'IT', item: 'Test phone is returned', owner_id: null };
+    await portal.call(contract.addExitClearance, { as: 'hr', query: { id }, body: added });
+    expect((await list({ id })).rows[0]?.clearance).toBe(91);
+  });
+});
+
+describe('who sees which exits', () => {
+  test('HR and Admin all, heads their departments and reports, never their own', async () => {
+    const all = await list({ limit: 100 });
+    expect((await list({ limit: 100 }, 'admin')).count).toBe(all.count);
+    const partner = await list({ limit: 100 }, 'partner');
+    expect(partner.count).toBeGreaterThan(0);
+    const hod = await list({ limit: 100 }, 'hod');
+    expect(hod.rows.map(({ employee_name }) => employee_name)).toContain('Harita Hesperkar');
+    expect(hod.count).toBeLessThan(all.count);
+    await register(portal, 'director', { dept_hod_id: (await colleague(portal, 'partner')).id });
+    const names = (await list({ limit: 100 }, 'director')).rows.map(({ employee_name }) => employee_name);
+    expect(names).not.toContain('Devesh Dorvanath');
+    expect((await list({ limit: 100 }, 'partner')).rows.map(({ employee_name }) => employee_name)).toContain(
+      'Devesh Dorvanath',
+    );
+  });
+
+  test('the export holds the rows of the list', async () => {
+    const { count } = await list({ stage: 'DONE' });
+    const file = await portal.call(contract.exportExit, { as: 'hr', query: { stage: 'DONE', format: 'csv' } });
+    expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);
+  });
+});

@@ -1,0 +1,40 @@
+import { everybody } from '#modules/staff/server/public/people.ts';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page, PageQuery } from '#platform/contract/list.ts';
+import { type HistoryField, historyOf } from '#platform/server/audit/history.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { exitEvents } from '../contract.ts';
+import { exitFileEvents } from '../interview.ts';
+import { visible } from './standing.ts';
+
+/** The timeline of an exit. @throws 404 for one that is not this person's to see */
+export async function exitHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
+  const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', id).executeTakeFirst();
+  if (!seen) throw notFound();
+  const names = new Map((await everybody(work)).map((person) => [person.id, person.employee_name]));
+  const events = [...Object.values(exitEvents), ...Object.values(exitFileEvents)];
+  return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.config.firm.zone) }, id, query);
+}
+
+export const fieldsFor = (
+  people: ReadonlyMap<number, string>,
+  zone: string,
+): Readonly<Record<string, HistoryField>> => ({
+  designation: { label: 'Designation' },
+  department: { label: 'Department' },
+  dept_hod_id: { label: 'Head of department', show: (id) => people.get(Number(id)) ?? null },
+  date_joining: { label: 'Date of joining', show: (date) => showDate(String(date)) },
+  date_reg: { label: 'Date of resignation', show: (date) => showDate(String(date)) },
+  lwd: { label: 'Last working date', show: (date) => showDate(String(date)) },
+  reason: { label: 'Reason' },
+  stage: { label: 'Interview' },
+  rehire: { label: 'Would be taken back' },
+  knowledge_note: { label: 'Knowledge transfer' },
+  knowledge_at: { label: 'Knowledge transfer complete', show: (at) => showMoment(String(at), zone) },
+  access_ended_at: { label: 'Access ended', show: (at) => showMoment(String(at), zone) },
+  point: { label: 'Checklist' },
+  note: { label: 'Note' },
+  name: { label: 'File' },
+});

@@ -1,0 +1,113 @@
+import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type ExitRecord, exitList } from '../contract.ts';
+import { noticeShortfall, percentDone, type Stage } from '../rules.ts';
+import { visible } from './standing.ts';
+import type { ExitTables } from './tables.ts';
+
+type ShownExit = Omit<ExitRecord, 'user_id' | 'sendexit' | 'clearance' | 'notice_shortfall' | 'createdAt'> & {
+  employee_id: number;
+  created_at: string;
+  stage: Stage;
+  points: number;
+  points_done: number;
+};
+
+const columns = [
+  'exit_record.id',
+  'exit_record.employee_id',
+  'exit_record.role_id',
+  'exit_record.emp_code',
+  'exit_record.employee_name',
+  'exit_record.department',
+  'exit_record.designation',
+  'exit_record.date_joining',
+  'exit_record.date_reg',
+  'exit_record.lwd',
+  'exit_record.reason',
+  'exit_record.original_hod_id',
+  'exit_record.dept_hod_id',
+  'exit_record.hr_id',
+  'exit_record.stage',
+  'exit_record.notice_days',
+  'exit_record.rehire',
+  'exit_record.knowledge_note',
+  'exit_record.knowledge_at',
+  'exit_record.access_ended_at',
+  'exit_record.created_at',
+  'exit_record.version',
+] as const;
+
+const ofHead = (column: string) =>
+  sql`(select ${sql.ref(column)} from employee where employee.id = exit_record.dept_hod_id)`;
+const nameOf = (column: string) =>
+  sql`(select name from account where account.id = ${sql.ref(`exit_record.${column}`)})`;
+
+const beside = [
+  ofHead('employee_name').as('dept_hod_name'),
+  ofHead('user_id').as('dept_hod_user_id'),
+  nameOf('hr_id').as('hr_name'),
+  nameOf('knowledge_by').as('knowledge_by'),
+  sql`(select count(*) from exit_clearance where exit_id = exit_record.id)`.as('points'),
+  sql`(select count(done_at) from exit_clearance where exit_id = exit_record.id)`.as('points_done'),
+];
+
+const select = (rows: ReturnType<typeof visible>) => rows.select(columns).select(beside).$castTo<ShownExit>();
+
+/** The list as page, export and count read it. */
+export const exitSource = (work: Work): ListSource<ExitTables, 'exit_record', ShownExit> => ({
+  declaration: exitList,
+  entity: 'exit',
+  rows: visible(work),
+  select,
+  key: 'exit_record.id',
+  columns: {
+    id: 'exit_record.id',
+    empcode: 'exit_record.emp_code',
+    emp_code: 'exit_record.emp_code',
+    ename: 'exit_record.employee_name',
+    employee_name: 'exit_record.employee_name',
+    dept: 'exit_record.department',
+    department: 'exit_record.department',
+    design: 'exit_record.designation',
+    designation: 'exit_record.designation',
+    stage: 'exit_record.stage',
+    date_joining: 'exit_record.date_joining',
+    date_reg: 'exit_record.date_reg',
+    lwd: 'exit_record.lwd',
+  },
+});
+
+export async function exitPage(work: Work, query: ListQuery): Promise<Page<ExitRecord>> {
+  const { rows, count } = await listPage(work, exitSource(work), query);
+  return { rows: rows.map(toWire), count };
+}
+
+/** @throws 404 for an exit that is not there or not this person's to see */
+export async function exitById(work: Work, id: number): Promise<ExitRecord> {
+  const row = await select(visible(work).where('exit_record.id', '=', id)).executeTakeFirst();
+  if (!row) throw notFound();
+  return toWire(row);
+}
+
+/** Its dates are DD-MM-YYYY on the wire (decisions D7). */
+export function toWire({ employee_id, created_at, points, points_done, ...row }: ShownExit): ExitRecord {
+  return {
+    ...row,
+    user_id: employee_id,
+    date_joining: showDate(row.date_joining),
+    date_reg: showDate(row.date_reg),
+    lwd: showDate(row.lwd),
+    sendexit: row.stage === 'Not sent' ? 0 : 1,
+    clearance: percentDone(points_done, points),
+    notice_shortfall: noticeShortfall(row.date_reg, row.lwd, row.notice_days),
+    createdAt: created_at,
+  };
+}
+
+/** A date of the wire as exports read it. */
+export const isoOf = (shown: string): string | null => fromDmy(shown) ?? null;

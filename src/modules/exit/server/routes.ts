@@ -1,0 +1,61 @@
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as interview from '../interview.ts';
+import * as setup from '../setup.ts';
+import * as statistics from '../statistics.ts';
+import { createExit, signOff, updateExit } from './actions.ts';
+import { addPoint, changePoint, clearanceOf } from './clearance.ts';
+import { documentOf, keepDocument, printInterview } from './document.ts';
+import { exitHistory } from './history.ts';
+import { interviewFor, saveDraft, submitDepartmentPart, submitEmployeePart, submitHrPart } from './interview.ts';
+import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
+import { currentSetup, saveSetup } from './setup.ts';
+import { exportStatistics, statisticsPage } from './statistics.ts';
+
+const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
+  { heading: 'EMP Code', kind: 'text', value: (row) => row.emp_code, width: 12 },
+  { heading: 'Name', kind: 'text', value: (row) => row.employee_name, width: 26 },
+  { heading: 'Department', kind: 'text', value: (row) => row.department, width: 18 },
+  { heading: 'Designation', kind: 'text', value: (row) => row.designation, width: 24 },
+  { heading: 'Date of joining', kind: 'date', value: (row) => isoOf(row.date_joining), width: 14 },
+  { heading: 'Date of Registration', kind: 'date', value: (row) => isoOf(row.date_reg), width: 14 },
+  { heading: 'Last Working Date', kind: 'date', value: (row) => isoOf(row.lwd), width: 14 },
+  { heading: 'Reason', kind: 'text', value: (row) => row.reason, width: 18 },
+  { heading: 'Head of department', kind: 'text', value: (row) => row.dept_hod_name, width: 26 },
+  { heading: 'Interview', kind: 'text', value: (row) => row.stage, width: 12 },
+  { heading: 'Clearance in percent', kind: 'number', value: (row) => row.clearance, width: 12 },
+  { heading: 'Notice not worked in days', kind: 'number', value: (row) => row.notice_shortfall, width: 12 },
+  { heading: 'Would be taken back', kind: 'text', value: (row) => row.rehire, width: 12 },
+  { heading: 'Access ended', kind: 'moment', value: (row) => row.access_ended_at, width: 18 },
+];
+
+export const exitRoutes: readonly Route[] = [
+  handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
+  handleFile(contract.exportExit, (work, { query }) =>
+    exportList(work, exitSource(work), query, 'Exits', exportColumns, toWire),
+  ),
+  handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
+  handle(contract.createExit, async (work, { body }) => exitById(work, await createExit(work, body))),
+  handle(contract.updateExit, async (work, { body }) => exitById(work, await updateExit(work, body))),
+  handle(contract.signOffExit, async (work, { query, body }) => exitById(work, await signOff(work, query.id, body))),
+  handle(contract.fetchExitHistory, (work, { params, query }) => exitHistory(work, params.id, query)),
+  handle(contract.fetchExitClearance, (work, { query }) => clearanceOf(work, query.id)),
+  handle(contract.updateExitClearance, (work, { query, body }) => changePoint(work, query.id, body)),
+  handle(contract.addExitClearance, (work, { query, body }) => addPoint(work, query.id, body)),
+  handle(interview.fetchExitInterviewList, (work, { query }) => interviewFor(work, query.id)),
+  handle(interview.createExitInterview, (work, { body }) => submitEmployeePart(work, body)),
+  handle(interview.updateExitInterview, (work, { body }) => submitDepartmentPart(work, body)),
+  handlePrepared(
+    interview.updateHRExitInterview,
+    (work, { body }) => printInterview(work, body),
+    (work, { body }, printed) => submitHrPart(work, body, (exit) => keepDocument(work, exit, printed)),
+  ),
+  handle(interview.saveExitDraft, (work, { body }) => saveDraft(work, body.answers)),
+  handle(interview.exitDocuments, (work, { body }) => documentOf(work, body.user_id)),
+  handle(setup.fetchExitSetup, (work) => currentSetup(work)),
+  handle(setup.saveExitSetup, (work, { body }) => saveSetup(work, body)),
+  handle(statistics.fetchExitStatistics, (work, { query }) => statisticsPage(work, query)),
+  handleFile(statistics.exportExitStatistics, (work, { query }) => exportStatistics(work, query)),
+];

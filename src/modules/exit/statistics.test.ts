@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anonymised, fewest, tenureOf, together } from './statistics.ts';
+
+test.each([
+  ['groups of enough people stand for themselves', [5, 3], [5, 3]],
+  ['small ones are put together', [9, 2, 1], [9, 3]],
+  ['a single small one takes the next smallest with it', [9, 4, 1], [9, 5]],
+  ['two of them that are too few still do', [9, 3, 1, 1], [9, 5]],
+  ['fewer than three people in all are not shown', [2], []],
+  ['nobody', [], []],
+])('%s', (_, people, shown) => {
+  const groups = people.map((count, at) => ({ name: `Group ${at}`, people: count }));
+  expect(anonymised(groups).map((group) => group.people)).toEqual(shown);
+});
+
+test('no group of one or two can be told, and nobody is lost unless nothing may be shown', () => {
+  const groups = fc
+    .array(fc.integer({ min: 1, max: 8 }), { maxLength: 12 })
+    .map((counts) => counts.map((people, at) => ({ name: `Group ${at}`, people })));
+  fc.assert(
+    fc.property(groups, (all) => {
+      const shown = anonymised(all);
+      const sum = (some: readonly { people: number }[]) => some.reduce((total, { people }) => total + people, 0);
+      expect(shown.every(({ people }) => people >= fewest)).toBe(true);
+      expect(sum(shown)).toBe(sum(all) >= fewest ? sum(all) : 0);
+      expect(shown.filter(({ name }) => name === together).length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each([
+  [0, 'Under 1 year'],
+  [1, '1 to 2 years'],
+  [2, '2 to 5 years'],
+  [4, '2 to 5 years'],
+  [5, '5 years and more'],
+])('%i whole years are %s', (years, name) => expect(tenureOf(years)).toBe(name));

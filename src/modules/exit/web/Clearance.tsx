@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { areas, type ClearanceItem, fetchExitClearance, updateExitClearance } from '../contract.ts';
+import { exitReads } from './exit-reads.ts';
+import { AddPointDialog, PointDialog } from './PointDialog.tsx';
+import classes from './exit.module.css';
+
+/** The checklist: what has to be given back, settled and handed over. */
+export function Clearance({ exitId, percent }: { exitId: number; percent: number }) {
+  const { data, error, refetch } = useRead(fetchExitClearance, { query: { id: exitId } });
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={classes.section} aria-label="Clearance">
+      <div className={classes.sectionHead}>
+        <h2 className={classes.sectionTitle}>Clearance</h2>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.8} />}
+          onClick={() => setAdding(true)}
+        >
+          Add point
+        </Button>
+      </div>
+      <span className={classes.percent}>
+        <ProgressBar label="Clearance" percent={percent} />
+        <span aria-hidden="true">{percent} %</span>
+      </span>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={320} />}
+      {data &&
+        areas.map((area) => <Area key={area} area={area} points={data.rows.filter((point) => point.area === area)} />)}
+      {adding && <AddPointDialog exitId={exitId} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function Area({ area, points }: { area: string; points: readonly ClearanceItem[] }) {
+  if (points.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.area}>{area}</h3>
+      <ul className={classes.points} aria-label={area}>
+        {points.map((point) => (
+          <Point key={point.id} point={point} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Point({ point }: { point: ClearanceItem }) {
+  const { firm } = useSession();
+  const [editing, setEditing] = useState(false);
+  const update = useWrite(updateExitClearance, { refreshes: exitReads });
+  const { id, item, owner_id, note } = point;
+  const done = point.done_at !== null;
+  const tick = async () => {
+    if (update.sending) return;
+    try {
+      await update.send({ query: { id }, body: { owner_id, note, done: !done } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const facts = [
+    point.owner,
+    note,
+    point.done_at && `done by ${point.done_by ?? 'somebody'} on ${showMoment(point.done_at, firm.zone)}`,
+  ].filter(Boolean);
+  return (
+    <li className={classes.point}>
+      <div className={classes.pointText}>
+        <Checkbox
+          label={item}
+          // The tick is there at once, and goes again where it could not be saved.
+          checked={update.sending ? !done : done}
+          onChange={() => void tick()}
+        />
+        {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPencil size={14} stroke={1.6} />}
+        aria-label={`Owner and note of ${item}`}
+        onClick={() => setEditing(true)}
+      >
+        Note
+      </Button>
+      {editing && <PointDialog point={point} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}

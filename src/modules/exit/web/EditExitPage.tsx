@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { IconDoorExit } from '@tabler/icons-react';
+import { fromDmy } from '#platform/contract/dates.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FormFrame } from '#platform/web/form/FormFrame.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { useEdited } from '#platform/web/form/use-edited.ts';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { useGo } from '#platform/web/routing/address.ts';
+import { exitForm, type ExitRecord, fetchExitById, updateExit } from '../contract.ts';
+import { whyNotEdit } from '../rules.ts';
+import { Clearance } from './Clearance.tsx';
+import { StageBadge } from './exit-columns.tsx';
+import { exitReads } from './exit-reads.ts';
+import { ExitFields } from './ExitFields.tsx';
+import { daysText, ExitTimeline } from './ExitPanel.tsx';
+import { InterviewCard } from './InterviewCard.tsx';
+import { exitListPath } from './public/addresses.ts';
+import { SignOffs } from './SignOffs.tsx';
+import classes from './exit.module.css';
+
+/** An exit: the form as long as it is not sent, the checklist, the sign-offs, the interview. */
+export function EditExitPage() {
+  const { id, row, error, missing, retry, reload, reloads } = useEdited(fetchExitById);
+  if (missing) {
+    const list = { to: exitListPath, label: 'Back to the exits' };
+    return <RecordMissing noun="exit" icon={IconDoorExit} list={list} />;
+  }
+  return (
+    <PageFrame
+      title={row?.employee_name ?? 'Exit'}
+      beside={row && <StageBadge stage={row.stage} />}
+      text={row ? factsOf(row) : `Exit ${id}`}
+    >
+      {row && (
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
+            <Clearance exitId={row.id} percent={row.clearance} />
+            <SignOffs key={row.version} exit={row} onReload={reload} />
+          </div>
+          <aside className={classes.aside} aria-label="Beside the exit">
+            <InterviewCard exit={row} />
+            <ExitTimeline id={row.id} />
+          </aside>
+        </div>
+      )}
+      {!row && !error && <FormSkeleton title="The exit" fields={[1, 1, 1, 1, 1, 1, 1, 1, 2]} />}
+      {!row && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+const factsOf = ({ emp_code, notice_days, notice_shortfall, access_ended_at }: ExitRecord) =>
+  [
+    emp_code,
+    notice_shortfall === 0
+      ? `the notice of ${daysText(notice_days)} is worked`
+      : `${daysText(notice_shortfall)} of ${notice_days} days of notice are not worked`,
+    access_ended_at === null ? 'access ends on the last working date at 23:59' : 'access has ended',
+  ].join(' · ');
+
+function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
+  const go = useGo();
+  // The version the form began with: the record may load again behind it.
+  const [begun] = useState(exit);
+  const edit = useWrite(updateExit, { refreshes: exitReads });
+  const toList = () => go(exitListPath);
+  const form = useRecordForm({
+    schema: exitForm,
+    start: startOf(begun),
+    save: (values) => {
+      const { user_id: _, ...changes } = values;
+      return edit.send({ body: { ...changes, id: begun.id, version: begun.version } });
+    },
+    saved: toList,
+  });
+  const reason = whyNotEdit(exit.stage);
+  if (reason) {
+    return (
+      <div className={classes.locked}>
+        <p className={classes.reason}>{reason}</p>
+        <ExitFields form={form} saved={begun} locked />
+      </div>
+    );
+  }
+  return (
+    <FormFrame form={form} submitLabel="Submit" onCancel={toList} onReload={onReload}>
+      <ExitFields form={form} saved={begun} />
+    </FormFrame>
+  );
+}
+
+/** The dates come as they are shown and are sent as YYYY-MM-DD. */
+const startOf = (exit: ExitRecord) => ({
+  user_id: exit.user_id,
+  designation: exit.designation,
+  department: exit.department,
+  dept_hod_id: exit.dept_hod_id,
+  date_joining: fromDmy(exit.date_joining) ?? null,
+  date_reg: fromDmy(exit.date_reg) ?? null,
+  lwd: fromDmy(exit.lwd) ?? null,
+  reason: exit.reason,
+  sendexit: exit.sendexit === 1,
+});

@@ -1,0 +1,69 @@
+import { exitModule } from '#modules/access/permissions.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { IconDoorExit, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ExitRecord, exitList, exportExit, fetchAllExit } from '../contract.ts';
+import { exitColumns } from './exit-columns.tsx';
+import { ExitPanel } from './ExitPanel.tsx';
+import { addExitPath, editExitPath, interviewAddress, readExitAddress } from './public/addresses.ts';
+
+/** The people who leave and have left. */
+export function ExitListPage() {
+  const list = useList(exitList, 'exits');
+  const rows = useRows(fetchAllExit, list);
+  const { rowTo, rowMenu } = useRowActions();
+  return (
+    <PageFrame title="List of Exit Candidates" action={<AddNew />} fill>
+      <DataTable
+        name="Exit candidates"
+        list={list}
+        rows={rows}
+        columns={exitColumns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.employee_name}
+        rowTo={rowTo}
+        rowMenu={rowMenu}
+        tools={<ExportButton endpoint={exportExit} list={list} />}
+        empty={{
+          icon: IconDoorExit,
+          title: 'Nobody is leaving',
+          text: 'Whoever resigns stands here, with their exit interview and what has to be cleared.',
+          action: <AddNew />,
+        }}
+      />
+      <ExitPanel />
+    </PageFrame>
+  );
+}
+
+function AddNew() {
+  const may = useMay();
+  if (!may(exitModule.create)) return null;
+  return (
+    <LinkButton to={addExitPath} leftSection={<IconPlus size={16} stroke={1.8} />}>
+      Add New
+    </LinkButton>
+  );
+}
+
+/** With Exit UPDATE a row opens its form, otherwise it is read beside the list. */
+function useRowActions() {
+  const may = useMay();
+  const actor = useActor();
+  const [search] = useSearchPart();
+  const mayUpdate = may(exitModule.update);
+  const hasPart = (row: ExitRecord) => mayUpdate || row.dept_hod_user_id === actor.accountId;
+  return {
+    rowTo: (row: ExitRecord) => (mayUpdate ? editExitPath(row.id) : readExitAddress(row.id, search)),
+    rowMenu: (row: ExitRecord) => [
+      ...(mayUpdate ? [{ label: 'Edit / View', icon: IconPencil, to: editExitPath(row.id) }] : []),
+      ...(hasPart(row) ? [{ label: 'Exit interview', icon: IconMessages, to: interviewAddress(row.id) }] : []),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { IconDoorExit, IconMessages } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { failureOf, messageOf } from '#platform/web/api.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { type ExitInterview, fetchExitInterviewList } from '../interview.ts';
+import { StageBadge } from './exit-columns.tsx';
+import { DepartmentPart, EmployeePart, HrPart } from './InterviewParts.tsx';
+import classes from './exit.module.css';
+
+/** The interview of `?id=`, or the one that waits for whoever opens the page. */
+export function InterviewPage() {
+  const [{ id: text = '' }] = useSearchPart();
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  const { data, error, refetch } = useRead(fetchExitInterviewList, { query: id === undefined ? {} : { id } });
+  useErrorToast(error);
+  if (failureOf(error)?.type === 'NOT_FOUND') {
+    return (
+      <RecordMissing noun="exit interview" icon={IconDoorExit} list={{ to: '/dashboard', label: 'To the dashboard' }} />
+    );
+  }
+  return (
+    <PageFrame
+      title={data ? `Exit interview of ${data.employee_name}` : 'Exit interview'}
+      heading="Exit interview"
+      beside={data && <StageBadge stage={data.status ?? 'Employee'} />}
+      text={data ? whatNow(data) : ''}
+    >
+      {data && <Interview key={`${data.id}.${data.status}`} interview={data} />}
+      {data === null && (
+        <EmptyState
+          icon={IconMessages}
+          title="No exit interview waits for you"
+          text="When somebody leaves, they, their head of department and HR are asked here, one after the other."
+        />
+      )}
+      {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <FormSkeleton fields={[2, 'lines', 'lines', 'lines', 'lines']} />}
+    </PageFrame>
+  );
+}
+
+/** The specification asks for a toast of what went wrong; the page keeps saying it. */
+function useErrorToast(error: Error | null): void {
+  useEffect(() => {
+    if (error && failureOf(error)?.type !== 'NOT_FOUND') toast.error(messageOf(error));
+  }, [error]);
+}
+
+const asked = {
+  employee: 'Your answers are read by your head of department and by HR, once you submit them.',
+  department: 'Your answers go to HR. The person reads them when the interview is complete.',
+  hr: 'Your part completes the interview: it is kept as a PDF, which the person may read as well.',
+};
+
+function whatNow({ part, waits_for }: ExitInterview): string {
+  return part ? asked[part] : (waits_for ?? '');
+}
+
+function Interview({ interview }: { interview: ExitInterview }) {
+  return (
+    <div className={classes.parts}>
+      <Facts interview={interview} />
+      {interview.document && <FileList files={[interview.document]} label="Completed interview" />}
+      <EmployeePart interview={interview} />
+      <DepartmentPart interview={interview} />
+      <HrPart interview={interview} />
+    </div>
+  );
+}
+
+function Facts({ interview }: { interview: ExitInterview }) {
+  const facts = [
+    ['Name', interview.employee_name],
+    ['EMP Code', interview.emp_code],
+    ['Designation', interview.designation],
+    ['Department', interview.department],
+    ['Date of joining', interview.date_joining],
+    ['Date of resignation', interview.date_reg],
+    ['Last working date', interview.lwd],
+    ['Length of service', interview.length_of_service],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

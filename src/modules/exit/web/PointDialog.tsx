@@ -1,0 +1,76 @@
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import {
+  addClearanceForm,
+  addExitClearance,
+  areas,
+  clearanceForm,
+  type ClearanceItem,
+  updateExitClearance,
+} from '../contract.ts';
+import { exitReads } from './exit-reads.ts';
+import { usePeople } from './use-people.ts';
+import classes from './exit.module.css';
+
+/** Who sees to a point, and what there is to say about it. */
+export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose: () => void }) {
+  const { owners } = usePeople();
+  const update = useWrite(updateExitClearance, { refreshes: exitReads });
+  const form = useRecordForm({
+    schema: clearanceForm,
+    start: { owner_id: point.owner_id, note: point.note, done: point.done_at !== null },
+    save: (values) => update.send({ query: { id: point.id }, body: values }),
+    saved: onClose,
+  });
+  const owner = point.owner_id && point.owner ? { value: String(point.owner_id), label: point.owner } : undefined;
+  return (
+    <DialogFrame
+      title={point.item}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
+    >
+      <div className={classes.dialog}>
+        <SelectField {...form.field('owner_id')} choices={owners} saved={owner} begins />
+        <LongTextField {...form.field('note')} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+const areaChoices = areas.map((area) => ({ value: area, label: area }));
+
+/** A point of this exit's own. */
+export function AddPointDialog({ exitId, onClose }: { exitId: number; onClose: () => void }) {
+  const { owners } = usePeople();
+  const add = useWrite(addExitClearance, { refreshes: exitReads });
+  const form = useRecordForm({
+    schema: addClearanceForm,
+    start: { area: 'IT' },
+    save: (values) => add.send({ query: { id: exitId }, body: values }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Add point"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add point</SubmitButton>}
+    >
+      <div className={classes.dialog}>
+        <TextField {...form.field('item')} begins />
+        <SelectField {...form.field('area')} choices={areaChoices} />
+        <SelectField {...form.field('owner_id')} choices={owners} />
+      </div>
+    </DialogFrame>
+  );
+}

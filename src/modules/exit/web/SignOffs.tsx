@@ -1,0 +1,50 @@
+import { showMoment } from '#platform/contract/dates.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { type ExitRecord, signOffExit, signOffForm } from '../contract.ts';
+import { exitReads } from './exit-reads.ts';
+import classes from './exit.module.css';
+
+const answers = ['Yes', 'No'].map((word) => ({ value: word, label: word }));
+
+/** What HR signs off beside the interview; also once the record is locked. */
+export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
+  const { firm } = useSession();
+  const save = useWrite(signOffExit, { refreshes: exitReads });
+  const form = useRecordForm({
+    schema: signOffForm,
+    start: {
+      rehire: exit.rehire,
+      knowledge_note: exit.knowledge_note,
+      knowledge_done: exit.knowledge_at !== null,
+    },
+    save: (values) => save.send({ query: { id: exit.id }, body: { ...values, version: exit.version } }),
+    saved: () => undefined,
+  });
+  const signed = exit.knowledge_at
+    ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${showMoment(exit.knowledge_at, firm.zone)}`
+    : undefined;
+  return (
+    <section className={classes.section} aria-label="Sign-offs">
+      <h2 className={classes.sectionTitle}>Sign-offs</h2>
+      <form noValidate className={classes.partForm} onSubmit={(event) => void form.submit(event)}>
+        {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
+        <FieldGrid>
+          <SelectField {...form.field('rehire')} choices={answers} />
+          <LongTextField {...form.field('knowledge_note')} />
+          <CheckField {...form.field('knowledge_done')} wide {...(signed ? { help: signed } : {})} />
+        </FieldGrid>
+        <div>
+          <SubmitButton saving={form.saving}>Save sign-offs</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { charts, exportExitStatistics, fetchExitStatistics } from '../statistics.ts';
+import classes from './exit.module.css';
+
+const titles: Readonly<Record<(typeof charts)[number], string>> = {
+  Reason: 'Why people leave',
+  Department: 'Where they leave from',
+  'Length of service': 'How long they had been here',
+  Rating: 'How they rate the firm',
+};
+
+const all = { offset: 0, limit: 100, sort: 'chart' };
+
+/** What the exits say taken together; nobody can be told from the others. */
+export function StatisticsPage() {
+  const { data, error, refetch } = useRead(fetchExitStatistics, { query: all });
+  return (
+    <PageFrame
+      title="Exit statistics"
+      text="Of all exits. Groups of fewer than three people are put together, so that nobody can be told."
+      action={<ExportButton endpoint={exportExitStatistics} list={{ query: all }} />}
+    >
+      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && (
+        <EmptyState
+          icon={IconChartBar}
+          title="Too few people have left"
+          text="Figures stand here once at least three people have left."
+        />
+      )}
+      {(data === undefined || data.count > 0) && !error && (
+        <div className={classes.charts}>
+          {charts.map((chart) => (
+            <ChartCard
+              key={chart}
+              title={titles[chart]}
+              unit="People"
+              heading={chart}
+              kind="bars"
+              points={data?.rows
+                .filter((row) => row.chart === chart)
+                .map(({ group, people }) => ({ label: group, value: people }))}
+            />
+          ))}
+        </div>
+      )}
+    </PageFrame>
+  );
+}

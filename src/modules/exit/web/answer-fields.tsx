@@ -1,0 +1,45 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
+import { chosenIn } from '../interview.ts';
+import classes from './exit.module.css';
+
+/** Some of a few options; the form holds them as the JSON text that travels. */
+export function OptionsField({ options, ...field }: FieldProps & { options: readonly string[] }) {
+  const { input, text, set } = useField(field);
+  const { label, error, withAsterisk, disabled, onBlur, ref } = input;
+  const take = (next: readonly string[]) => {
+    const chosen = options.filter((option) => next.includes(option));
+    set(chosen.length === 0 ? '' : JSON.stringify(chosen));
+  };
+  return (
+    <Checkbox.Group {...{ label, error, withAsterisk, onBlur }} value={[...chosenIn(text)]} onChange={take}>
+      <div className={classes.options}>
+        {options.map((option, at) => (
+          <Checkbox key={option} ref={at === 0 ? ref : undefined} value={option} label={option} disabled={disabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+const ratings = ['1', '2', '3', '4', '5'];
+
+/** One to five. */
+export function RatingField(field: FieldProps) {
+  const { input, text, set } = useField(field);
+  const { label, error, withAsterisk, disabled, onBlur, ref, name } = input;
+  return (
+    <Radio.Group
+      {...{ label, error, withAsterisk, onBlur, name }}
+      description="1 is poor, 5 is very good"
+      value={text}
+      onChange={set}
+    >
+      <div className={classes.options}>
+        {ratings.map((rating, at) => (
+          <Radio key={rating} ref={at === 0 ? ref : undefined} value={rating} label={rating} disabled={disabled} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

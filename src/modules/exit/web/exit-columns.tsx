@@ -1,0 +1,102 @@
+import type { Column } from '#platform/web/list/column.ts';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+import type { ExitRecord } from '../contract.ts';
+import type { Stage } from '../rules.ts';
+import classes from './exit.module.css';
+
+export const exitColumns: readonly Column<ExitRecord>[] = [
+  {
+    key: 'emp_code',
+    heading: 'EMP Code',
+    cell: (row) => row.emp_code,
+    filter: 'empcode',
+    sort: 'emp_code',
+    width: 92,
+  },
+  {
+    key: 'employee_name',
+    heading: 'Name',
+    cell: (row) => row.employee_name,
+    filter: 'ename',
+    sort: 'employee_name',
+    width: 148,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    key: 'department',
+    heading: 'Department',
+    cell: (row) => row.department,
+    filter: 'dept',
+    sort: 'department',
+    width: 112,
+  },
+  {
+    key: 'designation',
+    heading: 'Designation',
+    cell: (row) => row.designation,
+    filter: 'design',
+    sort: 'designation',
+    width: 148,
+  },
+  {
+    key: 'date_joining',
+    heading: 'Date of joining',
+    cell: (row) => row.date_joining,
+    filter: 'date_joining',
+    sort: 'date_joining',
+    width: 112,
+    phone: 'hidden',
+  },
+  {
+    key: 'date_reg',
+    heading: 'Date of Registration',
+    cell: (row) => row.date_reg,
+    filter: 'date_reg',
+    sort: 'date_reg',
+    width: 140,
+    phone: 'hidden',
+  },
+  {
+    key: 'lwd',
+    heading: 'Last Working Date',
+    cell: (row) => row.lwd,
+    filter: 'lwd',
+    sort: 'lwd',
+    width: 132,
+  },
+  {
+    key: 'stage',
+    heading: 'Interview',
+    cell: (row) => <StageBadge stage={row.stage} />,
+    filter: 'stage',
+    width: 116,
+    phone: 'badge',
+  },
+  { key: 'clearance', heading: 'Clearance', cell: (row) => <Clearance percent={row.clearance} />, width: 100 },
+  { key: 'reason', heading: 'Reason', cell: (row) => row.reason, width: 140, hiddenAtFirst: true },
+];
+
+function Clearance({ percent }: { percent: number }) {
+  return (
+    <span className={classes.percent}>
+      <ProgressBar label="Clearance" percent={percent} />
+      <span aria-hidden="true">{percent} %</span>
+    </span>
+  );
+}
+
+const looks: Readonly<Record<Stage, readonly [Tone, string]>> = {
+  'Not sent': ['neutral', 'Not sent'],
+  Employee: ['blue', 'Employee'],
+  HOD: ['amber', 'HOD'],
+  HR: ['amber', 'HR'],
+  DONE: ['green', 'DONE'],
+};
+
+/** Whose turn the interview is. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  const [tone, words] = looks[stage];
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { showMoment } from '#platform/contract/dates.ts';
+import { longTextField, textField } from '#platform/contract/fields.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { areas } from '../../contract.ts';
+import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../setup.ts';
+import classes from '../exit.module.css';
+
+/** What the firm asks those who leave, and what it has cleared: a part of the settings. */
+export function ExitSetupArea() {
+  const { data, error, refetch } = useRead(fetchExitSetup, {});
+  const reload = () => void refetch();
+  if (data) return <SetupFields key={data.id} saved={data} onReload={reload} />;
+  return error ? <FailedState error={error} onRetry={reload} /> : <FormSkeleton fields={[2, 2, 2, 2, 2, 2, 2, 2, 2]} />;
+}
+
+const questions = (name: string, whose: string, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${name}${at + 1}`, textField(`${whose}, question ${at + 1}`)]),
+  );
+
+const counts = { staff: 9, dept: 4, hr: 3 } as const;
+
+/** A line of the checklist: 'IT: Laptop is returned'. */
+const linePattern = new RegExp(`^(${areas.join('|')}): (.{1,120})$`);
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** One field to each question, and the checklist as lines. */
+const form = z.object({
+  ...questions('staff', 'Employee', counts.staff),
+  ...questions('dept', 'Department', counts.dept),
+  ...questions('hr', 'HR', counts.hr),
+  notice_days: setupForm.shape.notice_days,
+  clearance: longTextField('Standard checklist').refine(
+    (text) => linesOf(text).every((line) => linePattern.test(line)),
+    `Each line begins with ${areas.map((area) => `'${area}: '`).join(', ')}`,
+  ),
+});
+type Values = Readonly<Record<string, unknown>>;
+
+function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => void }) {
+  const { firm } = useSession();
+  const save = useWrite(saveExitSetup, { refreshes: [fetchExitSetup] });
+  const edited = useRecordForm<Values, ExitSetup>({
+    schema: form,
+    start: startOf(saved),
+    save: (values) => save.send({ body: { ...bodyOf(values), version: saved.id } }),
+    saved: onReload,
+  });
+  const { field } = edited;
+  const group = (name: keyof typeof counts) =>
+    Array.from({ length: counts[name] }, (_, at) => <TextField key={at} {...field(`${name}${at + 1}`)} wide />);
+  return (
+    <form noValidate className={classes.settings} onSubmit={(event) => void edited.submit(event)}>
+      {edited.conflict && <ConflictBanner failure={edited.conflict} onReload={onReload} />}
+      <FieldGrid title="Questions to the employee">{group('staff')}</FieldGrid>
+      <p className={classes.dim}>
+        Questions 4 and 7 are answered by choosing from the options of the form, question 5 with a rating of 1 to 5.
+      </p>
+      <FieldGrid title="Questions to the head of department">{group('dept')}</FieldGrid>
+      <FieldGrid title="Questions to HR">{group('hr')}</FieldGrid>
+      <FieldGrid title="Leaving">
+        <TextField {...field('notice_days')} kind="numeric" />
+        <LongTextField {...field('clearance')} help="One point to a line, its area first: 'IT: Laptop is returned'" />
+      </FieldGrid>
+      <div className={classes.actions}>
+        <SubmitButton saving={edited.saving}>Save</SubmitButton>
+        <span className={classes.dim}>
+          {saved.saved_by
+            ? `Last changed by ${saved.saved_by} on ${showMoment(saved.saved_at, firm.zone)}`
+            : 'Never changed'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+const startOf = (saved: ExitSetup) => ({
+  ...numbered('staff', saved.staff_questions),
+  ...numbered('dept', saved.dept_questions),
+  ...numbered('hr', saved.hr_questions),
+  notice_days: saved.notice_days,
+  clearance: saved.clearance.map(({ area, item }) => `${area}: ${item}`).join('\n'),
+});
+
+const numbered = (name: string, texts: readonly string[]) =>
+  Object.fromEntries(texts.map((text, at) => [`${name}${at + 1}`, text]));
+
+/** Checked by the form's schema, so that the server's holds as well. */
+function bodyOf(values: Values): SetupForm {
+  const asked = (name: keyof typeof counts) =>
+    Array.from({ length: counts[name] }, (_, at) => String(values[`${name}${at + 1}`]));
+  const clearance = linesOf(String(values['clearance'])).map((line) => {
+    const [, area, item] = linePattern.exec(line) ?? [];
+    return { area, item };
+  });
+  return setupForm.parse({
+    staff_questions: asked('staff'),
+    dept_questions: asked('dept'),
+    hr_questions: asked('hr'),
+    notice_days: values['notice_days'],
+    clearance,
+  });
+}

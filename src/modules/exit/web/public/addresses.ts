@@ -1,0 +1,17 @@
+/** Where exits are found in the portal. */
+import { writeSearch } from '#platform/web/routing/address.ts';
+
+export const exitListPath = '/exitList';
+export const addExitPath = '/exitForm/create';
+export const exitStatisticsPath = '/exit-statistics';
+/** The questions and the checklist, among the settings. */
+export const exitSetupPath = '/settings?area=exit';
+export const editExitPath = (id: number): string => `/exitForm/update/${id}`;
+
+/** The interview of one exit; without an id, the one that waits for whoever opens it. */
+export const interviewPath = '/exit-form';
+export const interviewAddress = (id: number): string => `${interviewPath}${writeSearch({ id })}`;
+
+/** The list with this exit opened beside it, to read. */
+export const readExitAddress = (id: number, search: Readonly<Record<string, string>> = {}): string =>
+  `${exitListPath}${writeSearch({ ...search, view: id })}`;

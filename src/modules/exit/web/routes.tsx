@@ -1,0 +1,58 @@
+import { exitModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
+import { IconChartBar, IconDoorExit } from '@tabler/icons-react';
+import { setupAccess } from '../permissions.ts';
+import {
+  addExitPath,
+  exitListPath,
+  exitSetupPath,
+  exitStatisticsPath,
+  interviewPath,
+  readExitAddress,
+} from './public/addresses.ts';
+
+export const exitPages: readonly PageRoute[] = [
+  page({
+    path: exitListPath,
+    title: 'List of Exit Candidates',
+    access: exitModule.read,
+    navigation: { group: 'People', icon: IconDoorExit, order: 70, label: 'Exits' },
+    actions: [
+      { label: 'New exit', to: addExitPath, access: exitModule.create },
+      { label: 'Questions of the exit interview', to: exitSetupPath, access: setupAccess },
+    ],
+    load: async () => (await import('./ExitListPage.tsx')).ExitListPage,
+  }),
+  page({
+    path: addExitPath,
+    title: 'New exit',
+    access: exitModule.create,
+    parent: exitListPath,
+    load: async () => (await import('./AddExitPage.tsx')).AddExitPage,
+  }),
+  page({
+    path: '/exitForm/update/:id',
+    title: 'Exit',
+    access: exitModule.update,
+    parent: exitListPath,
+    load: async () => (await import('./EditExitPage.tsx')).EditExitPage,
+  }),
+  // Whoever is asked for a part of an interview, with a right to exits or without.
+  page({
+    path: interviewPath,
+    title: 'Exit interview',
+    access: staff,
+    load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
+  }),
+  page({
+    path: exitStatisticsPath,
+    title: 'Exit statistics',
+    access: exitModule.update,
+    parent: exitListPath,
+    navigation: { group: 'People', icon: IconChartBar, order: 72 },
+    load: async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
+  }),
+];
+
+export const foundExit: FoundKind = { kind: 'exit', label: 'Exits', icon: IconDoorExit, to: readExitAddress };

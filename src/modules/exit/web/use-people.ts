@@ -1,0 +1,40 @@
+import { fetchAllDotStaff, type StaffLookup } from '#modules/staff/contract.ts';
+import type { Choice } from '#platform/web/choice.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+
+/** Decisions D1: client users are no staff, and administrators head no department. */
+const [clientRole, adminRole] = [3, 1];
+
+export type People = {
+  readonly all: readonly StaffLookup[];
+  /** Undefined while they load, none where they cannot be loaded. */
+  readonly leavers: readonly Choice[] | undefined;
+  readonly heads: readonly Choice[] | undefined;
+  readonly owners: readonly Choice[] | undefined;
+};
+
+/** The staff lookup as the drop-downs offer it. */
+export function usePeople(): People {
+  const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(1) });
+  const all = data?.rows ?? [];
+  const offered = (rows: readonly StaffLookup[]) => (data || isError ? rows.map(choiceOf) : undefined);
+  return {
+    all,
+    leavers: offered(all.filter(({ role }) => role !== clientRole)),
+    heads: offered(all.filter(({ role }) => role !== adminRole)),
+    owners: offered(all),
+  };
+}
+
+const choiceOf = ({ id, employee_name, designation }: StaffLookup): Choice => ({
+  value: String(id),
+  label: `${employee_name}, ${designation}`,
+});
+
+/** The department's head who has been here longest, unless it is the person. */
+export const headFor = (person: StaffLookup, all: readonly StaffLookup[]): StaffLookup | undefined =>
+  all
+    .filter(({ id, role, heads_department_id: heads }) => {
+      return heads === person.department_id && id !== person.id && role !== adminRole;
+    })
+    .toSorted((one, other) => one.doj.localeCompare(other.doj))[0];
