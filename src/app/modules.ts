@@ -12,6 +12,7 @@ import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
+import { skills } from '#modules/skills/module.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly ModuleContract[] = [
   recruitments,
   search,
   settings,
+  skills,
   staffDirectory,
   trainings,
 ];

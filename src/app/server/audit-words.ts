@@ -7,6 +7,7 @@ import { recruitmentLabels } from '#modules/recruitment/server/public/labels.ts'
 import { firmLabels } from '#modules/settings/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
 import { staffLabels } from '#modules/staff/server/public/labels.ts';
+import { levelLabels, skillLabels } from '#modules/skills/server/public/labels.ts';
 import { trainingLabels } from '#modules/training/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
 import { deletables } from './deletables.ts';
@@ -24,6 +25,8 @@ export const auditWords: AuditWords = {
     exit: exitLabels,
     exitSetup: exitSetupLabels,
     recruitment: recruitmentLabels,
+    skill: skillLabels,
+    skill_level: levelLabels,
     training_session: trainingLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [

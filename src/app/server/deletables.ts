@@ -2,6 +2,7 @@ import { deletableEnquiry } from '#modules/enquiries/server/public/deletable.ts'
 import { deletableEvent } from '#modules/events/server/public/deletable.ts';
 import { deletableStaff } from '#modules/staff/server/public/deletable.ts';
 import { deletableRecruitment } from '#modules/recruitment/server/public/deletable.ts';
+import { deletableSkill } from '#modules/skills/server/public/deletable.ts';
 import { deletableTraining } from '#modules/training/server/public/deletable.ts';
 import type { Deletable } from '#platform/server/deleted/deletable.ts';
 import { deletableEntries } from '#platform/server/master/deletable.ts';
@@ -13,6 +14,7 @@ export const deletables: readonly Deletable[] = [
   deletableEnquiry,
   deletableStaff,
   deletableRecruitment,
+  deletableSkill,
   deletableTraining,
   ...deletableEntries(masters.all),
 ];

@@ -12,6 +12,7 @@ import { recentlyDeletedRoutes } from '#modules/recently-deleted/server/routes.t
 import { recruitmentRoutes } from '#modules/recruitment/server/routes.ts';
 import { searchRoutes } from '#modules/search/server/routes.ts';
 import { settingsRoutes } from '#modules/settings/server/routes.ts';
+import { skillRoutes } from '#modules/skills/server/routes.ts';
 import { staffRoutes } from '#modules/staff/server/routes.ts';
 import { trainingRoutes } from '#modules/training/server/routes.ts';
 import type { Ground, Route } from '#platform/server/serve.ts';
@@ -45,6 +46,7 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...recruitmentRoutes,
   ...searchRoutes(searchSources),
   ...settingsRoutes(auditWords, jobs),
+  ...skillRoutes,
   ...staffRoutes,
   ...trainingRoutes,
 ];

@@ -3,6 +3,7 @@ import { searchedEvents } from '#modules/events/server/public/search.ts';
 import { searchedExits } from '#modules/exit/server/public/search.ts';
 import { searchedRecruitments } from '#modules/recruitment/server/public/search.ts';
 import { searchedStaff } from '#modules/staff/server/public/search.ts';
+import { searchedSkills } from '#modules/skills/server/public/search.ts';
 import { searchedTrainings } from '#modules/training/server/public/search.ts';
 import type { SearchSource } from '#platform/server/search/source.ts';
 
@@ -12,6 +13,7 @@ export const searchSources: readonly SearchSource[] = [
   searchedEvents,
   searchedStaff,
   searchedRecruitments,
+  searchedSkills,
   searchedTrainings,
   searchedExits,
 ];

@@ -12,6 +12,7 @@ import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notific
 import { seedExits } from '#modules/exit/server/demo.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
+import { seedSkills } from '#modules/skills/server/demo.ts';
 import { seedStaff } from '#modules/staff/server/demo.ts';
 import { seedTrainings } from '#modules/training/server/demo.ts';
 import pino from 'pino';
@@ -26,6 +27,7 @@ const parts: readonly SeedPart[] = [
   seedRecruitments,
   seedTrainings,
   seedExits,
+  seedSkills,
   seedEnquiryNotifications,
 ];
 
@@ -70,6 +72,9 @@ export async function contentHash(database: Database): Promise<string> {
       'training_trainee',
       'exit_record',
       'exit_interview',
+      'skill',
+      'skill_log',
+      'skill_level',
       'leave',
       'event',
       'enquiry',

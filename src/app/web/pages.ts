@@ -9,6 +9,7 @@ import { notificationPages } from '#modules/notifications/web/routes.tsx';
 import { outboxPages } from '#modules/outbox/web/routes.tsx';
 import { foundRecruitment, recruitmentPages } from '#modules/recruitment/web/routes.tsx';
 import { settingsPages } from '#modules/settings/web/routes.tsx';
+import { foundSkill, skillPages } from '#modules/skills/web/routes.tsx';
 import { foundStaff, staffPages } from '#modules/staff/web/routes.tsx';
 import { foundTraining, trainingPages } from '#modules/training/web/routes.tsx';
 import { mastersIn, tabbed } from '#platform/contract/master.ts';
@@ -39,12 +40,13 @@ export const pages: readonly PageRoute[] = [
   ...outboxPages,
   ...recruitmentPages,
   ...settingsPages(loadRecordLinks),
+  ...skillPages,
   ...staffPages,
   ...trainingPages,
 ];
 
 /** Where the command palette looks for records. */
 export const searches: Searches = {
-  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff, foundTraining, foundExit],
+  records: [foundEnquiry, foundEvent, foundRecruitment, foundStaff, foundTraining, foundSkill, foundExit],
   local: [masterSearch(loadMasters)],
 };

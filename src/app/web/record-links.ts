@@ -5,6 +5,7 @@ import { readExitAddress } from '#modules/exit/web/public/addresses.ts';
 import { profileChangeAddress } from '#modules/my-account/web/public/addresses.ts';
 import { readRecruitmentAddress } from '#modules/recruitment/web/public/addresses.ts';
 import { profilePath } from '#modules/staff/web/public/addresses.ts';
+import { skillAddress } from '#modules/skills/web/public/addresses.ts';
 import { viewTrainingAddress } from '#modules/training/web/public/addresses.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersIn } from '#platform/contract/master.ts';
@@ -20,6 +21,7 @@ export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   recruitment: (id) => readRecruitmentAddress(id),
   profileChange: (id) => profileChangeAddress(id),
   employee: (id) => profilePath(id),
+  skill: (id) => skillAddress(id),
   training_session: (id) => viewTrainingAddress(id),
   ...Object.fromEntries(
     mastersIn(modules).map(({ table, tab, place }) => [

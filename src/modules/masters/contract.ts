@@ -20,6 +20,7 @@ export {
   modeOfWork,
   priority,
   shiftType,
+  skillCategory,
   team,
   training,
 } from './masters.ts';

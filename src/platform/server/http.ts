@@ -87,6 +87,8 @@ const headers = (config: Config) => ({
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
+      // Recordings of the skills library lie wherever the firm keeps them.
+      mediaSrc: ["'self'", 'https:'],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

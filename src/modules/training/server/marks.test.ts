@@ -1,8 +1,9 @@
 import { cast, type Role } from '#test/world.ts';
+import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
-import { addTraining, payload, personOf, uploadFile } from './testing/trainings.ts';
+import { addTraining, payload, uploadFile } from './testing/trainings.ts';
 
 type Told = contract.Trainees;
 

@@ -27,8 +27,8 @@ export const trainingEntity = trainingEvents.added.entity;
 export const traineeEntity = 'training_trainee';
 
 /**
- * The trainings that this person may see: with the right, all of them for those who are there for everybody; else those of their own
- * and of the people who report to them, as trainee or trainer, and those they have put down.
+ * The trainings that this person may see: with the right, all of them for those who are there for everybody; else their
+ * own, and those of the people who report to them, as trainee or trainer, and those they have put down.
  */
 export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
   const rows = db

@@ -1,12 +1,13 @@
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
+import { personOf, reportOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
 import { statuses } from '../rules.ts';
-import { addTraining, payload, personOf, reportOf, strangers, uploadFile } from './testing/trainings.ts';
+import { addTraining, payload, strangers, uploadFile } from './testing/trainings.ts';
 
 type Told = contract.Trainees;
 

@@ -4,15 +4,6 @@ import type { TestPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { saveTrainings, staffTraining, type Training } from '../../contract.ts';
 
-/** The id in the staff lookup of a member of the cast. */
-export async function personOf({ database }: TestPortal, role: Role): Promise<number> {
-  const { rows } = await database.pool.query<{ id: number }>(
-    'select employee.id from employee join account on account.id = user_id where account.email = $1',
-    [cast[role].email],
-  );
-  return rows[0]?.id ?? 0;
-}
-
 /** Two people who work here, to whom nobody reports and who are not of the cast. */
 export async function strangers({ database }: TestPortal): Promise<number[]> {
   const emails = Object.values(cast).map(({ email }) => email);
@@ -24,15 +15,6 @@ export async function strangers({ database }: TestPortal): Promise<number[]> {
     [emails],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Somebody who reports to a member of the cast. */
-export async function reportOf(portal: TestPortal, role: Role): Promise<number> {
-  const { rows } = await portal.database.pool.query<{ id: number }>(
-    "select id from employee where reporting_manager_1_id = $1 and status = 'ACTIVE' order by id limit 1",
-    [await personOf(portal, role)],
-  );
-  return rows[0]?.id ?? 0;
 }
 
 /** A save payload that is complete. */

@@ -1,0 +1,282 @@
+import * as z from 'zod';
+import { dotSkillModule, skillLogsModule } from '#modules/access/permissions.ts';
+import { anyone, staff } from '#platform/contract/access.ts';
+import { create, del, get, put, wireShape } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  moment,
+  recordId,
+  selectionField,
+  textField,
+  versionField,
+  wholeNumberField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import { contains, exportOf, list, moments, oneOf, page, type Page, word } from '#platform/contract/list.ts';
+import { categoryOf, categoryText, isWebAddress, linkOf, linkText, linkTypes } from './links.ts';
+
+const linkField = textField('Link')
+  .refine(isWebAddress, 'Please provide a valid Link')
+  .meta({ title: 'Link', examples: ['https://example.com/vat.mp4'] });
+
+/** A skill as its dialog holds it. */
+export const skillForm = z.object({
+  category: selectionField('Category'),
+  training_topic: textField('Training Topic'),
+  link_type: wordField('Link Type', linkTypes),
+  link: linkField,
+});
+export type SkillForm = z.infer<typeof skillForm>;
+
+/** The payload of specification 2, section 3. */
+const skillPayload = z.object({
+  category: z
+    .string({ error: 'Please select Category' })
+    .refine((text) => categoryOf(text) !== undefined, 'Please select Category')
+    .meta({ examples: ['Taxation-3'] }),
+  training_topic: skillForm.shape.training_topic,
+  link: z
+    .string({ error: 'Link is required' })
+    .refine((text) => linkOf(text) !== undefined, 'Please provide a valid Link')
+    .meta({ examples: ['https://example.com/vat.mp4:::VIDEO/AUDIO'] }),
+});
+export type SkillPayload = z.infer<typeof skillPayload>;
+
+const skill = z.object({
+  id: z.int(),
+  category: z.string(),
+  category_id: z.int(),
+  training_topic: z.string(),
+  link: z.string(),
+  link_type: z.enum(linkTypes),
+  createdAt: moment,
+  version: z.int(),
+});
+export type Skill = z.infer<typeof skill>;
+
+export const skillList = list({
+  filters: {
+    category: oneOf('Category'),
+    training_topic: contains('Training Topic'),
+    link_type: word('Link Type', linkTypes),
+  },
+  sorts: ['id', 'category_name', 'training_topic', 'link_type'],
+  defaultSort: '-id',
+});
+
+const skillOnWire = z.object({
+  id: z.int(),
+  category: z.string().describe('name-id'),
+  training_topic: z.string(),
+  link: z.string().describe('url:::type'),
+  createdAt: moment,
+  version: z.int(),
+  Total_count: z.int(),
+});
+const fetchedSkills = z.tuple([z.object({ response_fetchSkills: z.array(skillOnWire), Total_count: z.int() })]);
+
+const skillsShape = wireShape(
+  fetchedSkills,
+  ({ rows, count }: Page<Skill>): z.infer<typeof fetchedSkills> => [
+    { response_fetchSkills: rows.map((row) => toWire(row, count)), Total_count: count },
+  ],
+  ([{ response_fetchSkills, Total_count }]) => ({ rows: response_fetchSkills.map(fromWire), count: Total_count }),
+);
+
+const toWire = (row: Skill, count: number): z.infer<typeof skillOnWire> => ({
+  id: row.id,
+  category: categoryText({ id: row.category_id, name: row.category }),
+  training_topic: row.training_topic,
+  link: linkText({ url: row.link, type: row.link_type }),
+  createdAt: row.createdAt,
+  version: row.version,
+  Total_count: count,
+});
+
+function fromWire({ category, link, Total_count: _t, ...row }: z.infer<typeof skillOnWire>): Skill {
+  const { id, name } = categoryOf(category) ?? { id: 0, name: category };
+  const { url, type } = linkOf(link) ?? { url: link, type: 'DOCUMENT' };
+  return { ...row, category: name, category_id: id, link: url, link_type: type };
+}
+
+export const fetchSkillList = get('/staff/fetchSkillList', {
+  says: 'The library of skills, a page at a time',
+  access: dotSkillModule.read,
+  query: skillList.query,
+  result: page<Skill>(skill),
+  shape: skillsShape,
+});
+
+const byId = z.strictObject({ id: recordId });
+const openedSkill = skill.extend({ position: z.int().describe('Seconds; where this person stopped') });
+export type OpenedSkill = z.infer<typeof openedSkill>;
+
+export const fetchSkillById = get('/staff/fetchSkillById', {
+  says: 'One skill, and where the person who asks stopped in it',
+  access: dotSkillModule.read,
+  query: byId,
+  result: openedSkill,
+});
+
+export const createSkills = create('/staff/createSkills', {
+  says: 'Adds a skill to the library',
+  access: dotSkillModule.create,
+  body: skillPayload,
+  result: skill,
+  message: () => 'Skill Added Successfully',
+});
+
+export const updateSkills = put('/staff/updateSkills', {
+  says: 'Changes a skill',
+  access: dotSkillModule.update,
+  body: skillPayload.extend({ id: recordId, version: versionField }),
+  result: skill,
+  message: () => 'Skill Updated Successfully',
+});
+
+export const deleteSkills = del('/staff/deleteSkills', {
+  says: 'Deletes a skill; an administrator can restore it for 30 days',
+  access: dotSkillModule.delete,
+  body: z.object({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Skill Deleted Successfully',
+});
+
+export const saveSkillPosition = put('/staff/saveSkillPosition', {
+  says: 'Keeps where the person is in a recording',
+  access: dotSkillModule.read,
+  body: z.object({ id: recordId, seconds: wholeNumberField('Position', 0, 999_999) }),
+  result: z.object({ position: z.int() }),
+});
+
+/** Where the recording of the demo's skills is. */
+export const samplePath = '/staff/skillSample.wav';
+
+export const fetchSkillSample = get(samplePath, {
+  says: 'A recording of our own, by which the demo and the journeys show the player; there is none outside of the demo',
+  access: anyone,
+  streams: 'storedFile',
+  result: z.undefined(),
+});
+
+const skillLog = z.object({
+  id: z.int(),
+  skill_id: z.int(),
+  user_id: z.int().describe('Of the staff lookup'),
+  employee_name: z.string(),
+  category: z.string(),
+  training_topic: z.string(),
+  createdAt: moment,
+});
+export type SkillLog = z.infer<typeof skillLog>;
+
+export const createSkillLogs = create('/staff/createSkillLogs', {
+  says: 'Notes that the person who asks opens a skill; who and what it is the server knows better than the payload',
+  access: dotSkillModule.read,
+  body: z.object({
+    skill_id: recordId,
+    user_id: z.unknown().optional(),
+    employee_name: z.unknown().optional(),
+    category: z.unknown().optional(),
+    training_topic: z.unknown().optional(),
+  }),
+  result: skillLog,
+});
+
+export const skillLogList = list({
+  filters: {
+    category: contains('Category'),
+    topic: contains('Training Topic'),
+    employee_name: contains('Staff Name'),
+    createdAt: moments('Created At'),
+  },
+  sorts: ['createdAt', 'category', 'topic', 'employee_name'],
+  defaultSort: '-createdAt',
+});
+
+const fetchedLogs = z.tuple([
+  z.object({ response_fetchSkillLogs: z.array(skillLog.extend({ Total_Count: z.int() })), Total_Count: z.int() }),
+]);
+
+const logsShape = wireShape(
+  fetchedLogs,
+  ({ rows, count }: Page<SkillLog>): z.infer<typeof fetchedLogs> => [
+    { response_fetchSkillLogs: rows.map((row) => Object.assign({ Total_Count: count }, row)), Total_Count: count },
+  ],
+  ([{ response_fetchSkillLogs, Total_Count }]) => ({
+    rows: response_fetchSkillLogs.map(({ Total_Count: _t, ...row }) => row),
+    count: Total_Count,
+  }),
+);
+
+export const fetchSkillLogs = get('/staff/fetchSkillLogs', {
+  says: 'Who opened which skill, of those whom the person who asks may see',
+  access: skillLogsModule.read,
+  query: skillLogList.query,
+  result: page<SkillLog>(skillLog),
+  shape: logsShape,
+});
+
+export const exportSkillLogs = exportOf(
+  '/staff/exportSkillLogs',
+  skillLogsModule.read,
+  skillLogList,
+  'All logs that the same filters find, as CSV or Excel',
+);
+
+const cell = z.object({
+  category_id: z.int(),
+  level: z.int(),
+  evidence: z.int().describe('The level without what was set by hand'),
+  skills: z.int(),
+  minutes: z.int(),
+  given: z.int(),
+  note: z.string().nullable().describe('Where the level was set by hand, and not outgrown since'),
+});
+export type Cell = z.infer<typeof cell>;
+
+const matrixRow = z.object({
+  id: z.int().describe('Of the staff lookup'),
+  employee_name: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  own: z.boolean(),
+  maySet: z.boolean(),
+  levels: z.array(cell),
+});
+export type MatrixRow = z.infer<typeof matrixRow>;
+
+export const matrixList = list({
+  filters: { employee_name: contains('Name'), department: oneOf('Department'), designation: contains('Designation') },
+  sorts: ['employee_name', 'designation'],
+  defaultSort: 'employee_name',
+});
+
+export const fetchSkillMatrix = get('/staff/fetchSkillMatrix', {
+  says: 'How far people are in each category of skills: oneself, one’s people, everybody for who is there for them',
+  access: staff,
+  query: matrixList.query,
+  result: page<MatrixRow>(matrixRow),
+});
+
+export const levelForm = z.object({
+  level: wholeNumberField('Level', 0, 4),
+  note: textField('Note'),
+});
+
+export const setSkillLevel = put('/staff/setSkillLevel', {
+  says: 'Sets a level by hand, with a note; for HR, and for managers of the person',
+  access: staff,
+  body: levelForm.extend({ employee_id: recordId, skill_category_id: recordId }),
+  result: cell,
+  message: () => 'Level Saved Successfully',
+});
+
+export const skillEvents = events('skill', {
+  added: 'Skill added',
+  updated: 'Skill changed',
+  deleted: 'Skill deleted',
+  restored: 'Skill restored',
+});
+
+export const levelEvents = events('skill_level', { set: 'Skill level set' });

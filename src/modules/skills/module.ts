@@ -1,0 +1,32 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import * as contract from './contract.ts';
+
+/** The module as `src/app/modules.ts` lists it. */
+export const skills: ModuleContract = {
+  name: 'skills',
+  endpoints: [
+    contract.fetchSkillList,
+    contract.fetchSkillById,
+    contract.createSkills,
+    contract.updateSkills,
+    contract.deleteSkills,
+    contract.saveSkillPosition,
+    contract.fetchSkillSample,
+    contract.createSkillLogs,
+    contract.fetchSkillLogs,
+    contract.exportSkillLogs,
+    contract.fetchSkillMatrix,
+    contract.setSkillLevel,
+  ],
+  events: [...Object.values(contract.skillEvents), ...Object.values(contract.levelEvents)],
+  referrers: [
+    {
+      table: 'skill',
+      one: 'skill',
+      many: 'skills',
+      list: { path: '/dot-skills/view', filters: { skill_category_id: 'category' } },
+    },
+    { table: 'skill_log', one: 'skill log', many: 'skill logs' },
+    { table: 'skill_level', one: 'skill level', many: 'skill levels' },
+  ],
+};

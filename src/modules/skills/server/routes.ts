@@ -1,0 +1,33 @@
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { addSkill, deleteSkill, savePosition, updateSkill } from './actions.ts';
+import { addLog, logPage, logSource, toLog } from './logs.ts';
+import { matrixPage, setLevel } from './matrix.ts';
+import { sampleReply } from './sample.ts';
+import { openedSkill, skillById, skillPage } from './queries.ts';
+
+const logColumns: readonly ExportColumn<contract.SkillLog>[] = [
+  { heading: 'Category', kind: 'text', value: (row) => row.category, width: 20 },
+  { heading: 'Training Topic', kind: 'text', value: (row) => row.training_topic, width: 36 },
+  { heading: 'Staff Name', kind: 'text', value: (row) => row.employee_name, width: 26 },
+  { heading: 'Created At', kind: 'moment', value: (row) => row.createdAt, width: 18 },
+];
+
+export const skillRoutes: readonly Route[] = [
+  handle(contract.fetchSkillList, (work, { query }) => skillPage(work, query)),
+  handle(contract.fetchSkillById, (work, { query }) => openedSkill(work, query.id)),
+  handle(contract.createSkills, async (work, { body }) => skillById(work, await addSkill(work, body))),
+  handle(contract.updateSkills, async (work, { body }) => skillById(work, await updateSkill(work, body))),
+  handle(contract.deleteSkills, (work, { body }) => deleteSkill(work, body.id)),
+  handle(contract.saveSkillPosition, (work, { body }) => savePosition(work, body.id, body.seconds)),
+  handleFile(contract.fetchSkillSample, async (work) => sampleReply(work)),
+  handle(contract.createSkillLogs, (work, { body }) => addLog(work, body.skill_id)),
+  handle(contract.fetchSkillLogs, (work, { query }) => logPage(work, query)),
+  handleFile(contract.exportSkillLogs, (work, { query }) =>
+    exportList(work, logSource(work), query, 'Skill logs', logColumns, toLog),
+  ),
+  handle(contract.fetchSkillMatrix, (work, { query }) => matrixPage(work, query)),
+  handle(contract.setSkillLevel, (work, { body }) => setLevel(work, body)),
+];

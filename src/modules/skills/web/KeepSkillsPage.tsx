@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { dotSkillModule } from '#modules/access/permissions.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import type { Column } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { IconBooks, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchSkillList, type Skill, skillList } from '../contract.ts';
+import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';
+import { SkillDialog } from './SkillDialog.tsx';
+import { SkillLink } from './SkillLink.tsx';
+import { useCategories } from './use-categories.ts';
+import { useDeleteSkill } from './use-delete-skill.tsx';
+
+const columns: readonly Column<Skill>[] = [
+  categoryColumn,
+  topicColumn,
+  typeColumn,
+  { key: 'link', heading: 'Link', cell: (row) => <SkillLink skill={row} />, width: 240 },
+];
+
+/** Where the library is kept. */
+export function KeepSkillsPage() {
+  const list = useList(skillList, 'kept-skills');
+  const rows = useRows(fetchSkillList, list);
+  const category = useCategories();
+  const may = useMay();
+  const remove = useDeleteSkill();
+  const [edited, setEdited] = useState<Skill | 'new'>();
+  const create = (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEdited('new')}>
+      Create New Skills
+    </Button>
+  );
+  return (
+    <PageFrame title="Manage skills" action={create} fill>
+      <DataTable
+        name="Skills"
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.training_topic}
+        rowMenu={(row) => [
+          ...(may(dotSkillModule.update) ? [{ label: 'Edit', icon: IconPencil, run: () => setEdited(row) }] : []),
+          ...(may(dotSkillModule.delete)
+            ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }]
+            : []),
+        ]}
+        choices={{ category }}
+        empty={{
+          icon: IconBooks,
+          title: 'No skills yet',
+          text: 'Documents and recordings to learn from stand here.',
+          action: create,
+        }}
+      />
+      {edited && <SkillDialog saved={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { durationText } from '#platform/contract/duration.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { type Cell, fetchSkillMatrix, levelForm, type MatrixRow, setSkillLevel } from '../contract.ts';
+import { levels, levelWords } from '../levels.ts';
+import classes from './skills.module.css';
+
+type LevelDialogProps = { row: MatrixRow; cell: Cell; category: string; onClose: () => void };
+
+/** What a level comes from; who may, sets it by hand. */
+export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) {
+  const set = useWrite(setSkillLevel, { refreshes: [fetchSkillMatrix] });
+  const form = useRecordForm({
+    schema: levelForm,
+    start: { level: cell.level, note: cell.note },
+    save: (values) => set.send({ body: { ...values, employee_id: row.id, skill_category_id: cell.category_id } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={`${row.employee_name}: ${category}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      cancelLabel={row.maySet ? 'Cancel' : 'Close'}
+      actions={
+        row.maySet && (
+          <Button loading={form.saving} onClick={() => void form.submit()}>
+            Save level
+          </Button>
+        )
+      }
+    >
+      <div className={classes.form}>
+        <DetailList details={detailsOf(cell)} />
+        {row.maySet && (
+          <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+            <SelectField
+              {...form.field('level')}
+              choices={levels.map((level) => ({ value: String(level), label: `${level} ${levelWords[level]}` }))}
+              help="Yours wins until the evidence outgrows it"
+            />
+            <TextField {...form.field('note')} />
+          </form>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
+
+const detailsOf = ({ level, evidence, skills, minutes, given, note }: Cell): readonly Detail[] => [
+  { label: 'Level', value: `${level} ${levelWords[level]}` },
+  ...(note === null
+    ? []
+    : [
+        { label: 'Set by hand', value: note },
+        { label: 'By the evidence', value: `${evidence} ${levelWords[evidence]}` },
+      ]),
+  { label: 'Skills opened', value: skills },
+  { label: 'Trainings attended', value: `${durationText(minutes)} hours` },
+  { label: 'Trainings given', value: given },
+];

@@ -1,0 +1,59 @@
+import { useWrite } from '#platform/web/query.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { type OpenedSkill, saveSkillPosition } from '../contract.ts';
+import { isSound } from '../links.ts';
+import classes from './skills.module.css';
+
+/** So often, in seconds of the recording, it is kept where the person is. */
+const everySeconds = 5;
+
+type Media = SyntheticEvent<HTMLVideoElement>;
+
+/** Plays a recording, from where the person stopped; what was played is not offered as a download. */
+export function Player({ skill }: { skill: OpenedSkill }) {
+  const [failed, setFailed] = useState(false);
+  const { send } = useWrite(saveSkillPosition);
+  const kept = useRef(skill.position);
+  const keep = (seconds: number) => {
+    if (seconds === kept.current) return;
+    kept.current = seconds;
+    // The next one follows soon; one that is lost costs seconds.
+    send({ body: { id: skill.id, seconds } }).catch(() => undefined);
+  };
+  const goOn = ({ currentTarget: media }: Media) => {
+    if (skill.position > 0 && skill.position < media.duration - 1) media.currentTime = skill.position;
+  };
+  const follow = ({ currentTarget: { currentTime } }: Media) => {
+    if (Math.abs(currentTime - kept.current) >= everySeconds) keep(Math.floor(currentTime));
+  };
+  if (failed) {
+    return (
+      <p className={classes.failed} role="alert">
+        This recording cannot be played here.{' '}
+        <a href={skill.link} target="_blank" rel="noopener noreferrer" className={classes.view}>
+          Open it in a new tab
+        </a>
+      </p>
+    );
+  }
+  return (
+    // Captions are the recording's own, where it has any: a library of links knows none.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className={classes.player}
+      data-sound={isSound(skill.link) || undefined}
+      src={skill.link}
+      aria-label={skill.training_topic}
+      controls
+      controlsList="nodownload"
+      disablePictureInPicture
+      preload="metadata"
+      onContextMenu={(event) => event.preventDefault()}
+      onLoadedMetadata={goOn}
+      onTimeUpdate={follow}
+      onPause={({ currentTarget }) => keep(Math.floor(currentTarget.currentTime))}
+      onEnded={() => keep(0)}
+      onError={() => setFailed(true)}
+    />
+  );
+}

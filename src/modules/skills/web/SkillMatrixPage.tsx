@@ -1,0 +1,85 @@
+import { department } from '#modules/masters/contract.ts';
+import { choicesOf, type Choice } from '#platform/web/choice.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import type { Column } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+import { IconGridDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Cell, fetchSkillMatrix, matrixList, type MatrixRow } from '../contract.ts';
+import { levels, levelWords } from '../levels.ts';
+import { LevelCell } from './LevelCell.tsx';
+import { LevelDialog } from './LevelDialog.tsx';
+import { useCategories } from './use-categories.ts';
+import classes from './skills.module.css';
+
+type Opened = { readonly row: MatrixRow; readonly cell: Cell; readonly category: string };
+
+const personColumns: readonly Column<MatrixRow>[] = [
+  {
+    key: 'employee_name',
+    heading: 'Name',
+    cell: (row) => (row.own ? `${row.employee_name} (you)` : row.employee_name),
+    filter: 'employee_name',
+    sort: 'employee_name',
+    width: 184,
+    hideable: false,
+    phone: 'title',
+  },
+  {
+    key: 'department',
+    heading: 'Department',
+    cell: (row) => row.department,
+    filter: 'department',
+    width: 132,
+    phone: 'hidden',
+  },
+];
+
+/** How far people are in each category of skills. */
+export function SkillMatrixPage() {
+  const list = useList(matrixList, 'skill-matrix');
+  const rows = useRows(fetchSkillMatrix, list);
+  const categories = useCategories() ?? noCategories;
+  const departments = useRead(department.calls.choices, {}, { freshFor: minutes(5) });
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <PageFrame title="Skill matrix" text={<Legend />} fill>
+      <DataTable
+        name="Skill matrix"
+        list={list}
+        rows={rows}
+        columns={[...personColumns, ...categories.map((category) => columnOf(category, setOpened))]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.employee_name}
+        choices={{ department: departments.isError ? [] : choicesOf(departments.data?.rows) }}
+        empty={{
+          icon: IconGridDots,
+          title: 'Nobody to show',
+          text: 'Levels come from the skills somebody opens and the trainings they attend.',
+        }}
+      />
+      {opened && <LevelDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </PageFrame>
+  );
+}
+
+const noCategories: readonly Choice[] = [];
+
+const columnOf = ({ value, label }: Choice, open: (opened: Opened) => void): Column<MatrixRow> => ({
+  key: `category-${value}`,
+  heading: label,
+  cell: (row) => {
+    const cell = row.levels.find(({ category_id }) => String(category_id) === value);
+    return (
+      cell && <LevelCell row={row} cell={cell} category={label} onOpen={() => open({ row, cell, category: label })} />
+    );
+  },
+  width: 104,
+});
+
+function Legend() {
+  return <span className={classes.legend}>{levels.map((level) => `${level} ${levelWords[level]}`).join(' · ')}</span>;
+}

@@ -1,0 +1,52 @@
+import { dotSkillModule } from '#modules/access/permissions.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import type { Column } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { IconBooks } from '@tabler/icons-react';
+import { fetchSkillList, type Skill, skillList } from '../contract.ts';
+import { keepSkillsPath } from './public/addresses.ts';
+import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';
+import { useCategories } from './use-categories.ts';
+import { ViewLink } from './ViewLink.tsx';
+
+const columns: readonly Column<Skill>[] = [
+  categoryColumn,
+  topicColumn,
+  typeColumn,
+  { key: 'view', heading: 'Link', cell: (row) => <ViewLink skill={row} />, width: 88, hideable: false },
+];
+
+/** The library: what can be read, watched and heard. */
+export function ViewSkillsPage() {
+  const list = useList(skillList, 'skills');
+  const rows = useRows(fetchSkillList, list);
+  const category = useCategories();
+  return (
+    <PageFrame title="Skills" action={<ManageSkills />} fill>
+      <DataTable
+        name="Skills"
+        list={list}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.training_topic}
+        choices={{ category }}
+        empty={{ icon: IconBooks, title: 'No skills yet', text: 'Documents and recordings to learn from stand here.' }}
+      />
+    </PageFrame>
+  );
+}
+
+function ManageSkills() {
+  const may = useMay();
+  if (!may(dotSkillModule.create)) return null;
+  return (
+    <LinkButton to={keepSkillsPath} variant="default">
+      Manage skills
+    </LinkButton>
+  );
+}
