@@ -20,6 +20,20 @@ import {
   fetchStaffById,
   staffList,
 } from '#modules/staff/contract.ts';
+import {
+  exportSkillLogs,
+  fetchSkillById,
+  fetchSkillList,
+  fetchSkillLogs,
+  skillList,
+  skillLogList,
+} from '#modules/skills/contract.ts';
+import {
+  exportTrainings,
+  fetchAllTrainings,
+  fetchAllTrainingsByTrId,
+  trainingList,
+} from '#modules/training/contract.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Filter, ListDeclaration, Page } from '#platform/contract/list.ts';
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
@@ -34,8 +48,10 @@ type Shown = {
   readonly kind: string;
   readonly declaration: ListDeclaration;
   readonly list: AnyEndpoint;
-  readonly export: AnyEndpoint;
-  readonly one: AnyEndpoint;
+  readonly export?: AnyEndpoint;
+  readonly one?: AnyEndpoint;
+  /** What `one` calls the id. */
+  readonly key?: string;
   /** The right without which nothing of it is seen. */
   readonly right: string;
   /** The ids that staff see; and client users, given the account. */
@@ -43,6 +59,11 @@ type Shown = {
   readonly client: string;
 };
 
+/** Themselves and all who report to them. */
+const circle = `(with recursive circle as (select id from employee where user_id = $1 union select employee.id
+  from employee join circle on circle.id in (reporting_manager_1_id, reporting_manager_2_id)) select id from circle)`;
+/** Admin, HR, Partner, Director. */
+const forEverybody = 'exists (select from account where id = $1 and role_id in (1, 2, 5, 6))';
 const nothing = 'select 0 as id where false and $1 > 0';
 const shown: readonly Shown[] = [
   {
@@ -95,6 +116,37 @@ const shown: readonly Shown[] = [
     staff: 'select id from recruitment where deleted_at is null and $1 > 0',
     client: nothing,
   },
+  {
+    kind: 'training_session',
+    declaration: trainingList,
+    list: fetchAllTrainings,
+    export: exportTrainings,
+    one: fetchAllTrainingsByTrId,
+    key: 'tr_id',
+    right: 'Training:READ',
+    staff: `select id from training_session where deleted_at is null and (${forEverybody} or created_by = $1
+      or trainer_id in ${circle} or exists (
+        select from training_trainee where session_id = training_session.id and employee_id in ${circle}))`,
+    client: nothing,
+  },
+  {
+    kind: 'skill',
+    declaration: skillList,
+    list: fetchSkillList,
+    one: fetchSkillById,
+    right: 'Dot Skill:READ',
+    staff: 'select id from skill where deleted_at is null and $1 > 0',
+    client: nothing,
+  },
+  {
+    kind: 'skill_log',
+    declaration: skillLogList,
+    list: fetchSkillLogs,
+    export: exportSkillLogs,
+    right: 'Skill Logs:READ',
+    staff: `select id from skill_log where ${forEverybody} or employee_id in ${circle}`,
+    client: nothing,
+  },
 ];
 
 let portal: TestPortal;
@@ -122,7 +174,8 @@ beforeAll(async () => {
   }
   const { rows } = await portal.database.pool.query<{ word: string }>(
     `select distinct unnest(array[name, company_name, email, city]) as word from enquiry
-     union select event_name from event union select employee_name from employee union select position from recruitment`,
+     union select event_name from event union select employee_name from employee union select position from recruitment
+     union select topic from training_session union select topic from skill`,
   );
   words = rows.map(({ word }) => word);
 });
@@ -185,15 +238,17 @@ test('in 10,000 cases of a person and a question', async () => {
       return;
     }
     if (how === 'one') {
+      if (!one.one) return;
       const ids = everyId.get(one.kind) ?? [];
       const wanted = ids[id % ids.length] ?? 0;
-      const answer = await portal.call(one.one, { as, query: { id: wanted } });
+      const answer = await portal.call(one.one, { as, query: { [one.key ?? 'id']: wanted } });
       const both = seen.has(wanted) || mine(as, one.kind === 'employee' ? 'exited employee' : 'employee').has(wanted);
       if (answer.status === 200) expect(one.kind.includes('employee') ? both : seen.has(wanted)).toBe(true);
       else expect([403, 404]).toContain(answer.status);
       return;
     }
     if (how === 'export') {
+      if (!one.export) return;
       const answer = await portal.call(one.export, { as, query: { ...filters, sort, format: 'csv' } });
       if (answer.status === 200) {
         const lines = parse(String(answer.result), { bom: true, columns: true });

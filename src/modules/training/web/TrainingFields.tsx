@@ -30,7 +30,6 @@ export function TrainingFields({ form: { field }, people, saved }: TrainingField
         <SuggestField
           {...field('training_topic')}
           suggestions={topics.data?.map(({ training }) => training) ?? noSuggestions}
-          wide
         />
         <DateField {...field('date')} wire="iso" />
         <TextField {...field('starts_at')} placeholder="HH:MM" help="So that it stands at its hour in calendars" />

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestGround, testGround } from '../jobs/database.fixture.ts';
-import { backgroundWork } from '../work.ts';
+import { backgroundWork, type Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
 import { type MailTables, type MailTemplate, sendMail } from './mail.ts';
 
@@ -91,6 +91,22 @@ describe('with a mail server', () => {
     expect(mail?.body).toMatch(
       /Content-Type: text\/plain[\s\S]*Hello Ariana,[\s\S]*Content-Type: text\/html[\s\S]*<!doctype/,
     );
+  });
+
+  test('an appointment comes as a part that mail programs offer to keep, and as a file', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    const invited = {
+      ...welcome,
+      write: (data: { name: string }, work: Work) => ({ ...welcome.write(data, work), calendar }),
+    };
+    await ground.database.db.transaction().execute((db) => {
+      const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+      return sendMail(work, invited, 'ariana@example.com', { name: 'Ariana' });
+    });
+    await deliver();
+    const [mail] = received;
+    expect(mail?.body).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
+    expect(mail?.body).toMatch(/Content-Disposition: attachment; filename=invitation\.ics/);
   });
 
   test('a server that refuses for the time being is asked again after a minute', async () => {
