@@ -5,6 +5,7 @@
 import { enquiryList, exportEnquiries, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { eventList, exportEvents, fetchAllEvents, fetchEventById } from '#modules/events/contract.ts';
+import { exitList, exportExit, fetchAllExit, fetchExitById } from '#modules/exit/contract.ts';
 import {
   exportRecruitments,
   fetchAllRecruitments,
@@ -46,6 +47,8 @@ import { cast, type Role } from './world.ts';
 
 type Shown = {
   readonly kind: string;
+  /** The kind when not given. */
+  readonly table?: string;
   readonly declaration: ListDeclaration;
   readonly list: AnyEndpoint;
   readonly export?: AnyEndpoint;
@@ -147,6 +150,21 @@ const shown: readonly Shown[] = [
     staff: `select id from skill_log where ${forEverybody} or employee_id in ${circle}`,
     client: nothing,
   },
+  {
+    kind: 'exit',
+    table: 'exit_record',
+    declaration: exitList,
+    list: fetchAllExit,
+    export: exportExit,
+    one: fetchExitById,
+    right: 'Exit:READ',
+    staff: `select exit_record.id from exit_record join employee on employee.id = exit_record.employee_id
+      where exit_record.deleted_at is null and (exists (select from account where id = $1 and role_id in (1, 2))
+        or (user_id is distinct from $1 and (employee.id in ${circle} or exists (
+          select from employee as head where head.user_id = $1
+            and (head.heads_department_id = employee.department_id or head.id = dept_hod_id)))))`,
+    client: nothing,
+  },
 ];
 
 let portal: TestPortal;
@@ -169,8 +187,8 @@ beforeAll(async () => {
       own.set(`${role} ${kind}`, new Set(rights.get(role)?.has(right) ? await ask(rule, [account]) : []));
     }
   }
-  for (const { kind } of shown) {
-    everyId.set(kind, await ask(`select id from ${kind.replace('exited ', '')} order by id`));
+  for (const { kind, table = kind.replace('exited ', '') } of shown) {
+    everyId.set(kind, await ask(`select id from ${table} order by id`));
   }
   const { rows } = await portal.database.pool.query<{ word: string }>(
     `select distinct unnest(array[name, company_name, email, city]) as word from enquiry
