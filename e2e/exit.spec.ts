@@ -56,6 +56,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** Writes into every answer of a part that is words, and signs. */
 async function fill(page: Page, name: string, words: string): Promise<void> {
+  await expect(part(page, name).getByRole('textbox', { name: 'Sign' })).toBeEnabled();
   for (const box of await part(page, name).getByRole('textbox', { name: 'Answer' }).all()) await box.fill(words);
   await part(page, name).getByRole('textbox', { name: 'Sign' }).fill('Signed Hereby');
 }

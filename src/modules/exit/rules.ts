@@ -37,10 +37,14 @@ const owners: Readonly<Record<Part, string>> = {
 export function whyNotSubmit(part: Part, stage: Stage, who: Standing): string | undefined {
   if (!owns(part, who)) return `This part is for ${owners[part]}`;
   if (part === 'hr' && who.leaver) return 'Somebody else of HR has to complete the interview of this person';
-  if (stage === 'Not sent') return 'The exit form has not been sent yet';
-  if (stage === 'DONE') return 'The exit interview is complete';
+  return partOf(stage) === part ? undefined : whereItStands(stage);
+}
+
+/** What the interview waits for, for those who cannot fill in anything now. */
+export function whereItStands(stage: Stage): string {
   const due = partOf(stage);
-  return due === part || due === undefined ? undefined : `The interview waits for ${owners[due]}`;
+  if (due) return `The interview waits for ${owners[due]}`;
+  return stage === 'DONE' ? 'The exit interview is complete' : 'The exit form has not been sent yet';
 }
 
 const owns = (part: Part, who: Standing): boolean => ({ employee: who.leaver, department: who.head, hr: who.hr })[part];

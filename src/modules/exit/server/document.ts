@@ -11,7 +11,7 @@ import { printPdf } from '#platform/server/pdf/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
-import { answersOf, mustMaySubmit, partnerIn } from './interview.ts';
+import { answersOf, mustMaySubmit, partnerIn, type StoredAnswers } from './interview.ts';
 import type { InterviewContent } from './pdf/interview-content.ts';
 import { questionsOf } from './setup.ts';
 import type { StoredExit } from './standing.ts';
@@ -76,45 +76,46 @@ async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<In
   const [answers, questions] = [await answersOf(work, exit.id), await questionsOf(work, exit.setup_id)];
   if (!answers) throw notFound();
   const { firm } = work.config;
-  const at = (moment: string | null) => showMoment(moment, firm.zone);
-  const asked = (texts: readonly string[], given: readonly (string | null)[]) =>
-    texts.map((question, index) => ({ question: `${index + 1}. ${question}`, answer: given[index] ?? '' }));
-  const { staffquestion4, staffquestion5, staffquestion7 } = answers;
-  const said = [
-    answers.staffquestion1,
-    answers.staffquestion2,
-    answers.staffquestion3,
-    staffquestion4.join(', '),
-    `${staffquestion5} of 5`,
-    answers.staffquestion6,
-    staffquestion7.join(', '),
-    answers.staffquestion8,
-    answers.staffquestion9,
+  const now = work.now.toISOString();
+  const signed = (sign: string | null, moment: string | null) =>
+    `Signed by ${sign} on ${showMoment(moment, firm.zone)}`;
+  const { dept_hod_name, hod_sign, hod_signed_at, empsign, emp_signed_at } = answers;
+  const head = `${dept_hod_name}. ${signed(hod_sign, hod_signed_at)}`;
+  const parts = [
+    { title: 'Employee', answers: asked(questions.staff, saidBy(answers)), signed: signed(empsign, emp_signed_at) },
+    { title: 'Head of department', answers: asked(questions.dept, headSaid(answers)), signed: head },
+    {
+      title: 'HR',
+      answers: asked(questions.hr, hrSaid(form)),
+      signed: `${form.hr_name}. ${signed(form.hr_sign, now)}`,
+    },
   ];
-  const { deptquestion1, deptquestion2, deptquestion3, deptquestion4, dept_hod_name, hod_sign } = answers;
-  return {
-    firm: firm.name,
-    title: `Exit interview of ${exit.employee_name}`,
-    facts: factsOf(exit),
-    parts: [
-      {
-        title: 'Employee',
-        answers: asked(questions.staff, said),
-        signed: `Signed by ${answers.empsign} on ${at(answers.emp_signed_at)}`,
-      },
-      {
-        title: 'Head of department',
-        answers: asked(questions.dept, [deptquestion1, deptquestion2, deptquestion3, deptquestion4]),
-        signed: `${dept_hod_name}. Signed by ${hod_sign} on ${at(answers.hod_signed_at)}`,
-      },
-      {
-        title: 'HR',
-        answers: asked(questions.hr, [form.hrquestion1, form.hrquestion2, form.hrquestion3]),
-        signed: `${form.hr_name}. Signed by ${form.hr_sign} on ${at(work.now.toISOString())}`,
-      },
-    ],
-  };
+  return { firm: firm.name, title: `Exit interview of ${exit.employee_name}`, facts: factsOf(exit), parts };
 }
+
+const asked = (questions: readonly string[], said: readonly (string | null)[]) =>
+  questions.map((question, index) => ({ question: `${index + 1}. ${question}`, answer: said[index] ?? '' }));
+
+const saidBy = (answers: StoredAnswers) => [
+  answers.staffquestion1,
+  answers.staffquestion2,
+  answers.staffquestion3,
+  answers.staffquestion4.join(', '),
+  `${answers.staffquestion5} of 5`,
+  answers.staffquestion6,
+  answers.staffquestion7.join(', '),
+  answers.staffquestion8,
+  answers.staffquestion9,
+];
+
+const headSaid = ({ deptquestion1, deptquestion2, deptquestion3, deptquestion4 }: StoredAnswers) => [
+  deptquestion1,
+  deptquestion2,
+  deptquestion3,
+  deptquestion4,
+];
+
+const hrSaid = ({ hrquestion1, hrquestion2, hrquestion3 }: HrPart) => [hrquestion1, hrquestion2, hrquestion3];
 
 const factsOf = (exit: StoredExit) => [
   { label: 'Name', value: exit.employee_name },

@@ -7,13 +7,13 @@ import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { exitEvents } from '../contract.ts';
 import { chosenIn, type DepartmentPart, type EmployeePart, type ExitInterview, type HrPart } from '../interview.ts';
-import { ownPart, type Part, partOf, readsPart, stageAfter, type Standing, whyNotSubmit } from '../rules.ts';
+import { ownPart, type Part, readsPart, stageAfter, type Standing, whereItStands, whyNotSubmit } from '../rules.ts';
 import { questionsOf } from './setup.ts';
 import { anyExit, everyExit, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 import { tellDone, tellWaiting } from './tell.ts';
 
-type StoredAnswers = Selectable<ExitTables['exit_interview']>;
+export type StoredAnswers = Selectable<ExitTables['exit_interview']>;
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
@@ -149,7 +149,6 @@ export const answersOf = (work: Work, exitId: number): Promise<StoredAnswers | u
 async function toWire(work: Work, exit: StoredExit, standing: Standing): Promise<ExitInterview> {
   const part = ownPart(exit.stage, standing) ?? null;
   const answers = await answersOf(work, exit.id);
-  const due = partOf(exit.stage);
   const reads = (which: Part) => (readsPart(which, exit.stage, standing) ? answers : undefined);
   const isDone = exit.stage === 'DONE' && (standing.leaver || standing.hr);
   const files = isDone ? await filesOf(work, 'exit', [exit.id]) : undefined;
@@ -160,7 +159,7 @@ async function toWire(work: Work, exit: StoredExit, standing: Standing): Promise
     ...hrAnswers(reads('hr')),
     status: exit.stage === 'HOD' || exit.stage === 'HR' || exit.stage === 'DONE' ? exit.stage : null,
     part,
-    waits_for: part ? null : (whyNotSubmit(due ?? 'hr', exit.stage, standing) ?? null),
+    waits_for: part ? null : whereItStands(exit.stage),
     questions: await questionsOf(work, exit.setup_id),
     draft: part === 'employee' ? await draftOf(work, exit.id) : null,
     document: files?.get(String(exit.id))?.[0] ?? null,
