@@ -62,7 +62,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
     await signIn(admin, 'admin');
     await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
     await admin
-      .getByRole('link', { name: new RegExp(`${name} asks for Exit READ`) })
+      .getByRole('link', { name: new RegExp(`${name} \\(Team\\) asks for Exit READ`) })
       .first()
       .click();
     await admin
