@@ -25,6 +25,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /access/roles/permissions/current-festival',
     'POST /login',
     'POST /login/login-with-key',
+    'POST /login/confirm-factor',
     'POST /forgotSecurityKeyword',
     'POST /forgetPassword/sendVerificationCode',
     'POST /forgetPassword/resendVerificationCode',

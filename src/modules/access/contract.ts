@@ -6,6 +6,7 @@ import { events } from '#platform/contract/event.ts';
 import { nameField, recordId } from '#platform/contract/fields.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { text } from '#platform/contract/master-field.ts';
+import { factorAccess, factorAnswer, factorAsked } from './factors.ts';
 import { festivals } from './festivals.ts';
 import { accessModule, masterModule } from './permissions.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
@@ -115,6 +116,13 @@ export const loginWithKey = post('/login/login-with-key', {
     keyword: z.string({ error: says.keywordTooFew }).length(positionsAsked, says.keywordTooFew),
     position: z.array(z.int().min(1).max(keywordLength)).length(positionsAsked),
   }),
+  result: z.union([signedInResult, factorAsked]),
+});
+
+export const confirmFactor = post('/login/confirm-factor', {
+  says: 'Third step of a sign-in where the account has an additional factor: a code or a passkey',
+  access: factorAccess,
+  body: factorAnswer,
   result: signedInResult,
 });
 
@@ -183,11 +191,13 @@ export const logout = post('/logout', {
   says: 'Ends this session',
   access: signedIn,
   result: z.undefined(),
+  beforeFactor: true,
 });
 
 export const currentSession = get('/access/session', {
   says: 'Who is signed in and what they may do, read fresh',
   access: signedIn,
+  beforeFactor: true,
   result: z.object({
     role: z.int(),
     uname: z.string(),
@@ -196,6 +206,7 @@ export const currentSession = get('/access/session', {
     firm: z.object({ name: z.string(), zone: z.string() }),
     demo: z.boolean(),
     preferences,
+    needs_factor: z.boolean().describe('The role needs an additional factor, and nothing else can be done before'),
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })
       .nullable()

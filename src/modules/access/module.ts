@@ -2,6 +2,7 @@ import type { BusinessEvent } from '#platform/contract/event.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
+import * as factors from './factors.ts';
 import { accessNotifications } from './notifications.ts';
 import * as people from './people.ts';
 import * as requests from './requests.ts';
@@ -24,6 +25,7 @@ export const access: ModuleContract = {
     contract.currentFestival,
     contract.login,
     contract.loginWithKey,
+    contract.confirmFactor,
     contract.forgotSecurityKeyword,
     contract.sendVerificationCode,
     contract.resendVerificationCode,
@@ -57,16 +59,25 @@ export const access: ModuleContract = {
     requests.declineRequest,
     viewing.viewAs,
     viewing.endView,
+    factors.fetchFactors,
+    factors.beginApp,
+    factors.confirmApp,
+    factors.beginPasskey,
+    factors.confirmPasskey,
+    factors.removeFactor,
+    factors.renewCodes,
+    people.removeFactors,
     ...masterEndpoints([contract.role]),
   ],
   events: [
     ...Object.values(contract.accessEvents),
+    ...Object.values(factors.factorEvents),
     ...Object.values(rights.roleEvents),
     ...Object.values(people.personEvents),
     ...Object.values(requests.requestEvents),
     ...masterEvents([contract.role]),
   ],
-  notifications: Object.values(accessNotifications),
+  notifications: [...Object.values(accessNotifications), ...Object.values(factors.factorNotifications)],
   masters: [contract.role],
   referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

@@ -71,6 +71,7 @@ const whyNots = z.object({
 export const openedPerson = person.extend({
   created_at: moment,
   locked_until: moment.nullable().describe('Too many failed sign-ins'),
+  factors: z.int().describe('Additional factors that are set up'),
   sessions: z.int().describe('Places where this person is signed in now'),
   rights: z.array(effectiveRight),
   whyNot: whyNots,
@@ -171,6 +172,14 @@ export const endAllSessions = post('/access/endAllSessions', {
   query: byId,
   result: changed,
   message: ({ name }) => `${name} is signed out everywhere`,
+});
+
+export const removeFactors = post('/access/removeFactors', {
+  says: 'Removes all additional factors of a person who has lost them; they are signed out and told',
+  access: accessModule.update,
+  query: byId,
+  result: changed,
+  message: ({ name }) => `${name} signs in without additional factors`,
 });
 
 export const personEvents = events('account', {

@@ -10,6 +10,7 @@ export const clientRole = 3;
 export const lasts = {
   challenge: 5 * 60,
   code: 2 * 60,
+  factor: 5 * 60,
   passwordGrant: 10 * 60,
   keywordGrant: 30 * 60,
   invitation: 72 * 60 * 60,
@@ -43,6 +44,7 @@ export const says = {
   passwordWeak:
     'Password should have minimum 8 characters with atleast 1 alphabet in Caps 1 special character 1 number',
   passwordMismatch: 'Passwords do not match',
+  factorWrong: 'This is not right. Please try again',
   passwordSame: 'Please choose a password other than the current one',
   currentPasswordWrong: 'The current password is not right',
   passwordRefused: 'Password invalid',

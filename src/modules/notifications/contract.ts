@@ -13,6 +13,7 @@ export const listen = get('/live', {
   access: signedIn,
   result: z.undefined(),
   streams: 'events',
+  beforeFactor: true,
 });
 
 export const fetchBell = get('/notification/fetchBell', {

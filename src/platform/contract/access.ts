@@ -44,6 +44,8 @@ export type Actor = {
   readonly sessionId: string;
   /** Who looks at the portal as this person, until when; such a session only reads. */
   readonly viewer?: Viewer | undefined;
+  /** Their role needs an additional factor and they have none: nothing is open to them but to set one up. */
+  readonly needsFactor?: true;
 };
 
 export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };

@@ -34,6 +34,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
    * events as they happen (text/event-stream).
    */
   readonly streams?: 'file' | 'storedFile' | 'events';
+  /** Also open to who has to set up an additional factor before anything else. */
+  readonly beforeFactor?: true;
 };
 
 /**
@@ -71,6 +73,7 @@ type Declaration<Params, Query, Body, Result> = {
   message?: (result: Result) => string;
   takes?: 'file';
   streams?: 'file' | 'storedFile' | 'events';
+  beforeFactor?: true;
 };
 
 type Nothing = Record<never, never>;

@@ -36,9 +36,13 @@ export async function whoAsks(
  * Lets a request pass or refuses it, from the endpoint's declaration alone.
  * @throws 403 FORBIDDEN with the reason when the person may not
  */
-export function admit({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>, actor: Actor): void {
+export function admit(
+  { access, method, beforeFactor }: Pick<AnyEndpoint, 'access' | 'method' | 'beforeFactor'>,
+  actor: Actor,
+): void {
   // Those whom a token of their own or nothing at all lets in are known by the action.
   if (actor === nobody) return;
+  if (actor.needsFactor && !beforeFactor) throw notAllowed('Your role needs an additional factor. Set one up first');
   const reason = whyNoAccess(actor, access);
   if (reason) throw notAllowed(reason);
   if (actor.viewer && method !== 'GET' && access.kind !== 'viewing') {

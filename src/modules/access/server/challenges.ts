@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
 import { later } from './attempts.ts';
+import { endFactorChallenges } from './factor-challenges.ts';
 import type { AccessTables } from './tables.ts';
 import { readToken } from './tokens.ts';
 
@@ -40,4 +41,5 @@ export async function endChallenges(work: Work, accountId: number): Promise<void
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();
+  await endFactorChallenges(work, accountId);
 }

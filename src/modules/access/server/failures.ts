@@ -12,6 +12,7 @@ const refuse = (message: string, err?: string) =>
 export const invalidCredential = () => refuse(says.invalidCredential);
 export const invalidKeyword = () => refuse(says.invalidKeyword, says.invalidKeyword);
 export const signInOver = () => refuse(says.signInOver, says.signInOver);
+export const factorWrong = () => refuse(says.factorWrong, says.factorWrong);
 export const linkOver = () => refuse(says.linkOver, says.linkOver);
 
 /** Locked after too many failures, or access switched off: the screen tells neither from the other (decisions D3.5). */

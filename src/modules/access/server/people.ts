@@ -13,6 +13,7 @@ import { type OpenedPerson, peopleList, type Person, personEvents } from '../peo
 import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
 import { tables } from './accounts.ts';
 import { administrators } from './administrators.ts';
+import { countFactors } from './factors.ts';
 import { byAddress, shutUntil } from './attempts.ts';
 import { effectiveRights } from './person-rights.ts';
 
@@ -96,6 +97,7 @@ export async function personById(work: Work, id: number): Promise<OpenedPerson> 
     created_at: row.created_at,
     locked_until: await shutUntil(work, { allowance: byAddress, key: `${row.audience} ${row.email}` }),
     sessions: await sessionsOf(work, id),
+    factors: await countFactors(work, id),
     rights: await effectiveRights(work, row),
     whyNot: {
       rights: whyNotChangeRights(work.actor, subject) ?? null,

@@ -8,6 +8,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { accessNotifications } from '../notifications.ts';
+import { factorEvents, factorNotifications } from '../factors.ts';
 import { personEvents } from '../people.ts';
 import { isOffered } from '../rights.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { type Account, lockAccount, tables } from './accounts.ts';
 import { administrators, keepAnAdministrator, oneAtATime } from './administrators.ts';
 import { byAddress, forgetTries } from './attempts.ts';
+import { dropFactors } from './factors.ts';
 import { endGrants, giveGrant } from './grants.ts';
 import { invitationMail } from './mails.ts';
 import { rightsOfRole } from './person-rights.ts';
@@ -149,6 +151,23 @@ export async function resendInvitation(work: Work, id: number) {
   await invite(work, person);
   await record(work, personEvents.reinvited, id);
   return { id, name: person.name, email: person.email };
+}
+
+/** For who has lost their factors. Their sessions end, and they are told: it might not have been they who asked. */
+export async function removeFactors(work: Work, id: number): Promise<Changed> {
+  const person = await lockPerson(work, id);
+  if (id === work.actor.accountId) throw refused('You remove your own factors in My account');
+  const count = await dropFactors(work, id);
+  if (count === 0) throw refused('This person has no additional factor');
+  await endSessions(work, id);
+  await record(work, factorEvents.factorsRemoved, id, { before: { factors: count } });
+  await notify(work, factorNotifications.factorsRemoved, {
+    to: [id],
+    title: `${work.actor.name} has removed your additional factors`,
+    body: 'You sign in with password and keyword until you set one up again.',
+    link: '/my-account?area=factors',
+  });
+  return { id, name: person.name };
 }
 
 export async function endAllSessions(work: Work, id: number): Promise<Changed> {

@@ -12,6 +12,7 @@ export const readSession = async (work: Work) => ({
   firm: { name: work.config.firm.name, zone: work.config.firm.zone },
   demo: work.config.demo,
   preferences: await preferencesOf(work),
+  needs_factor: work.actor.needsFactor === true,
   viewer: work.actor.viewer ?? null,
 });
 

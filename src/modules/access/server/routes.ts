@@ -1,9 +1,15 @@
 import { type Ground, handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
+import * as factors from '../factors.ts';
 import * as peopleContract from '../people.ts';
 import * as requestContract from '../requests.ts';
 import * as rightsContract from '../rights.ts';
 import * as viewContract from '../viewing.ts';
+import { confirmFactor, tryFactor } from './factor-sign-in.ts';
+import { factorsOf } from './factors.ts';
+import * as own from './own-factors.ts';
+import { askPassword } from './public/own-credentials.ts';
 import { demoAccountsOf } from './demo.ts';
 import { exportPeople, peoplePage, personById, signInsOf } from './people.ts';
 import * as person from './person-changes.ts';
@@ -28,6 +34,9 @@ import { roleRights, saveRoleRights } from './roles.ts';
 import { beginSignIn, finishSignIn, signOut, tryKeyword, tryPassword } from './sign-in.ts';
 import { endView, viewAs } from './viewing.ts';
 
+const passwordOf = (work: Work, { body }: { body: { current_password: string } }) =>
+  askPassword(work, body.current_password);
+
 /**
  * Tries are taken and passwords hashed before the transaction: a try stays taken whatever becomes of the request, and
  * hashing holds no connection.
@@ -44,6 +53,7 @@ export const accessRoutes = (_ground: Ground): readonly Route[] => [
     (work, { body }) => tryKeyword(work, body),
     (work, { body }, tried) => finishSignIn(work, body, tried),
   ),
+  handlePrepared(contract.confirmFactor, tryFactor, (work, { body }, tried) => confirmFactor(work, body, tried)),
   handlePrepared(
     contract.forgotSecurityKeyword,
     (work, { body }) => takeLinkMail(work, body),
@@ -75,6 +85,19 @@ export const accessRoutes = (_ground: Ground): readonly Route[] => [
   ...rightsRoutes,
   ...peopleRoutes,
   ...requestRoutes,
+  ...factorRoutes,
+];
+
+const factorRoutes: readonly Route[] = [
+  handle(factors.fetchFactors, factorsOf),
+  handlePrepared(factors.beginApp, passwordOf, (work, _, asked) => own.beginApp(work, asked)),
+  handle(factors.confirmApp, (work, { body }) => own.confirmApp(work, body.code)),
+  handlePrepared(factors.beginPasskey, passwordOf, (work, _, asked) => own.beginPasskey(work, asked)),
+  handle(factors.confirmPasskey, (work, { body }) => own.confirmPasskey(work, body)),
+  handlePrepared(factors.removeFactor, passwordOf, (work, { body }, asked) =>
+    own.removeFactor(work, body.factor, asked),
+  ),
+  handlePrepared(factors.renewCodes, passwordOf, (work, _, asked) => own.renewCodes(work, asked)),
 ];
 
 const rightsRoutes: readonly Route[] = [
@@ -98,6 +121,7 @@ const peopleRoutes: readonly Route[] = [
   ),
   handle(peopleContract.unlockAccount, (work, { query }) => person.unlockAccount(work, query.id)),
   handle(peopleContract.resendInvitation, (work, { query }) => person.resendInvitation(work, query.id)),
+  handle(peopleContract.removeFactors, (work, { query }) => person.removeFactors(work, query.id)),
   handle(peopleContract.endAllSessions, (work, { query }) => person.endAllSessions(work, query.id)),
 ];
 

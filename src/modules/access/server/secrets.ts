@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import { keyOf } from '#platform/server/sealed.ts';
 
 /** What a derived key is for; two purposes never share one. */
-type Purpose = 'recovery code' | 'known device' | 'attempt' | 'refused address';
+type Purpose = 'recovery code' | 'known device' | 'attempt' | 'refused address' | 'factor code';
 
 /** A keyed digest: without the portal's secret nobody can try out what it may stand for. */
 export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, text: string): string =>

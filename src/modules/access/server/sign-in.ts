@@ -4,6 +4,7 @@ import { keepingWork } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, type Identity, type SignedIn } from '../contract.ts';
+import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
 import {
   type Account,
@@ -18,6 +19,7 @@ import {
 import { later } from './attempts.ts';
 import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
 import { rememberDevice } from './devices.ts';
+import { askForFactor } from './factor-challenges.ts';
 import { invalidCredential, invalidKeyword, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
 import { decryptKeyword, lettersMatch } from './keywords.ts';
 import { passwordMatches } from './passwords.ts';
@@ -86,12 +88,12 @@ export async function tryKeyword(work: Work, form: KeywordForm): Promise<Keyword
   return { challenge, attempt: await takeSignInTry(work, form, account) };
 }
 
-/** The second step: the letters asked for, then a session. The challenge is used up by success only. */
+/** The second step: the letters asked for, then a session, or the question for an additional factor. The challenge is used up by success only. */
 export async function finishSignIn(
   work: Work,
   form: KeywordForm,
   { challenge, attempt }: KeywordTry,
-): Promise<SignedIn> {
+): Promise<SignedIn | FactorAsked> {
   const account = await lockAccount(work, challenge.account_id);
   if (!account?.keyword_cipher || !(await openChallenge(work))) throw signInOver();
   const keyword = decryptKeyword(work.config, account.id, account.keyword_cipher);
@@ -103,6 +105,16 @@ export async function finishSignIn(
     await recordRefusal(work, form, account, 'access', attempt);
     throw keepingWork(locked());
   }
+  await endChallenges(work, account.id);
+  const asked = await askForFactor(work, account);
+  if (!asked) return completeSignIn(work, account, attempt);
+  // As with the password: what is right gives back its own try, only the whole sign-in forgets the failures.
+  await attempt.giveBack(work);
+  return asked;
+}
+
+/** The whole sign-in was right. */
+export async function completeSignIn(work: Work, account: Account, attempt: Try): Promise<SignedIn> {
   await endChallenges(work, account.id);
   await tables(work)
     .updateTable('account')
@@ -163,7 +175,7 @@ export async function recordRefusal(
   work: Work,
   identity: Identity,
   account: Account | undefined,
-  step: 'password' | 'keyword' | 'code' | 'access',
+  step: 'password' | 'keyword' | 'factor' | 'code' | 'access',
   attempt: Try,
 ): Promise<void> {
   const address = seal(work.config, 'refused address', addressOf(identity)).slice(0, 16);

@@ -97,6 +97,29 @@ export type AccessTables = {
     created_at: string;
   };
   attempt: { key: string; times: string[]; shut_until: string | null };
+  account_factor: {
+    id: Generated<number>;
+    account_id: number;
+    kind: 'app' | 'passkey';
+    name: string;
+    secret_cipher: string | null;
+    last_step: number | null;
+    credential_id: string | null;
+    public_key: string | null;
+    counter: number | null;
+    created_at: string;
+    confirmed_at: string | null;
+    last_used_at: string | null;
+  };
+  factor_code: { account_id: number; code_hash: string; used_at: string | null };
+  factor_challenge: {
+    id: string;
+    account_id: number;
+    purpose: 'signIn' | 'setUp';
+    challenge: string;
+    expires_at: string;
+    used_at: string | null;
+  };
   account_preference: { account_id: number; week_starts: number; zone: string | null };
   festival: {
     id: Generated<number>;

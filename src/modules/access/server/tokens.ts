@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#platform/server/config.ts';
 import { type ChallengeClaims, lasts, type SessionClaims } from '../contract.ts';
 
-/** Both tokens of a sign-in are signed alike and told apart by their audience, so that neither passes for the other. */
-type Kind = 'challenge' | 'session';
+/** The tokens of a sign-in are signed alike and told apart by their audience, so that none passes for another. */
+type Kind = 'challenge' | 'factor' | 'session';
 
 const keyOf = (config: Pick<Config, 'sessionSecret'>) => new TextEncoder().encode(config.sessionSecret);
 
@@ -19,6 +19,10 @@ const sign = (config: Config, kind: Kind, claims: Record<string, unknown>, id: s
 /** @param id the challenge's row, which makes it single use */
 export const signChallenge = (config: Config, claims: ChallengeClaims, id: string, now: Date): Promise<string> =>
   sign(config, 'challenge', claims, id, now, lasts.challenge);
+
+/** @param id the factor challenge's row */
+export const signFactor = (config: Config, id: string, now: Date): Promise<string> =>
+  sign(config, 'factor', {}, id, now, lasts.factor);
 
 export const signSession = (config: Config, claims: SessionClaims, now: Date): Promise<string> =>
   sign(config, 'session', claims, claims.sid, now, config.sessions.most);

@@ -27,6 +27,7 @@ type Living = {
   viewer_id: number | null;
   viewer_name: string | null;
   viewer_session: string | null;
+  needs_factor: boolean;
 };
 
 // The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
@@ -35,7 +36,10 @@ const livingSessions = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
-         viewer.name as viewer_name, session.viewer_session
+         viewer.name as viewer_name, session.viewer_session,
+         session.viewer_id is null and account.role_id = any($5) and not exists (
+           select from account_factor where account_factor.account_id = account.id and confirmed_at is not null)
+           as needs_factor
   from session
   join account on account.id = session.account_id
   join role on role.id = account.role_id
@@ -126,7 +130,7 @@ async function livingAmong(
   sids: readonly string[],
 ): Promise<readonly Living[]> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most)];
+  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles];
   const found = await database.pool.query<Living>(livingSessions, limits);
   return found.rows;
 }
@@ -200,6 +204,7 @@ const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Per
   clientId: living.client_id,
   permissions,
   sessionId,
+  ...(living.needs_factor ? { needsFactor: true } : {}),
   ...(living.viewer_id === null
     ? {}
     : { viewer: { accountId: living.viewer_id, name: living.viewer_name ?? '', until: living.expires_at } }),

@@ -1,5 +1,6 @@
 /** The steps of a sign-in and of a recovery, as the web app takes them. */
 import { decodeJwt } from 'jose';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Answer, TestPortal } from '#test/portal.ts';
 import { cast, type Person } from '#test/world.ts';
 import {
@@ -12,6 +13,7 @@ import {
   teamRole,
   verifyToken,
 } from '../../contract.ts';
+import type { FactorAsked } from '../../factors.ts';
 
 type Headers = Record<string, string>;
 export type FirstStep = { token: string; securitycode: boolean; role: number; uname: string };
@@ -38,16 +40,37 @@ export const lettersAt = (keyword: string, positions: readonly number[]): string
 
 type KeywordEntry = { keyword?: string; letters?: string; position?: number[]; headers?: Headers };
 
-export const enterKeyword = (
+const sendLetters = <Result>(
   portal: TestPortal,
   person: Person,
   token: string,
   { keyword = person.keyword ?? '', headers = {}, ...entry }: KeywordEntry = {},
-): Promise<Answer<SignedIn>> => {
+): Promise<Answer<Result>> => {
   const position = entry.position ?? positionsIn(token);
   const letters = entry.letters ?? lettersAt(keyword, position);
-  return portal.call(loginWithKey, { token, body: { ...identityOf(person), keyword: letters, position }, headers });
+  return portal.call<Result>(anyResult(loginWithKey), {
+    token,
+    body: { ...identityOf(person), keyword: letters, position },
+    headers,
+  });
 };
+
+/** A call whose answer is one of several; the test says which. */
+const anyResult = (endpoint: AnyEndpoint): AnyEndpoint => endpoint;
+
+/** The second step of an account without an additional factor. */
+export const enterKeyword = (
+  portal: TestPortal,
+  person: Person,
+  token: string,
+  entry?: KeywordEntry,
+): Promise<Answer<SignedIn>> => sendLetters(portal, person, token, entry);
+
+/** Password and letters of an account with an additional factor: what it is asked for. */
+export async function askedFactor(portal: TestPortal, person: Person): Promise<Answer<FactorAsked>> {
+  const first = await enterPassword(portal, person);
+  return sendLetters(portal, person, first.result.token);
+}
 
 /** Both steps; the session's token. */
 export async function signInWith(portal: TestPortal, person: Person, headers: Headers = {}): Promise<Answer<SignedIn>> {

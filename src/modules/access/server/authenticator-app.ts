@@ -1,0 +1,53 @@
+/** Time-based codes (RFC 6238): six digits, thirty seconds, one step to either side for clocks that are not quite right. */
+import type { Config } from '#platform/server/config.ts';
+import { openSealed, sealText } from '#platform/server/sealed.ts';
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+const window = 1;
+
+/** 160 bits, as the RFC recommends, in the letters that a person can type. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What the QR code says. */
+export const setUpUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) }).toString();
+
+/**
+ * The time step that a code belongs to; undefined when it is of none that is near, or of one that was used already: a
+ * code that somebody has looked over one's shoulder for is good no more.
+ * @param after the newest step whose code was used
+ */
+export function stepOf(secret: string, code: string, now: Date, after: number | null): number | undefined {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    token,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    timestamp,
+    window,
+  });
+  if (delta === null) return undefined;
+  const step = TOTP.counter({ period, timestamp }) + delta;
+  return after !== null && step <= after ? undefined : step;
+}
+
+/** The code of a moment, for tests and nobody else. */
+export const codeAt = (secret: string, at: Date): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period, timestamp: at.getTime() });
+
+type Keys = Pick<Config, 'keywordKey'>;
+
+/** Bound to its account, as the keyword is. */
+const placeOf = (accountId: number) => ({ purpose: 'authenticator app', boundTo: `account ${accountId}` });
+
+export const sealSecret = (config: Keys, accountId: number, secret: string): string =>
+  sealText(config, placeOf(accountId), secret);
+
+/** @throws when the key is another, the row was tampered with, or the cipher is another account's */
+export const openSecret = (config: Keys, accountId: number, stored: string): string =>
+  openSealed(config, placeOf(accountId), stored);

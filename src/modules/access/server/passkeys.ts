@@ -1,0 +1,123 @@
+/** Passkeys (WebAuthn), by the address that people reach the portal at. */
+import { randomBytes } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import {
+  type PasskeyMade,
+  passkeyCreation,
+  type PasskeyRequest,
+  passkeyRequest,
+  type PasskeySigned,
+} from '../factors.ts';
+import { lasts } from '../words.ts';
+import type { StoredFactor } from './factors.ts';
+
+const siteOf = ({ config }: Pick<Work, 'config'>) => {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+};
+
+const timeout = lasts.factor * 1000;
+
+/** 256 random bits, as base64url. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url');
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** Those of an account's factors that are passkeys, as the browser knows them. */
+const passkeysAmong = (factors: readonly StoredFactor[]) =>
+  factors.flatMap(({ credential_id }) => (credential_id === null ? [] : [{ id: credential_id }]));
+
+/** What the browser makes a passkey with; not a second one in the same authenticator. */
+export async function creationFor(work: Work, factors: readonly StoredFactor[], challenge: string) {
+  const { accountId, email, name } = work.actor;
+  const options = await generateRegistrationOptions({
+    rpName: work.config.firm.name,
+    rpID: siteOf(work).rpID,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(`account ${accountId}`),
+    challenge: bytesOf(challenge),
+    timeout,
+    attestationType: 'none',
+    excludeCredentials: passkeysAmong(factors),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return passkeyCreation.parse(options);
+}
+
+/** null where the account has no passkey. */
+export async function requestFor(
+  work: Work,
+  factors: readonly StoredFactor[],
+  challenge: string,
+): Promise<PasskeyRequest | null> {
+  const allowCredentials = passkeysAmong(factors);
+  if (allowCredentials.length === 0) return null;
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(work).rpID,
+    challenge: bytesOf(challenge),
+    timeout,
+    allowCredentials,
+    userVerification: 'preferred',
+  });
+  return passkeyRequest.parse(options);
+}
+
+export type MadePasskey = { readonly credential_id: string; readonly public_key: string; readonly counter: number };
+
+/** The passkey that was made for this challenge; undefined for any other answer. */
+export async function madePasskey(
+  work: Work,
+  response: PasskeyMade,
+  challenge: string,
+): Promise<MadePasskey | undefined> {
+  const { rpID, origin } = siteOf(work);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
+  } catch {
+    // The library says what is wrong by throwing; to the person it is all one.
+    return undefined;
+  }
+}
+
+export type UsedPasskey = { readonly factor: StoredFactor; readonly counter: number };
+
+/** Which of these factors has signed this challenge, and its counter now; undefined when none has. */
+export async function usedPasskey(
+  work: Work,
+  factors: readonly StoredFactor[],
+  response: PasskeySigned,
+  challenge: string,
+): Promise<UsedPasskey | undefined> {
+  const factor = factors.find(({ credential_id }) => credential_id !== null && credential_id === response.id);
+  if (!factor?.credential_id || factor.public_key === null) return undefined;
+  const { rpID, origin } = siteOf(work);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { id: factor.credential_id, publicKey: bytesOf(factor.public_key), counter: factor.counter ?? 0 },
+      requireUserVerification: false,
+    });
+    return verified ? { factor, counter: authenticationInfo.newCounter } : undefined;
+  } catch {
+    return undefined;
+  }
+}
