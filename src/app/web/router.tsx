@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { logout } from '#modules/access/contract.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { endView as endViewing } from '#modules/access/viewing.ts';
@@ -27,6 +27,10 @@ import { pages, searches } from './pages.ts';
 
 const AskForAccess = lazy(async () => ({
   default: (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess,
+}));
+
+const FactorGate = lazy(async () => ({
+  default: (await import('#modules/access/web/public/FactorGate.tsx')).FactorGate,
 }));
 
 const home = '/dashboard';
@@ -66,7 +70,17 @@ const homeRoute = createRoute({
 
 function Frame() {
   const { actor } = useSession();
+  const [gated, setGated] = useState(false);
   if (!actor) return <Outlet />;
+  // Once shown it stays until its owner goes on: the recovery codes are seen this once.
+  if (actor.needsFactor && !gated) setGated(true);
+  if (gated) {
+    return (
+      <Suspense fallback={null}>
+        <FactorGate onSignOut={signOut} onDone={() => setGated(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Shell pages={pages} searches={searches} home={home} onSignOut={signOut} onBack={backToMyself} bell={<Bell />}>
       <Outlet />

@@ -44,6 +44,8 @@ export const says = {
   passwordWeak:
     'Password should have minimum 8 characters with atleast 1 alphabet in Caps 1 special character 1 number',
   passwordMismatch: 'Passwords do not match',
+  factorEmpty: 'Please enter the code',
+  passkeyNotUsed: 'The passkey was not used. Try again, or choose another way',
   factorWrong: 'This is not right. Please try again',
   passwordSame: 'Please choose a password other than the current one',
   currentPasswordWrong: 'The current password is not right',

@@ -76,6 +76,11 @@ export const updateFirm = put('/settings/updateFirm', {
 export const securityForm = z.object({
   session_idle_min: wholeNumberField('Minutes without use', 5, longestIdle),
   session_hours: wholeNumberField('Hours in all', 1, longestSession),
+  required_factor_roles: z
+    .array(z.string().regex(/^[1-9]\d{0,8}$/, 'Please select Roles'), 'Please select Roles')
+    .max(100, 'Please select Roles')
+    .default([])
+    .meta({ title: 'Roles that need one', examples: [['1']] }),
 });
 export type SecurityForm = z.infer<typeof securityForm>;
 
@@ -83,7 +88,7 @@ const security = securityForm.extend({ ...changed });
 export type Security = z.infer<typeof security>;
 
 export const fetchSecurity = get('/settings/fetchSecurity', {
-  says: 'How long a session lasts',
+  says: 'How long a session lasts, and which roles need an additional factor',
   access: settingsAccess,
   result: security,
 });

@@ -7,7 +7,15 @@ import { confirmFactor, currentSession, logout, resetPassword, says, type Signed
 import * as contract from '../factors.ts';
 import { fetchAccountById, removeFactors } from '../people.ts';
 import { codeAt, stepOf } from './authenticator-app.ts';
-import { askedFactor, enterCode, enterPassword, failTimes, identityOf, mailedCode, signInWith } from './testing/steps.ts';
+import {
+  askedFactor,
+  enterCode,
+  enterPassword,
+  failTimes,
+  identityOf,
+  mailedCode,
+  signInWith,
+} from './testing/steps.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

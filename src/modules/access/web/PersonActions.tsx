@@ -7,7 +7,14 @@ import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { beginView } from '#platform/web/session/token.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import { endAllSessions, giveAccess, type OpenedPerson, resendInvitation, unlockAccount } from '../people.ts';
+import {
+  endAllSessions,
+  giveAccess,
+  type OpenedPerson,
+  removeFactors,
+  resendInvitation,
+  unlockAccount,
+} from '../people.ts';
 import { accessModule } from '../permissions.ts';
 import { viewAs } from '../viewing.ts';
 import { personReads } from './person-reads.ts';
@@ -54,6 +61,7 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
   const unlocking = useWrite(unlockAccount, refreshes);
   const inviting = useWrite(resendInvitation, refreshes);
   const ending = useWrite(endAllSessions, refreshes);
+  const removing = useWrite(removeFactors, refreshes);
   if (!may(accessModule.update)) return null;
   const query = { id: person.id };
   const switchTo = (dot_access: boolean) => say(access.send({ query, body: { dot_access, version: person.version } }));
@@ -73,6 +81,14 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
       {person.invited && person.dot_access && may(accessModule.create) && (
         <ActionButton variant="default" onClick={() => void say(inviting.send({ query }))}>
           Send invitation again
+        </ActionButton>
+      )}
+      {person.factors > 0 && (
+        <ActionButton
+          variant="default"
+          onClick={() => void ask(factorsQuestion(person.name), () => say(removing.send({ query })))}
+        >
+          Remove factors
         </ActionButton>
       )}
       {person.sessions > 0 && (
@@ -104,6 +120,13 @@ const switchOffQuestion = (name: string): Question => ({
   title: 'Switch access off',
   text: `${name} is signed out at once and cannot sign in until access is given again. Everything they made stays.`,
   confirmLabel: 'Switch off',
+  danger: true,
+});
+
+const factorsQuestion = (name: string): Question => ({
+  title: 'Remove factors',
+  text: `${name} is signed out and told, and signs in with password and keyword until a factor is set up again. Make sure that it is really they who ask.`,
+  confirmLabel: 'Remove',
   danger: true,
 });
 

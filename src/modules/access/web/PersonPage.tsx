@@ -54,6 +54,7 @@ function Facts({ person }: { person: OpenedPerson }) {
     { label: 'E-mail', value: person.email },
     ...(person.client ? [{ label: 'Client', value: person.client.name }] : []),
     { label: 'Keyword', value: person.keyword_set ? 'Set' : 'Not set' },
+    { label: 'Additional factors', value: person.factors === 0 ? 'None' : String(person.factors) },
     { label: 'Last sign-in', value: when(person.last_sign_in_at, 'Never') },
     { label: 'Signed in now', value: placesText(person.sessions) },
     ...(person.locked_until ? [{ label: 'Locked until', value: when(person.locked_until, '') }] : []),

@@ -29,6 +29,12 @@ export const loginWithKey: CallOf<typeof contract.loginWithKey> = declare(
   ownToken('challenge'),
 );
 
+export const confirmFactor: CallOf<typeof contract.confirmFactor> = declare(
+  'POST',
+  '/login/confirm-factor',
+  ownToken('factor challenge'),
+);
+
 export const forgotSecurityKeyword: CallOf<typeof contract.forgotSecurityKeyword> = declare(
   'POST',
   '/forgotSecurityKeyword',

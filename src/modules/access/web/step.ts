@@ -1,5 +1,6 @@
 import type { Audience } from '#platform/contract/access.ts';
 import type { Identity } from '../contract.ts';
+import type { FactorAsked } from '../factors.ts';
 import { teamRole } from '../words.ts';
 
 /** Who is signing in, as typed so far; kept from step to step. */
@@ -17,6 +18,7 @@ export type MailedLink = { readonly kind: 'keyword' | 'invitation'; readonly gra
 export type Step =
   | { readonly at: 'credentials'; readonly notice?: string }
   | { readonly at: 'verifyKeyword'; readonly challenge: string; readonly positions: readonly number[] }
+  | { readonly at: 'confirmFactor'; readonly token: string; readonly factor: FactorAsked['factor'] }
   | { readonly at: 'setKeyword'; readonly token: string; readonly name: string; readonly mailed: boolean }
   | { readonly at: 'keywordMailed' }
   | { readonly at: 'keywordChanged' }
@@ -48,6 +50,7 @@ export type Flow = {
 const titles: Readonly<Record<Step['at'], string>> = {
   credentials: 'Sign in',
   verifyKeyword: 'Enter your security keyword',
+  confirmFactor: 'Confirm it is you',
   setKeyword: 'Set your security keyword',
   keywordMailed: 'Check your email',
   keywordChanged: 'Keyword changed',

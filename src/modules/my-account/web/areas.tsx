@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Factors } from '#modules/access/web/public/Factors.tsx';
 import { MyRights } from '#modules/access/web/public/MyRights.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { DataArea } from './DataArea.tsx';
@@ -29,6 +30,12 @@ export const areas: readonly Area[] = [
     title: 'Password and keyword',
     text: 'What you sign in with. Changing either signs you out everywhere else.',
     content: () => <SecurityArea />,
+  },
+  {
+    key: 'factors',
+    title: 'Additional factors',
+    text: 'An authenticator app or a passkey, asked for after your keyword.',
+    content: () => <Factors />,
   },
   {
     key: 'sessions',

@@ -81,11 +81,29 @@ describe('working days', () => {
   });
 });
 
+describe('additional factors', () => {
+  test('are needed of the roles that an Admin chooses, and of none that is not there', async () => {
+    const saveRoles = (required_factor_roles: string[]) =>
+      portal.call<Security>(updateSecurity, {
+        as: 'admin',
+        body: { session_idle_min: 30, session_hours: 12, required_factor_roles },
+      });
+    await portal.signIn('hr');
+    expect(await saveRoles(['999'])).toMatchObject({
+      status: 400,
+      fields: { required_factor_roles: 'Please select Roles' },
+    });
+    expect((await saveRoles(['5', '2', '2'])).result.required_factor_roles).toEqual(['2', '5']);
+    const needs = async () => (await portal.call<{ needs_factor: boolean }>(currentSession, { as: 'hr' })).result;
+    await expect.poll(async () => (await needs()).needs_factor).toBe(true);
+  });
+});
+
 describe('sessions', () => {
   const limit = (changes: Partial<Security>) =>
     portal.call<Security>(updateSecurity, {
       as: 'admin',
-      body: { session_idle_min: 30, session_hours: 12, ...changes },
+      body: { session_idle_min: 30, session_hours: 12, required_factor_roles: [], ...changes },
     });
   const lives = async (token: string) => (await portal.call(currentSession, { token })).status === 200;
 

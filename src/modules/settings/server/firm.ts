@@ -1,4 +1,7 @@
 import type { AccessTables } from '#modules/access/server/tables.ts';
+import { role } from '#modules/access/contract.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { choosable } from '#platform/server/master/choices.ts';
 import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
@@ -46,6 +49,7 @@ export async function securityOf(work: Work): Promise<Security> {
   return {
     session_idle_min: row.session_idle_min,
     session_hours: row.session_hours,
+    required_factor_roles: row.required_factor_roles.map(String),
     changed_by: row.changed_by,
     changed_at: row.updated_at,
     version: row.version,
@@ -54,7 +58,14 @@ export async function securityOf(work: Work): Promise<Security> {
 
 /** @throws 409 when somebody else saved in between */
 export async function updateSecurity(work: Work, { version, ...form }: Saved<SecurityForm>): Promise<Security> {
-  await changeRecord(work, firmRecords, firmEvents.securityChanged, only, version, () => form);
+  const roles = new Set((await choosable(work, role)).map(({ id }) => id));
+  const wanted = form.required_factor_roles.map(Number);
+  if (wanted.some((id) => !roles.has(id))) throw invalid({ required_factor_roles: 'Please select Roles' });
+  const required_factor_roles = [...new Set(wanted)].toSorted((one, other) => one - other);
+  await changeRecord(work, firmRecords, firmEvents.securityChanged, only, version, () => ({
+    ...form,
+    required_factor_roles,
+  }));
   return securityOf(work);
 }
 

@@ -1,11 +1,14 @@
+import { role } from '#modules/access/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { ChecksField } from '#platform/web/form/ChecksField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { useWrite } from '#platform/web/query.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { fetchSecurity, type Security, securityForm, updateSecurity } from '../firm.ts';
 import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
 
-/** How long people stay signed in. */
+/** How long people stay signed in, and who needs an additional factor. */
 export function SecurityArea() {
   return (
     <SettingsFrame endpoint={fetchSecurity} fields={[1, 1]}>
@@ -15,6 +18,7 @@ export function SecurityArea() {
 }
 
 function SecuritySettings({ saved, onReload }: { saved: Security; onReload: () => void }) {
+  const roles = useRead(role.calls.choices, {}, { freshFor: minutes(5) });
   const update = useWrite(updateSecurity, { refreshes: [fetchSecurity] });
   const form = useRecordForm({
     schema: securityForm,
@@ -28,6 +32,13 @@ function SecuritySettings({ saved, onReload }: { saved: Security; onReload: () =
       <FieldGrid title="A session ends after">
         <TextField {...field('session_idle_min')} kind="numeric" help="5 to 30" />
         <TextField {...field('session_hours')} kind="numeric" help="1 to 12, also when it is in use" />
+      </FieldGrid>
+      <FieldGrid title="Additional factors">
+        <ChecksField
+          {...field('required_factor_roles')}
+          choices={choicesOf(roles.data?.rows)}
+          help="Who has none is led to set one up right after signing in"
+        />
       </FieldGrid>
     </SettingsForm>
   );

@@ -55,7 +55,7 @@ export const areas: readonly Area[] = [
   {
     key: 'security',
     title: 'Security',
-    text: 'How long people stay signed in.',
+    text: 'How long people stay signed in, and whose sign-in needs an additional factor.',
     access: settingsAccess,
     content: () => <SecurityArea />,
   },

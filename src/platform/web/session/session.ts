@@ -30,6 +30,7 @@ export type SessionReply = {
   };
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
+  readonly needs_factor?: boolean;
   /** Missing in what an earlier version of the portal has left in this browser. */
   readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null };
   /** Who views the portal as this person. */
@@ -82,6 +83,7 @@ export function sessionOf(reply: SessionReply): Session {
     clientId: client?.id ?? null,
     permissions: new Set(reply.permissions.map((entry) => permissionText(entry.module, entry.status))),
     sessionId: sessionId(),
+    ...(reply.needs_factor && { needsFactor: true as const }),
     ...(reply.viewer && { viewer: reply.viewer }),
   };
   const { week_starts: weekStarts, zone } = reply.preferences ?? { week_starts: 1, zone: null };

@@ -1,4 +1,5 @@
 import type { Flow, Step } from '../step.ts';
+import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { Credentials } from './Credentials.tsx';
 import { KeywordChanged, KeywordMailed, LinkOver, PasswordChanged } from './Done.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -15,6 +16,8 @@ export function StepCard({ step, flow }: { step: Step; flow: Flow }) {
       return <Credentials step={step} flow={flow} />;
     case 'verifyKeyword':
       return <VerifyKeyword step={step} flow={flow} />;
+    case 'confirmFactor':
+      return <ConfirmFactor step={step} flow={flow} />;
     case 'setKeyword':
       return <SetKeyword step={step} flow={flow} />;
     case 'keywordMailed':

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { call, failureOf, messageOf } from '#platform/web/api.ts';
-import { beginSession } from '#platform/web/session/token.ts';
-import type { SignedIn } from '../../contract.ts';
 import { says } from '../../words.ts';
 import { askForKeywordLink } from '../ask-for-keyword-link.ts';
 import { loginWithKey } from '../calls.ts';
-import { claimsOf } from '../claims.ts';
+import { enter } from '../enter.ts';
 import buttons from '../parts/buttons.module.css';
 import demoClasses from '../parts/demo.module.css';
 import { LetterBoxes } from '../parts/LetterBoxes.tsx';
@@ -35,7 +33,8 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
       try {
         const body = { ...identityOf(who), keyword: letters.join(''), position: [...positions] };
         const { result } = await call(loginWithKey, { body, token: challenge });
-        if (!enter(result)) setFailure(says.forbidden);
+        if ('factor' in result) go({ at: 'confirmFactor', token: result.token, factor: result.factor });
+        else if (!enter(result)) setFailure(says.forbidden);
       } catch (error) {
         const refusal = failureOf(error);
         if (refusal?.err === says.signInOver) go({ at: 'credentials', notice: says.signInOver });
@@ -88,11 +87,4 @@ export function VerifyKeyword({ step, flow: { who, go, demo } }: VerifyKeywordPr
       )}
     </StepFrame>
   );
-}
-
-/** Begins the session, unless the token is for another role than the answer says. */
-function enter({ token, role, uname, permissions, userDetails }: SignedIn): boolean {
-  if (claimsOf(token).userRole !== role) return false;
-  beginSession(token, { username: uname, userDetails, access: permissions });
-  return true;
 }

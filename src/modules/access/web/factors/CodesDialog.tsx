@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { save } from '#platform/web/download.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import classes from './factors.module.css';
+
+/** Recovery codes, shown this once. */
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const keep = () => save(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), 'Recovery codes.txt');
+  return (
+    <DialogFrame
+      title="Your recovery codes"
+      opened
+      onClose={onClose}
+      cancelLabel="I have kept them"
+      actions={<Button onClick={keep}>Save as a file</Button>}
+    >
+      <div className={classes.fields}>
+        <p>
+          With one of these you sign in when your app or passkey is lost. Each is good once. They are not shown again.
+        </p>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DocumentTitle } from '#platform/web/layout/DocumentTitle.tsx';
+import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { Mark } from '#platform/web/ui/Mark.tsx';
+import classes from '../factors/factors.module.css';
+import { Factors } from './Factors.tsx';
+
+/**
+ * For who needs an additional factor before anything else. It stays until its owner has seen the recovery codes, also
+ * when the session is read anew meanwhile.
+ */
+export function FactorGate({ onSignOut, onDone }: { onSignOut: () => Promise<void>; onDone: () => void }): ReactNode {
+  const { firm } = useSession();
+  const client = useQueryClient();
+  const [added, setAdded] = useState(false);
+  const goOn = async () => {
+    await client.invalidateQueries();
+    await client.refetchQueries({ queryKey: sessionKey });
+    onDone();
+  };
+  return (
+    <main className={classes.gate}>
+      <DocumentTitle title="Set up an additional factor" />
+      <div className={classes.gateInner}>
+        <div className={classes.gateHead}>
+          <span>
+            <Mark size={24} />
+            {firm.name}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={() => void onSignOut()}>
+            Sign out
+          </Button>
+        </div>
+        <h1>Set up an additional factor</h1>
+        <p>Your role needs one. Choose an app on your phone or a passkey; then the portal is open to you.</p>
+        <Factors onAdded={() => setAdded(true)} />
+        {added && (
+          <div>
+            <Button onClick={() => void goOn()}>Go to the portal</Button>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

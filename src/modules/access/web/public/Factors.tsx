@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
+import { beginApp, type Factor, fetchFactors, type MyFactors, removeFactor, renewCodes } from '../../factors.ts';
+import { AppDialog } from '../factors/AppDialog.tsx';
+import { CodesDialog } from '../factors/CodesDialog.tsx';
+import { PasskeyDialog } from '../factors/PasskeyDialog.tsx';
+import { PasswordDialog } from '../factors/PasswordDialog.tsx';
+import classes from '../factors/factors.module.css';
+
+type Open =
+  | { at: 'app' | 'passkey' | 'renew' }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'remove'; factor: Factor };
+
+/** One's additional factors. @param onAdded called once a new one is there and its codes were seen */
+export function Factors({ onAdded }: { onAdded?: () => void }) {
+  const { data, error, refetch } = useRead(fetchFactors, {});
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const added = (codes: readonly string[] | null) => {
+    setOpen(codes ? { at: 'codes', codes } : undefined);
+    if (!codes) onAdded?.();
+  };
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bone height={180} />;
+  return (
+    <div className={classes.area}>
+      <FactorCard factors={data} onOpen={setOpen} />
+      {data.rows.length > 0 && <CodesCard left={data.codes_left} onRenew={() => setOpen({ at: 'renew' })} />}
+      {open?.at === 'app' && <AppDialog onClose={close} onAdded={added} />}
+      {open?.at === 'passkey' && <PasskeyDialog onClose={close} onAdded={added} />}
+      {open?.at === 'renew' && <RenewDialog onClose={close} onRenewed={(codes) => setOpen({ at: 'codes', codes })} />}
+      {open?.at === 'remove' && <RemoveDialog factor={open.factor} onClose={close} />}
+      {open?.at === 'codes' && (
+        <CodesDialog
+          codes={open.codes}
+          onClose={() => {
+            close();
+            onAdded?.();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactors; onOpen: (open: Open) => void }) {
+  const may = useMay();
+  const { zone } = useSession();
+  const used = ({ last_used_at }: Factor) => (last_used_at ? `used ${showMoment(last_used_at, zone)}` : 'not used yet');
+  return (
+    <section className={classes.card} aria-labelledby="factors-title">
+      <div>
+        <h2 id="factors-title">Additional factors</h2>
+        <p className={classes.note}>
+          Asked for after your keyword, so that what you know is not enough to sign in as you.
+          {required && ' Your role needs one.'}
+        </p>
+      </div>
+      {rows.length > 0 && (
+        <ul className={classes.rows}>
+          {rows.map((factor) => (
+            <li key={factor.id} className={classes.row}>
+              <div>
+                <p className={classes.name}>{factor.name}</p>
+                <p className={classes.note}>
+                  {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since{' '}
+                  {showMoment(factor.created_at, zone)} · {used(factor)}
+                </p>
+              </div>
+              {may(removeFactor.access) && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Remove ${factor.name}`}
+                  onClick={() => onOpen({ at: 'remove', factor })}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may(beginApp.access) && (
+        <div className={classes.actions}>
+          {!rows.some(({ kind }) => kind === 'app') && (
+            <Button
+              variant="default"
+              leftSection={<IconDeviceMobile size={16} stroke={1.6} />}
+              onClick={() => onOpen({ at: 'app' })}
+            >
+              Set up an authenticator app
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={16} stroke={1.6} />}
+            onClick={() => onOpen({ at: 'passkey' })}
+          >
+            Set up a passkey
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CodesCard({ left, onRenew }: { left: number; onRenew: () => void }) {
+  const may = useMay();
+  return (
+    <section className={classes.card} aria-labelledby="codes-title">
+      <div>
+        <h2 id="codes-title">Recovery codes</h2>
+        <p className={classes.note}>{left} of 10 are left, for when your app or passkey is lost. Each is good once.</p>
+      </div>
+      {may(renewCodes.access) && (
+        <div>
+          <Button variant="default" onClick={onRenew}>
+            Make new codes
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RenewDialog({ onClose, onRenewed }: { onClose: () => void; onRenewed: (codes: readonly string[]) => void }) {
+  const renew = useWrite(renewCodes, { refreshes: [fetchFactors] });
+  return (
+    <PasswordDialog
+      title="Make new recovery codes"
+      text="The codes you have are good no more."
+      submitLabel="Make new codes"
+      onClose={onClose}
+      send={(body) => renew.send({ body })}
+      onSent={({ codes }) => onRenewed(codes)}
+    />
+  );
+}
+
+function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
+  const remove = useWrite(removeFactor, { refreshes: [fetchFactors] });
+  return (
+    <PasswordDialog
+      title={`Remove ${factor.name}`}
+      text="It is not asked for any more when you sign in."
+      submitLabel="Remove"
+      onClose={onClose}
+      send={(body) => remove.send({ body: { ...body, factor: factor.id } })}
+      onSent={onClose}
+    />
+  );
+}
