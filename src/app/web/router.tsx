@@ -70,14 +70,13 @@ const homeRoute = createRoute({
 
 function Frame() {
   const { actor } = useSession();
-  const [gated, setGated] = useState(false);
+  const [held, setHeld] = useState(false);
   if (!actor) return <Outlet />;
-  // Once shown it stays until its owner goes on: the recovery codes are seen this once.
-  if (actor.needsFactor && !gated) setGated(true);
-  if (gated) {
+  // Held until its owner goes on: the recovery codes are seen this once.
+  if (actor.needsFactor || held) {
     return (
       <Suspense fallback={null}>
-        <FactorGate onSignOut={signOut} onDone={() => setGated(false)} />
+        <FactorGate onSignOut={signOut} held={held} onHold={setHeld} />
       </Suspense>
     );
   }

@@ -149,7 +149,7 @@ function ContactCard({ record, onReload }: { record: Record; onReload: () => voi
       <form noValidate className={classes.fields} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
         <FieldGrid>
-          <TextField {...form.field('phone')} kind="tel" autoComplete="tel" />
+          <TextField {...form.field('phone')} kind="tel" autoComplete="tel" help="Your colleagues see it" />
           <TextField
             {...form.field('emergency_contact')}
             kind="tel"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { DocumentTitle } from '#platform/web/layout/DocumentTitle.tsx';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { useSession } from '#platform/web/session/session.ts';
@@ -8,18 +7,24 @@ import { Mark } from '#platform/web/ui/Mark.tsx';
 import classes from '../factors/factors.module.css';
 import { Factors } from './Factors.tsx';
 
+type FactorGateProps = {
+  onSignOut: () => Promise<void>;
+  /** A factor is there; its owner has not gone on yet. */
+  held: boolean;
+  onHold: (held: boolean) => void;
+};
+
 /**
- * For who needs an additional factor before anything else. It stays until its owner has seen the recovery codes, also
+ * For who needs an additional factor before anything else. It is held until its owner has seen the recovery codes, also
  * when the session is read anew meanwhile.
  */
-export function FactorGate({ onSignOut, onDone }: { onSignOut: () => Promise<void>; onDone: () => void }): ReactNode {
+export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
   const { firm } = useSession();
   const client = useQueryClient();
-  const [added, setAdded] = useState(false);
   const goOn = async () => {
     await client.invalidateQueries();
     await client.refetchQueries({ queryKey: sessionKey });
-    onDone();
+    onHold(false);
   };
   return (
     <main className={classes.gate}>
@@ -36,8 +41,8 @@ export function FactorGate({ onSignOut, onDone }: { onSignOut: () => Promise<voi
         </div>
         <h1>Set up an additional factor</h1>
         <p>Your role needs one. Choose an app on your phone or a passkey; then the portal is open to you.</p>
-        <Factors onAdded={() => setAdded(true)} />
-        {added && (
+        <Factors onAdded={() => onHold(true)} />
+        {held && (
           <div>
             <Button onClick={() => void goOn()}>Go to the portal</Button>
           </div>

@@ -18,14 +18,14 @@ type Open =
   | { at: 'codes'; codes: readonly string[] }
   | { at: 'remove'; factor: Factor };
 
-/** One's additional factors. @param onAdded called once a new one is there and its codes were seen */
+/** One's additional factors. @param onAdded called once a new one is there */
 export function Factors({ onAdded }: { onAdded?: () => void }) {
   const { data, error, refetch } = useRead(fetchFactors, {});
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const added = (codes: readonly string[] | null) => {
     setOpen(codes ? { at: 'codes', codes } : undefined);
-    if (!codes) onAdded?.();
+    onAdded?.();
   };
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bone height={180} />;
@@ -37,15 +37,7 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
       {open?.at === 'passkey' && <PasskeyDialog onClose={close} onAdded={added} />}
       {open?.at === 'renew' && <RenewDialog onClose={close} onRenewed={(codes) => setOpen({ at: 'codes', codes })} />}
       {open?.at === 'remove' && <RemoveDialog factor={open.factor} onClose={close} />}
-      {open?.at === 'codes' && (
-        <CodesDialog
-          codes={open.codes}
-          onClose={() => {
-            close();
-            onAdded?.();
-          }}
-        />
-      )}
+      {open?.at === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
     </div>
   );
 }
