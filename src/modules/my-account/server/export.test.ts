@@ -54,6 +54,16 @@ describe('the archive of one’s own data', () => {
       for (const part of ['Enquiries that I added', 'Events that I added']) {
         expect(rowsOf(part).every((row) => row['created_by'] === id)).toBe(true);
       }
+      const me = 'employee_id = (select id from employee where user_id = $1)';
+      expect(rowsOf('Skills that I opened')).toHaveLength((await countOf(`skill_log where ${me}`)) ?? -1);
+      expect(rowsOf('Exit')).toHaveLength((await countOf(`exit_record where ${me} and deleted_at is null`)) ?? -1);
+      expect(rowsOf('Trainings')).toHaveLength(
+        (await countOf(
+          `training_session as held where deleted_at is null and exists (
+             select from employee where user_id = $1 and (employee.id = held.trainer_id or exists (
+               select from training_trainee where session_id = held.id and employee_id = employee.id)))`,
+        )) ?? -1,
+      );
       expect(rowsOf('Sessions')).toHaveLength((await countOf('session where account_id = $1')) ?? -1);
       expect(rowsOf('Notifications')).toHaveLength((await countOf('notification where account_id = $1')) ?? -1);
       expect(rowsOf('Changes that I asked for')).toHaveLength(
