@@ -22,5 +22,6 @@ export const accessNotifications = {
     group,
     says: 'You were given a right, or one was taken from you',
     access: signedIn,
+    mandatory: 'it is about the security of your account',
   }),
 };
