@@ -133,7 +133,8 @@ test('the chart is walked with the keyboard and searched', async ({ page }) => {
   await top.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(top).toHaveAttribute('aria-expanded', 'false');
-  await expect(tree.getByRole('treeitem')).toHaveCount(1);
+  // Others may stand beside it: who was added without a manager.
+  await expect(tree.getByRole('treeitem', { name: new RegExp(cast.director.name) })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { name: new RegExp(cast.director.name) })).toBeFocused();
