@@ -6,6 +6,7 @@ import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -63,11 +64,10 @@ function Point({ point }: { point: ClearanceItem }) {
   const [editing, setEditing] = useState(false);
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
   const { id, item, owner_id, note } = point;
-  const done = point.done_at !== null;
-  const tick = async () => {
-    if (update.sending) return;
+  const [done, keep] = useAtOnce(point.done_at !== null);
+  const save = async (wanted: boolean) => {
     try {
-      await update.send({ query: { id }, body: { owner_id, note, done: !done } });
+      await update.send({ query: { id }, body: { owner_id, note, done: wanted } });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -80,12 +80,7 @@ function Point({ point }: { point: ClearanceItem }) {
   return (
     <li className={classes.point}>
       <div className={classes.pointText}>
-        <Checkbox
-          label={item}
-          // The tick is there at once, and goes again where it could not be saved.
-          checked={update.sending ? !done : done}
-          onChange={() => void tick()}
-        />
+        <Checkbox label={item} checked={done} onChange={() => keep(!done, save)} />
         {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
       </div>
       <Button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { QuietHours as Hours } from '#platform/contract/notify.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchNotificationPreferences, saveQuietHours } from '../contract.ts';
@@ -27,6 +28,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
       else toast.error(messageOf(error));
     }
   };
+  const [on, keep] = useAtOnce(hours !== null);
   const changed = hours !== null && (typed.begins !== hours.begins || typed.ends !== hours.ends);
   return (
     <section aria-label="Quiet hours">
@@ -35,9 +37,8 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         <Switch
           label="No mails at certain times"
           description={`They come when the quiet hours are over. The clock is the firm's: ${firm.zone}`}
-          checked={hours !== null}
-          disabled={sending}
-          onChange={(event) => void save(event.target.checked ? typed : null)}
+          checked={on}
+          onChange={(event) => keep(event.target.checked, (wanted) => save(wanted ? typed : null))}
         />
         {hours && (
           <>

@@ -4,9 +4,9 @@ import { useWrite } from '#platform/web/query.ts';
 import { fetchNotificationPreferences, type NotificationPreference, saveNotificationPreference } from '../contract.ts';
 
 /** Keeps one choice and says so. */
-export function useSavePreference(): { save: (row: NotificationPreference) => Promise<void>; saving: boolean } {
-  const { send, sending } = useWrite(saveNotificationPreference, { refreshes: [fetchNotificationPreferences] });
-  const save = async ({ kind, inApp, mail }: NotificationPreference) => {
+export function useSavePreference(): (row: NotificationPreference) => Promise<void> {
+  const { send } = useWrite(saveNotificationPreference, { refreshes: [fetchNotificationPreferences] });
+  return async ({ kind, inApp, mail }: NotificationPreference) => {
     try {
       const { message } = await send({ body: { kind, inApp, mail } });
       if (message) toast.success(message);
@@ -14,5 +14,4 @@ export function useSavePreference(): { save: (row: NotificationPreference) => Pr
       toast.error(messageOf(error));
     }
   };
-  return { save, saving: sending };
 }

@@ -5,6 +5,7 @@ import { mailPaces } from '#platform/contract/notify.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useRead } from '#platform/web/query.ts';
 import { fetchNotificationPreferences, type NotificationPreference } from '../../contract.ts';
 import { QuietHours } from '../QuietHours.tsx';
@@ -43,8 +44,9 @@ export function NotificationPreferences() {
   );
 }
 
-function Kind({ row }: { row: NotificationPreference }) {
-  const { save, saving } = useSavePreference();
+function Kind({ row: stored }: { row: NotificationPreference }) {
+  const [row, keep] = useAtOnce(stored);
+  const save = useSavePreference();
   const fixed = row.mandatory !== null;
   return (
     <fieldset className={classes.kind} aria-label={row.says}>
@@ -55,17 +57,17 @@ function Kind({ row }: { row: NotificationPreference }) {
       <Switch
         label="In the portal"
         checked={row.inApp}
-        disabled={fixed || saving}
-        onChange={(event) => void save({ ...row, inApp: event.target.checked })}
+        disabled={fixed}
+        onChange={(event) => keep({ ...row, inApp: event.target.checked }, save)}
       />
       <NativeSelect
         aria-label={`${row.says}: by mail`}
         value={row.mail}
-        disabled={fixed || saving}
+        disabled={fixed}
         data={mailPaces.map((pace) => ({ value: pace, label: `Mail: ${paces[pace]}` }))}
         onChange={(event) => {
           const mail = mailPaces.find((pace) => pace === event.target.value);
-          if (mail) void save({ ...row, mail });
+          if (mail) keep({ ...row, mail }, save);
         }}
       />
     </fieldset>
