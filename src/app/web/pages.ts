@@ -20,11 +20,15 @@ const loadMasters = async () => tabbed(mastersIn((await import('#app/modules.ts'
 const loadRecordLinks = async () => (await import('./record-links.ts')).recordLinks;
 
 const lendToAccess = async () => {
-  const [{ modules }, { AccessTrail }] = await Promise.all([import('#app/modules.ts'), import('./AccessTrail.tsx')]);
+  const [{ modules }, { AccessTrail }, { ProfileLink }] = await Promise.all([
+    import('#app/modules.ts'),
+    import('./AccessTrail.tsx'),
+    import('#modules/staff/web/public/ProfileLink.tsx'),
+  ]);
   const used = modules
     .flatMap(({ endpoints }) => endpoints)
     .flatMap(({ access }) => (access.kind === 'permission' ? [`${access.module} ${access.action}`] : []));
-  return { inUse: new Set(used), Trail: AccessTrail };
+  return { inUse: new Set(used), Trail: AccessTrail, ProfileLink };
 };
 
 /** Every page of the product, declared by its module; a new module is added here. */

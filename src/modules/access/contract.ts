@@ -256,4 +256,5 @@ export const accessEvents = events('account', {
   sessionEnded: 'Signed out in another browser',
   renamed: 'Name of an account changed',
   othersEnded: 'Signed out everywhere else',
+  addressChanged: 'Sign-in address of an account changed',
 });

@@ -31,6 +31,19 @@ export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | 
   );
 }
 
+/**
+ * Why somebody cannot give an account another address to sign in with: whoever reads the mails of an address can set a
+ * new password for its account.
+ */
+export function whyNotReaddress(
+  actor: Asking,
+  person: { readonly id: number },
+  rights: readonly Right[],
+): string | undefined {
+  if (person.id === actor.accountId) return 'Somebody else changes the address that you sign in with';
+  return whyNotInvite(actor, rights) && 'An administrator changes the address that this person signs in with';
+}
+
 /** What client users may have at all: their own company's work and what they are asked about it. */
 const clientRights: Readonly<Record<string, readonly Right['action'][]>> = {
   Jobs: ['READ', 'CREATE'],

@@ -107,6 +107,13 @@ export const fetchStaffById = get('/staff/fetchStaffById', {
   result: employee,
 });
 
+export const fetchStaffOfAccount = get('/staff/fetchStaffOfAccount', {
+  says: 'Whose record belongs to an account; 404 where it has none',
+  access: staffModule.read,
+  query: z.strictObject({ user_id: recordId }),
+  result: z.object({ id: z.int() }),
+});
+
 const staffLookup = z.object({
   id: z.int(),
   user_id: z.int().nullable().describe('The account; null without access to the portal'),

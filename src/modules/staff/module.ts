@@ -13,6 +13,7 @@ export const staffDirectory: ModuleContract = {
     contract.fetchAllExitedStaff,
     contract.exportExitedStaff,
     contract.fetchStaffById,
+    contract.fetchStaffOfAccount,
     contract.fetchAllDotStaff,
     contract.addStaff,
     ...importEndpoints(staffImport),

@@ -59,6 +59,19 @@ export const passwordChangedMail = template<Reader>(
   { readable: true },
 );
 
+/** Goes to both addresses. */
+export const addressChangedMail = template<Reader & { before: string; after: string; by: string }>(
+  'sign-in address changed',
+  ({ before, after, by }, { config }) => ({
+    subject: 'Your sign-in address was changed',
+    paragraphs: [
+      `${by} has changed the address with which you sign in, from ${before} to ${after}. Your password and security keyword stay as they are. You were signed out everywhere.`,
+      `If you did not know of it, please tell your contact at ${config.firm.name} at once.`,
+    ],
+  }),
+  { readable: true },
+);
+
 export const keywordChangedMail = template<Reader>(
   'keyword changed',
   (_, { config }) => ({

@@ -1,4 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -13,6 +14,7 @@ import { fetchAccountById, fetchSignIns, type OpenedPerson } from '../people.ts'
 import { AccessBadge } from './people-columns.tsx';
 import { PersonActions, ViewButton } from './PersonActions.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
+import type { Lent } from './routes.tsx';
 import { PersonRights } from './rights/PersonRights.tsx';
 import classes from './person.module.css';
 
@@ -22,7 +24,7 @@ const crumbs = [
 ];
 
 /** One person: what they may do and why, and what can be done about it. */
-export function PersonPage() {
+export function PersonPage({ ProfileLink }: Pick<Lent, 'ProfileLink'>) {
   const { row, error, missing, retry } = useEdited(fetchAccountById);
   if (missing) return <RecordMissing noun="person" icon={IconUserOff} />;
   if (error && !row) return <FailedState error={error} onRetry={retry} page />;
@@ -37,7 +39,9 @@ export function PersonPage() {
       <div className={classes.columns}>
         <PersonRights person={row} />
         <div className={classes.side}>
-          <Facts person={row} />
+          <Facts person={row}>
+            {row.audience === 'team' && <ProfileLink account={row.id} className={classes.profile} />}
+          </Facts>
           <PersonActions person={row} />
           <History id={row.id} />
         </div>
@@ -46,7 +50,7 @@ export function PersonPage() {
   );
 }
 
-function Facts({ person }: { person: OpenedPerson }) {
+function Facts({ person, children }: { person: OpenedPerson; children: ReactNode }) {
   const { zone } = useSession();
   const when = (moment: string | null, never: string) => (moment === null ? never : showMoment(moment, zone));
   const details = [
@@ -63,6 +67,7 @@ function Facts({ person }: { person: OpenedPerson }) {
   return (
     <section className={classes.card} aria-label="Account">
       <DetailList details={details} />
+      {children}
     </section>
   );
 }

@@ -10,6 +10,8 @@ export type Lent = {
   readonly inUse: ReadonlySet<string>;
   /** The audit trail, of changes of access alone. */
   readonly Trail: ComponentType;
+  /** From an account to the record of its owner. */
+  readonly ProfileLink: ComponentType<{ account: number; className?: string | undefined }>;
 };
 
 export const accessPages = (lend: () => Promise<Lent>): readonly PageRoute[] => [
@@ -34,6 +36,9 @@ export const accessPages = (lend: () => Promise<Lent>): readonly PageRoute[] => 
     title: 'Person',
     access: accessModule.read,
     parent: accessPath,
-    load: async () => (await import('./PersonPage.tsx')).PersonPage,
+    load: async () => {
+      const [{ PersonPage }, { ProfileLink }] = await Promise.all([import('./PersonPage.tsx'), lend()]);
+      return () => <PersonPage ProfileLink={ProfileLink} />;
+    },
   }),
 ];

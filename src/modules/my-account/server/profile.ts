@@ -1,4 +1,4 @@
-import { renameAccount } from '#modules/access/server/public/accounts.ts';
+import { renameAccount } from '#modules/access/server/public/account-identity.ts';
 import type { AccessTables } from '#modules/access/server/tables.ts';
 import { type ContactForm, ownRecord } from '#modules/staff/contract.ts';
 import { changeContact, keepPhoto, ownEmployee, photoOf } from '#modules/staff/server/public/own-record.ts';

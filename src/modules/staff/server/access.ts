@@ -1,3 +1,4 @@
+import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
 import type { AccessTables } from '#modules/access/server/tables.ts';
@@ -62,6 +63,18 @@ async function switchTo(work: Work, row: StoredEmployee, dot_access: boolean): P
     before: { dot_access: !dot_access },
     after: { dot_access },
   });
+}
+
+/** The account goes by the record's name. */
+export async function renameWith(work: Work, { user_id, employee_name }: StoredEmployee): Promise<void> {
+  if (user_id !== null) await renameAccount(work, user_id, employee_name);
+}
+
+/** Name and address of the account follow the record's. @throws 400 at `email` */
+export async function followIdentity(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
+  const { user_id, email } = after;
+  if (before.employee_name !== after.employee_name) await renameWith(work, after);
+  if (user_id !== null && before.email !== email) await changeSignInAddress(work, user_id, email);
 }
 
 /** Of who has left; of those who had no access nothing changes. */

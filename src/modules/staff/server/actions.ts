@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
-import { endAccess, openAccess } from './access.ts';
+import { endAccess, followIdentity, openAccess } from './access.ts';
 import { type Chooser, chooser } from './choices.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
@@ -42,11 +42,13 @@ export async function updateStaff(
 ): Promise<Employee> {
   await oneAtATime(work);
   const { sees } = await staffById(work, id);
-  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async (before) => {
+  const before = await lockRecord(work, employeeRecords, id);
+  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async () => {
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
     refuse((await checker(work, id))(whole, before));
     return { ...whole, status: statusOn(today(work), whole) };
   });
+  await followIdentity(work, before, after);
   if (after.status === 'EXITED') await endAccess(work, after);
   return staffById(work, id);
 }

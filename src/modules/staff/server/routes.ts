@@ -26,6 +26,7 @@ export const staffRoutes: readonly Route[] = [
     ),
   ),
   handle(contract.fetchStaffById, (work, { query }) => staffById(work, query.id)),
+  handle(contract.fetchStaffOfAccount, async (work, { query }) => ({ id: await kept.employeeIdOf(work, query) })),
   handle(contract.fetchAllDotStaff, async (work) => ({ rows: (await staffLookup(work)).map(toLookup) })),
   handle(contract.addStaff, (work, { body }) => addStaff(work, body)),
   ...importRoutes(staffImporter),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
+import { accessModule, staffModule } from '#modules/access/permissions.ts';
+import { personPath } from '#modules/access/web/public/addresses.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -7,6 +8,7 @@ import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
@@ -35,6 +37,13 @@ export function AccessSection({ person }: { person: Employee }) {
           { label: 'Role', value: role ?? 'N/A' },
         ]}
       />
+      {user_id !== null && may(accessModule.read) && (
+        <div className={classes.line}>
+          <PageLink className={classes.link} to={personPath(user_id)}>
+            Role and rights in Access
+          </PageLink>
+        </div>
+      )}
       {may(staffModule.update) && (
         <div className={classes.line}>
           {none ? (

@@ -1,47 +1,36 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { exitedStaffModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
-import { useMay } from '#platform/web/session/session.ts';
 import { exitedList, exportExitedStaff, fetchAllExitedStaff } from '../contract.ts';
-import { NothingHere } from './NothingHere.tsx';
 import { profilePath } from './public/addresses.ts';
 import { exitedColumns } from './staff-columns.tsx';
 import { useStaffChoices } from './use-staff-choices.ts';
 
 /** The people who have left, to be read. */
 export function ExitedStaffPage() {
-  const may = useMay();
-  if (!may(exitedStaffModule.read)) return <NothingHere title="Exited staff" access={exitedStaffModule.read} />;
-  return (
-    <PageFrame title="Exited staff" fill>
-      <ExitedTable />
-    </PageFrame>
-  );
-}
-
-function ExitedTable() {
   const list = useList(exitedList, 'exited-staff');
   const rows = useRows(fetchAllExitedStaff, list);
   return (
-    <DataTable
-      name="Exited staff"
-      list={list}
-      rows={rows}
-      columns={exitedColumns}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.employee_name}
-      rowTo={(row) => profilePath(row.id)}
-      choices={useStaffChoices()}
-      tools={<ExportButton endpoint={exportExitedStaff} list={list} />}
-      empty={{
-        icon: IconUserOff,
-        title: 'Nobody has left',
-        text: 'Who has left stands here from the day after their last working date.',
-      }}
-    />
+    <PageFrame title="Exited staff" fill>
+      <DataTable
+        name="Exited staff"
+        list={list}
+        rows={rows}
+        columns={exitedColumns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.employee_name}
+        rowTo={(row) => profilePath(row.id)}
+        choices={useStaffChoices()}
+        tools={<ExportButton endpoint={exportExitedStaff} list={list} />}
+        empty={{
+          icon: IconUserOff,
+          title: 'Nobody has left',
+          text: 'Who has left stands here from the day after their last working date.',
+        }}
+      />
+    </PageFrame>
   );
 }

@@ -26,14 +26,16 @@ type StaffFieldsProps = {
   sees: Pick<Sight, 'terms' | 'personal'>;
   /** Nobody leaves before they have come. */
   isNew?: true;
+  /** They have an account: it goes by the record's address. */
+  signsIn?: boolean;
 };
 
 /** The record's fields, as far as the editor knows them; what they do not know stays as it is. */
-export function StaffFields({ form, sees, isNew }: StaffFieldsProps) {
+export function StaffFields({ form, sees, isNew, signsIn }: StaffFieldsProps) {
   return (
     <>
       <PostFields {...form} />
-      <PlaceFields {...form} />
+      <PlaceFields {...form} signsIn={signsIn} />
       {sees.terms && <TermsFields {...form} />}
       {sees.personal && <PersonalFields {...form} />}
       {sees.terms && <EmergencyFields {...form} />}
@@ -60,11 +62,13 @@ function PostFields({ field }: Fields) {
   );
 }
 
-function PlaceFields({ field }: Fields) {
+const addressHelp = 'They sign in with it. A change signs them out everywhere; both addresses are told.';
+
+function PlaceFields({ field, signsIn }: Fields & Pick<StaffFieldsProps, 'signsIn'>) {
   const { company, location, mode_of_work, categorization, shift } = useStaffChoices();
   return (
     <FieldGrid title="Place and contact">
-      <TextField {...field('email')} kind="email" />
+      <TextField {...field('email')} kind="email" help={signsIn ? addressHelp : undefined} />
       <TextField {...field('phone')} kind="tel" />
       <SelectField {...field('company_id')} choices={company} />
       <SelectField {...field('location_id')} choices={location} />

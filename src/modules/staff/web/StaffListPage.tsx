@@ -13,7 +13,6 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
 import { staffImport } from '../import.ts';
-import { NothingHere } from './NothingHere.tsx';
 import { addStaffPath, profilePath } from './public/addresses.ts';
 import { staffColumns } from './staff-columns.tsx';
 import { staffReads } from './staff-reads.ts';
@@ -29,9 +28,7 @@ const views = [
 
 /** The people who work here, as a directory or as a chart of who reports to whom. */
 export function StaffListPage() {
-  const may = useMay();
   const [{ as }] = useSearchPart();
-  if (!may(staffModule.read)) return <NothingHere title="Staff" access={staffModule.read} />;
   return (
     <PageFrame title="Staff" action={<NewStaff />} fill={as !== 'chart'}>
       {as === 'chart' ? (

@@ -46,7 +46,7 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   });
   return (
     <FormFrame form={form} submitLabel="Save changes" onCancel={toProfile} onReload={onReload}>
-      <StaffFields form={form} sees={begun.sees} />
+      <StaffFields form={form} sees={begun.sees} signsIn={begun.user_id !== null} />
     </FormFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { IconUserOff, IconUsers } from '@tabler/icons-react';
 import { exitedStaffModule, staffModule } from '#modules/access/permissions.ts';
-import { staff } from '#platform/contract/access.ts';
 import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
 import {
   addStaffPath,
@@ -11,13 +10,16 @@ import {
   staffPath,
 } from './public/addresses.ts';
 
-/** The specification leaves the two lists unguarded: they open for all staff, and show what the calls give. */
+/**
+ * The specification leaves the two lists unguarded, but not what is on them (decisions D5): without the right to it a
+ * page that says which one is missing, and lets it be asked for, says more than an empty one.
+ */
 export const staffPages: readonly PageRoute[] = [
   page({
     path: staffPath,
     title: 'Staff',
-    access: staff,
-    navigation: { group: 'People', icon: IconUsers, order: 10, access: staffModule.read },
+    access: staffModule.read,
+    navigation: { group: 'People', icon: IconUsers, order: 10 },
     actions: [
       { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
       { label: 'Import staff', to: importStaffPath, access: staffModule.create },
@@ -28,8 +30,8 @@ export const staffPages: readonly PageRoute[] = [
   page({
     path: exitedStaffPath,
     title: 'Exited staff',
-    access: staff,
-    navigation: { group: 'People', icon: IconUserOff, order: 20, access: exitedStaffModule.read },
+    access: exitedStaffModule.read,
+    navigation: { group: 'People', icon: IconUserOff, order: 20 },
     load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
   }),
   page({

@@ -4,7 +4,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, clientRole } from '../../contract.ts';
 import { whyNotInvite } from '../../rights-rules.ts';
-import { lockAccount, tables } from '../accounts.ts';
+import { tables } from '../accounts.ts';
 import { giveGrant } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
 import { rightsOfRole } from '../person-rights.ts';
@@ -71,16 +71,4 @@ async function checkChoices(work: Work, roleId: number, clientId: number | null)
   if (clientId === null) return;
   const client = await tables(work).selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst();
   if (!client) throw invalid({ client_id: 'Please select Client' });
-}
-
-/** What the account's owner is called everywhere in the portal. */
-export async function renameAccount(work: Work, id: number, name: string): Promise<void> {
-  const before = await lockAccount(work, id);
-  if (!before || before.name === name) return;
-  await tables(work)
-    .updateTable('account')
-    .set({ name, updated_at: work.now.toISOString(), version: before.version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await record(work, accessEvents.renamed, id, { before: { name: before.name }, after: { name } });
 }

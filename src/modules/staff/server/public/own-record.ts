@@ -1,11 +1,11 @@
 /** What somebody sees and changes of their own record, and what HR changes of it on their request. */
-import { renameAccount } from '#modules/access/server/public/accounts.ts';
 import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { attachFile, removeFile } from '#platform/server/files/records.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ContactForm, type KeptForm, staffEvents } from '../../contract.ts';
 import type { Employee } from '../../employee.ts';
+import { renameWith } from '../access.ts';
 import { photoOf } from '../papers.ts';
 import { staffById } from '../queries.ts';
 import { employeeRecords, oneAtATime } from '../records.ts';
@@ -30,8 +30,8 @@ export async function changeContact(
 /** Changes what HR keeps; the account goes by the new name too. @throws 404 */
 export async function changeKept(work: Work, id: number, changes: Partial<KeptForm>): Promise<void> {
   await oneAtATime(work);
-  const { user_id } = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => changes);
-  if (user_id !== null && changes.employee_name) await renameAccount(work, user_id, changes.employee_name);
+  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => changes);
+  if (changes.employee_name) await renameWith(work, after);
 }
 
 export { photoOf };

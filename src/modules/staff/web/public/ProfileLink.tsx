@@ -1,0 +1,18 @@
+import { staffModule } from '#modules/access/permissions.ts';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { fetchStaffOfAccount } from '../../contract.ts';
+import { profilePath } from './addresses.ts';
+
+/** From an account to the record of its owner, for who may open it; nothing where there is none. */
+export function ProfileLink({ account, className }: { account: number; className?: string | undefined }) {
+  const may = useMay()(staffModule.read);
+  const { data } = useRead(fetchStaffOfAccount, { query: { user_id: account } }, { enabled: may });
+  if (!data) return null;
+  return (
+    <PageLink className={className} to={profilePath(data.id)}>
+      Staff profile
+    </PageLink>
+  );
+}
