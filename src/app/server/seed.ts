@@ -10,6 +10,7 @@ import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
 import { seedExits } from '#modules/exit/server/demo.ts';
+import { seedProfileChanges } from '#modules/my-account/server/demo.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
 import { seedSkills } from '#modules/skills/server/demo.ts';
@@ -24,6 +25,7 @@ const parts: readonly SeedPart[] = [
   seedEvents,
   seedEnquiries,
   seedStaff,
+  seedProfileChanges,
   seedRecruitments,
   seedTrainings,
   seedExits,
@@ -68,6 +70,7 @@ export async function contentHash(database: Database): Promise<string> {
       'recruitment',
       'key_milestone',
       'employee_note',
+      'profile_change',
       'training_session',
       'training_trainee',
       'exit_record',

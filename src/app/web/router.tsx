@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#modules/access/contract.ts';
+import { myAccountModule } from '#modules/access/permissions.ts';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { endView as endViewing } from '#modules/access/viewing.ts';
 import type { Right } from '#platform/contract/access.ts';
@@ -21,7 +22,7 @@ import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
 import { pages, searches } from './pages.ts';
 
@@ -32,6 +33,16 @@ const AskForAccess = lazy(async () => ({
 const FactorGate = lazy(async () => ({
   default: (await import('#modules/access/web/public/FactorGate.tsx')).FactorGate,
 }));
+
+const OwnPhoto = lazy(async () => ({
+  default: (await import('#modules/staff/web/public/OwnPhoto.tsx')).OwnPhoto,
+}));
+
+const ownPhoto = (
+  <Suspense fallback={null}>
+    <OwnPhoto />
+  </Suspense>
+);
 
 const home = '/dashboard';
 
@@ -70,6 +81,7 @@ const homeRoute = createRoute({
 
 function Frame() {
   const { actor } = useSession();
+  const may = useMay();
   const [held, setHeld] = useState(false);
   if (!actor) return <Outlet />;
   // Held until its owner goes on: the recovery codes are seen this once.
@@ -81,7 +93,15 @@ function Frame() {
     );
   }
   return (
-    <Shell pages={pages} searches={searches} home={home} onSignOut={signOut} onBack={backToMyself} bell={<Bell />}>
+    <Shell
+      pages={pages}
+      searches={searches}
+      home={home}
+      onSignOut={signOut}
+      onBack={backToMyself}
+      bell={<Bell />}
+      photo={actor.audience === 'team' && may(myAccountModule.read) && ownPhoto}
+    >
       <Outlet />
     </Shell>
   );

@@ -8,11 +8,12 @@ import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
 import {
   bloodGroups,
-  type Employee,
   employee,
   employeeForm,
   employmentTypes,
   genders,
+  type ListedEmployee,
+  listedEmployee,
   maritalStatuses,
   resignationReasons,
 } from './employee.ts';
@@ -76,7 +77,7 @@ export const fetchAllStaff = get('/staff/fetchAllStaff', {
   says: 'The people who work here, a page at a time; what the reader may not know of a person is null',
   access: staffModule.read,
   query: staffList.query,
-  result: page<Employee>(employee),
+  result: page<ListedEmployee>(listedEmployee),
 });
 
 export const exportStaff = exportOf(
@@ -90,7 +91,7 @@ export const fetchAllExitedStaff = get('/staff/fetchAllExitedStaff', {
   says: 'The people who have left, a page at a time',
   access: exitedStaffModule.read,
   query: exitedList.query,
-  result: page<Employee>(employee),
+  result: page<ListedEmployee>(listedEmployee),
 });
 
 export const exportExitedStaff = exportOf(
@@ -186,6 +187,12 @@ export const fetchMyProfile = get('/staff/fetchMyProfile', {
   result: employee,
 });
 
+export const fetchMyPhoto = get('/staff/fetchMyPhoto', {
+  says: 'Where the photo of the person who asks is, on an address signed for five minutes; null without one',
+  access: myAccountModule.read,
+  result: z.object({ photo: z.string().nullable() }),
+});
+
 const contact = { phone: true, emergency_contact: true, relationship: true } as const;
 const kept = {
   employee_name: true,
@@ -237,6 +244,7 @@ const chartPerson = z.object({
   designation: z.string(),
   department: z.string(),
   reporting_manager_1_id: z.int().nullable(),
+  photo: z.string().nullable().describe('On an address signed for five minutes'),
 });
 
 export const fetchOrgChart = get('/staff/fetchOrgChart', {

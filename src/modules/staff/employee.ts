@@ -170,3 +170,9 @@ export const employee = z.object({
   version: z.int(),
 });
 export type Employee = z.infer<typeof employee>;
+
+/** Somebody as lists show them. */
+export const listedEmployee = employee.extend({
+  photo: text.describe('Where the photo is, on an address signed for five minutes; null without one'),
+});
+export type ListedEmployee = z.infer<typeof listedEmployee>;

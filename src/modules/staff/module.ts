@@ -21,6 +21,7 @@ export const staffDirectory: ModuleContract = {
     contract.deleteStaff,
     contract.setStaffAccess,
     contract.fetchMyProfile,
+    contract.fetchMyPhoto,
     contract.fetchOrgChart,
     contract.fetchStaffHistory,
     papers.fetchIdentity,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactForm } from '#modules/staff/contract.ts';
+import { contactForm, fetchMyPhoto } from '#modules/staff/contract.ts';
+import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
 import { showDate } from '#platform/contract/dates.ts';
-import { signDownload } from '#platform/contract/file-calls.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -53,10 +53,11 @@ export function ProfileArea() {
 
 function PersonCard({ profile: { name, email, role, client, record, photo } }: { profile: Profile }) {
   const may = useMay();
+  const mine = useRead(fetchMyPhoto, {}, { enabled: record !== null, freshFor: minutes(4) });
   const [opened, setOpened] = useState(false);
   return (
     <section className={`${classes.card} ${classes.person}`} aria-label="Account">
-      <Photo name={name} photoKey={photo?.key} />
+      <Portrait name={name} photo={mine.data?.photo} />
       <div>
         <p className={classes.name}>{name}</p>
         <p className={classes.note}>{[role, client ?? record?.post.designation].filter(Boolean).join(' · ')}</p>
@@ -72,25 +73,8 @@ function PersonCard({ profile: { name, email, role, client, record, photo } }: {
   );
 }
 
-/** The photo, or the initials until there is one; the name stands beside it. */
-function Photo({ name, photoKey }: { name: string; photoKey: string | undefined }) {
-  const signed = useRead(
-    signDownload,
-    { query: { key: photoKey ?? '' } },
-    { enabled: photoKey !== undefined, freshFor: minutes(4) },
-  );
-  if (photoKey !== undefined && signed.data) return <img className={classes.face} src={signed.data.url} alt="" />;
-  const words = name.split(' ').filter(Boolean);
-  const initials = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '');
-  return (
-    <span className={classes.face} aria-hidden="true">
-      {initials.join('').toUpperCase()}
-    </span>
-  );
-}
-
 function PhotoDialog({ onClose }: { onClose: () => void }) {
-  const save = useWrite(saveOwnPhoto, { refreshes: [fetchProfile] });
+  const save = useWrite(saveOwnPhoto, { refreshes: [fetchProfile, fetchMyPhoto] });
   const form = useRecordForm({
     schema: ownPhotoForm,
     save: (body) => save.send({ body }),

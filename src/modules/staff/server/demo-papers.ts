@@ -7,7 +7,8 @@ import { insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import { cast } from '#test/world.ts';
-import { documentsEntity, staffDocument } from '../papers.ts';
+import { documentsEntity, picture, staffDocument } from '../papers.ts';
+import { drawnPortrait } from './demo-portraits.ts';
 import { sealNumber } from './identity.ts';
 
 type Row = { id: number; employee_name: string; designation: string; zone: string; doj: PlainDate; email: string };
@@ -33,7 +34,16 @@ export async function seedPapers(seeding: Seeding, people: readonly Row[]): Prom
     work,
     people.filter(({ email }) => colleagues.has(email)).map((row) => contractOf(row, hr)),
   );
+  const photographed = new Set<string>(portrayed.map((member) => cast[member].email));
+  const sitters = people.filter(({ email }) => photographed.has(email));
+  await storeDemoFiles(
+    work,
+    sitters.map((row, at) => photoOf(row, at, hr)),
+  );
 }
+
+/** Who has had a photo taken; the others have their initials. */
+const portrayed = ['admin', 'hr', 'partner', 'director', 'manager', 'hod'] as const;
 
 /** Numbers that nobody has: the first letters are Z, an Aadhaar never begins with 0 in life. */
 function identityOf({ work }: Seeding, { id, employee_name }: Row, chance: Draw) {
@@ -81,6 +91,16 @@ const contractOf = ({ id, employee_name, designation, doj }: Row, hr: number): D
   name: 'Contract of employment.pdf',
   bytes: onePagePdf('Contract of employment', [`Between the firm and ${employee_name}.`, `Post: ${designation}.`]),
   entity: documentsEntity,
+  entityId: id,
+  uploadedBy: hr,
+  at: startOfDay(doj, 'UTC'),
+});
+
+const photoOf = ({ id, doj }: Row, at: number, hr: number): DemoFile => ({
+  field: picture,
+  name: 'Photo.png',
+  bytes: drawnPortrait(at),
+  entity: 'employee',
   entityId: id,
   uploadedBy: hr,
   at: startOfDay(doj, 'UTC'),

@@ -3,9 +3,10 @@ import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
+import type { ListedEmployee } from '../employee.ts';
 import * as papers from '../papers.ts';
 import { auditOf, changeStaff, personOf, uploadTo } from './testing/staff.ts';
 
@@ -158,6 +159,34 @@ test('the photo is for all colleagues; a new one takes its place', async () => {
   const photo = await portal.call<{ key: string }>(papers.fetchPhoto, { as: 'accountant', query: { id: team } });
   expect(photo.result.key).toBe(second);
   expect([await download(second, 'accountant'), await download(first, 'accountant')]).toEqual([200, 404]);
+});
+
+test('list and chart show the photos of who has one, on addresses that open for as long as they are signed', async () => {
+  const own = await testPortal();
+  const { result } = await own.call<Page<ListedEmployee>>(contract.fetchAllStaff, {
+    as: 'team',
+    query: { limit: 100 },
+  });
+  const shown = result.rows.filter(({ photo }) => photo !== null);
+  expect(shown.map(({ employee_name }) => employee_name)).toContain(cast.hr.name);
+  expect(shown.map(({ employee_name }) => employee_name)).not.toContain(cast.team.name);
+  const chart = await own.call<{ rows: { id: number; photo: string | null }[] }>(contract.fetchOrgChart, {
+    as: 'team',
+  });
+  expect(chart.result.rows.filter(({ photo }) => photo !== null).length).toBe(shown.length);
+  const url = shown[0]?.photo ?? '';
+  const reply = await own.app.inject({ url });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await own.app.inject({ url: url.replace(/account=\d+/, 'account=1') })).statusCode).toBe(403);
+  const mine = async (as: Role) =>
+    (await own.call<{ photo: string | null }>(contract.fetchMyPhoto, { as })).result.photo?.split('?')[0] ?? null;
+  expect([await mine('hr'), await mine('team'), await mine('client')]).toEqual([
+    shown.find(({ employee_name }) => employee_name === cast.hr.name)?.photo?.split('?')[0],
+    null,
+    null,
+  ]);
+  own.advance(301);
+  expect((await own.app.inject({ url })).statusCode).toBe(403);
 });
 
 describe('the history', () => {

@@ -1,10 +1,11 @@
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { listPage, type ListSizes, type ListSource, usualSizes } from '#platform/server/list/page.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { exitedList, staffList } from '../contract.ts';
-import type { Employee } from '../employee.ts';
+import type { Employee, ListedEmployee } from '../employee.ts';
 import { serviceText } from '../rules.ts';
+import { withPhotos } from './photos.ts';
 import { employeeOf } from './public/people.ts';
 import { type SeenRow, seenRows, type SeenTables } from './seen.ts';
 import { knowsOf } from './sight.ts';
@@ -59,9 +60,18 @@ const columns = {
 
 const declarations: Readonly<Record<Side, ListDeclaration>> = { here: staffList, exited: exitedList };
 
-export async function staffPage(work: Work, side: Side, query: ListQuery): Promise<Page<Employee>> {
-  const { rows, count } = await listPage(work, await staffSource(work, side), query);
-  return { rows: rows.map((row) => toWire(work, row)), count };
+/** The ids of the page are found first: what its rows say besides is then looked up for these few alone. */
+const sizes: ListSizes = { ...usualSizes, deepFrom: 0 };
+
+export async function staffPage(work: Work, side: Side, query: ListQuery): Promise<Page<ListedEmployee>> {
+  const { rows, count } = await listPage(work, await staffSource(work, side), query, sizes);
+  return {
+    rows: await withPhotos(
+      work,
+      rows.map((row) => toWire(work, row)),
+    ),
+    count,
+  };
 }
 
 /** @throws 404 for somebody who is not there or not this person's to see */

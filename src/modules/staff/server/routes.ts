@@ -12,6 +12,7 @@ import { staffImporter } from './import.ts';
 import { staffHistory } from './history.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 import * as kept from './papers.ts';
+import { ownPhoto, withPhotos } from './photos.ts';
 import { ownRecord, staffById, staffPage, staffSource, toWire } from './queries.ts';
 
 export const staffRoutes: readonly Route[] = [
@@ -34,7 +35,10 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.deleteStaff, (work, { params }) => deleteStaff(work, params.id)),
   handle(contract.setStaffAccess, (work, { query, body }) => setAccess(work, query.id, body)),
   handle(contract.fetchMyProfile, (work) => ownRecord(work)),
-  handle(contract.fetchOrgChart, async (work) => ({ rows: (await staffLookup(work)).map(toChart) })),
+  handle(contract.fetchMyPhoto, async (work) => ({ photo: await ownPhoto(work) })),
+  handle(contract.fetchOrgChart, async (work) => ({
+    rows: await withPhotos(work, (await staffLookup(work)).map(toChart)),
+  })),
   handle(contract.fetchStaffHistory, (work, { params, query }) => staffHistory(work, params.id, query)),
   handle(papers.fetchIdentity, (work, { query }) => maskedIdentity(work, query.id)),
   handle(papers.updateIdentity, (work, { query, body }) => updateIdentity(work, query.id, body)),

@@ -7,10 +7,10 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { fetchOrgChart } from '../contract.ts';
-import { Initials } from './Face.tsx';
 import { above, type Line, linesOf, matching, type Person, treeOf } from './org-tree.ts';
 import classes from './org-chart.module.css';
 import { profilePath } from './public/addresses.ts';
+import { Portrait } from './public/Portrait.tsx';
 
 /** From so many people on only the first three levels are shown to begin with. */
 const longFrom = 80;
@@ -134,7 +134,7 @@ function TreeLine({ line, isCurrent, isFound }: TreeLineProps) {
       >
         <IconChevronRight size={16} stroke={1.8} />
       </span>
-      <Initials name={person.employee_name} small />
+      <Portrait name={person.employee_name} photo={person.photo} small />
       <span className={classes.name}>{person.employee_name}</span>
       <span className={classes.post}>{person.designation}</span>
       <span className={classes.department}>{person.department}</span>

@@ -6,8 +6,10 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { fetchMyPhoto } from '../contract.ts';
 import { fetchPhoto, photoForm, picture, savePhoto } from '../papers.ts';
 import classes from './staff.module.css';
+import { staffReads } from './staff-reads.ts';
 
 export function PhotoButton({ id }: { id: number }) {
   const may = useMay();
@@ -24,7 +26,7 @@ export function PhotoButton({ id }: { id: number }) {
 }
 
 function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const save = useWrite(savePhoto, { refreshes: [fetchPhoto] });
+  const save = useWrite(savePhoto, { refreshes: [...staffReads, fetchPhoto, fetchMyPhoto] });
   const form = useRecordForm({
     schema: photoForm,
     save: (values) => save.send({ query: { id }, body: values }),

@@ -8,6 +8,7 @@ const person = (id: number, manager: number | null): Person => ({
   designation: id % 2 ? 'Accountant' : 'Manager',
   department: 'Audit',
   reporting_manager_1_id: manager,
+  photo: null,
 });
 const people = [person(1, null), person(2, 1), person(3, 1), person(4, 2), person(5, 99)];
 

@@ -6,6 +6,7 @@ export type Person = {
   readonly designation: string;
   readonly department: string;
   readonly reporting_manager_1_id: number | null;
+  readonly photo: string | null;
 };
 
 export type Line<Row extends Person = Person> = {

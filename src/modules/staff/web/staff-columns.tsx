@@ -1,27 +1,36 @@
 import { showDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
-import type { Employee } from '../employee.ts';
+import type { ListedEmployee } from '../employee.ts';
 import { Access, Confirmation, Standing } from './badges.tsx';
+import { Portrait } from './public/Portrait.tsx';
+import classes from './staff.module.css';
+
+const Named = ({ person: { employee_name, photo } }: { person: ListedEmployee }) => (
+  <span className={classes.named} title={employee_name}>
+    <Portrait name={employee_name} photo={photo} small />
+    <span>{employee_name}</span>
+  </span>
+);
 
 const text = (value: string | null) => value ?? '-';
 
 /** The columns of domain specification 1.15 in its order, then those that one may add. */
-const shared: readonly Column<Employee>[] = [
+const shared: readonly Column<ListedEmployee>[] = [
   {
     key: 'employee_id',
     heading: 'EMP Code',
     cell: (row) => row.employee_id,
     filter: 'employee_id',
     sort: 'employee_id',
-    width: 92,
+    width: 90,
   },
   {
     key: 'employee_name',
     heading: 'Name',
-    cell: (row) => row.employee_name,
+    cell: (row) => <Named person={row} />,
     filter: 'employee_name',
     sort: 'employee_name',
-    width: 144,
+    width: 168,
     hideable: false,
     phone: 'title',
   },
@@ -31,7 +40,7 @@ const shared: readonly Column<Employee>[] = [
     cell: (row) => row.designation,
     filter: 'designation',
     sort: 'designation',
-    width: 130,
+    width: 124,
   },
   {
     key: 'department',
@@ -47,7 +56,7 @@ const shared: readonly Column<Employee>[] = [
     cell: (row) => text(row.team),
     filter: 'team',
     sort: 'team_name',
-    width: 104,
+    width: 98,
     phone: 'hidden',
   },
   {
@@ -56,7 +65,7 @@ const shared: readonly Column<Employee>[] = [
     cell: (row) => text(row.reporting_manager_1),
     filter: 'manager',
     sort: 'manager_name',
-    width: 122,
+    width: 118,
   },
   {
     key: 'doj',
@@ -64,12 +73,12 @@ const shared: readonly Column<Employee>[] = [
     cell: (row) => showDate(row.doj),
     filter: 'doj',
     sort: 'doj',
-    width: 98,
+    width: 108,
     phone: 'hidden',
   },
 ];
 
-const service: Column<Employee> = {
+const service: Column<ListedEmployee> = {
   key: 'service',
   heading: 'Service',
   cell: (row) => row.total_years_of_service,
@@ -77,7 +86,7 @@ const service: Column<Employee> = {
   width: 84,
 };
 
-const more: readonly Column<Employee>[] = [
+const more: readonly Column<ListedEmployee>[] = [
   added('grade', 'Grade', (row) => text(row.grade), 'grade'),
   added('company', 'Company', (row) => text(row.company), 'company'),
   added('location', 'Location', (row) => text(row.location), 'location'),
@@ -91,11 +100,16 @@ const more: readonly Column<Employee>[] = [
   added('gender', 'Gender', (row) => text(row.gender), 'gender'),
 ];
 
-function added(key: string, heading: string, cell: Column<Employee>['cell'], filter?: string): Column<Employee> {
+function added(
+  key: string,
+  heading: string,
+  cell: Column<ListedEmployee>['cell'],
+  filter?: string,
+): Column<ListedEmployee> {
   return { key, heading, cell, ...(filter && { filter }), width: 130, hiddenAtFirst: true, phone: 'hidden' };
 }
 
-export const staffColumns: readonly Column<Employee>[] = [
+export const staffColumns: readonly Column<ListedEmployee>[] = [
   ...shared,
   service,
   {
@@ -121,7 +135,7 @@ export const staffColumns: readonly Column<Employee>[] = [
   ...more,
 ];
 
-export const exitedColumns: readonly Column<Employee>[] = [
+export const exitedColumns: readonly Column<ListedEmployee>[] = [
   ...shared,
   {
     key: 'lwd',

@@ -16,13 +16,15 @@ type ShellProps = {
   home: string;
   onSignOut: () => Promise<void>;
   bell: ReactNode;
+  /** Of the person, over their initials. */
+  photo: ReactNode;
   /** From viewing as somebody else. */
   onBack: () => Promise<void>;
   children: ReactNode;
 };
 
 /** Navigation on the left, the bar at the top, the page in what remains. */
-export function Shell({ pages, searches, home, onSignOut, onBack, bell, children }: ShellProps) {
+export function Shell({ pages, searches, home, onSignOut, onBack, bell, photo, children }: ShellProps) {
   const [folded, setFolded] = useStored('portico.navigation', false);
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
@@ -50,6 +52,7 @@ export function Shell({ pages, searches, home, onSignOut, onBack, bell, children
             onBack={onBack}
             crumbRef={setCrumbPlace}
             bell={bell}
+            photo={photo}
           />
           <main id="page" tabIndex={-1} ref={setMain} className={classes.main}>
             {children}

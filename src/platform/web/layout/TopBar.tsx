@@ -19,10 +19,11 @@ type TopBarProps = {
   crumbRef: (place: HTMLElement | null) => void;
   /** What has happened, before the person's own menu. */
   bell: ReactNode;
+  photo: ReactNode;
 };
 
 /** Where you are, search, what has happened, and the person's own menu. */
-export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, bell }: TopBarProps) {
+export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, ...own }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   const actor = useActor();
   useSearchKey(() => setSearching(true));
@@ -43,11 +44,11 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
         <span>Search</span>
         <kbd aria-hidden="true">{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      {!actor.viewer && bell}
+      {!actor.viewer && own.bell}
       {actor.viewer ? (
         <ViewBanner actor={actor} viewer={actor.viewer} onBack={onBack} />
       ) : (
-        <UserMenu pages={pages} onSignOut={onSignOut} />
+        <UserMenu pages={pages} onSignOut={onSignOut} photo={own.photo} />
       )}
       {searching && (
         <Suspense fallback={null}>

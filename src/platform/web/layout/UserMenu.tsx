@@ -1,16 +1,21 @@
 import { Popover, SegmentedControl } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 import classes from './user-menu.module.css';
 
-type UserMenuProps = { pages: readonly PageRoute[]; onSignOut: () => Promise<void> };
+type UserMenuProps = {
+  pages: readonly PageRoute[];
+  onSignOut: () => Promise<void>;
+  /** Lies over the person's initials. */
+  photo: ReactNode;
+};
 
 /** Who is signed in, the pages of one's own, the theme, the way out. */
-export function UserMenu({ pages, onSignOut }: UserMenuProps) {
+export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
   const actor = useActor();
   const may = useMay();
   const [opened, setOpened] = useState(false);
@@ -27,6 +32,7 @@ export function UserMenu({ pages, onSignOut }: UserMenuProps) {
         >
           {/* Drawn by the style: what is written on a button has to be in its name. */}
           <span data-initials={initials(actor.name)} />
+          {photo}
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Your menu">
