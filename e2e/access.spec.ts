@@ -86,6 +86,9 @@ test('an Admin changes rights of a role by keyboard, reads what it means, and fi
   await signIn(page, 'admin');
   await navigation(page).getByRole('link', { name: 'Access' }).click();
   await expect(heading(page, 'Roles')).toBeFocused();
+  const table = page.getByRole('table', { name: 'Rights of roles' });
+  // All nine roles stand beside each other.
+  expect(await table.evaluate('(is) => is.parentElement.scrollWidth - is.parentElement.clientWidth')).toBe(0);
   const box = page.getByRole('checkbox', { name: /^Exit DELETE for Accountant/ });
   await page.getByRole('textbox', { name: 'Find a module' }).fill('resignations');
   await page.getByRole('checkbox', { name: /^Exit READ for HR/ }).focus();
@@ -126,6 +129,7 @@ test('an Admin views the portal as a client, cannot change anything, and goes ba
   const banner = page.getByRole('region', { name: 'Viewing as somebody else' });
   await expect(banner).toContainText('Viewing as Jovan Jasteltra, Client');
   await expect(navigation(page).getByRole('link', { name: 'Access' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
   await expectAccessible(page);
   await navigation(page).getByRole('link', { name: 'Enquiries' }).click();
   await expect(heading(page, 'Enquiries')).toBeVisible();

@@ -11,22 +11,22 @@ export type MatrixView = {
   readonly differing: boolean;
   /** Roles that are not shown. */
   readonly hidden: readonly number[];
-  /** The one that a phone shows. */
+  /** The one that is shown where there is room for one. */
   readonly role: number | null;
 };
 
 type MatrixToolsProps = {
-  phone: boolean;
+  narrow: boolean;
   roles: readonly RoleRights[];
   view: MatrixView;
   onView: (view: MatrixView) => void;
 };
 
-export function MatrixTools({ phone, roles, view, onView }: MatrixToolsProps) {
+export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
   const first = roles.find(({ id }) => id !== adminRole);
   return (
     <div className={classes.tools}>
-      {phone && (
+      {narrow && (
         <NativeSelect
           label="Role"
           className={classes.role}
@@ -43,7 +43,7 @@ export function MatrixTools({ phone, roles, view, onView }: MatrixToolsProps) {
         value={view.find}
         onChange={(event) => onView({ ...view, find: event.target.value })}
       />
-      {!phone && (
+      {!narrow && (
         <>
           <RoleChooser roles={roles} view={view} onView={onView} />
           <Checkbox

@@ -29,7 +29,7 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
   const entry = stop !== null && names.some((name) => stop.includes(` ${name}:`)) ? stop : fallback;
   return (
     <div className={classes.scroll}>
-      <table className={classes.matrix}>
+      <table className={classes.matrix} data-one={roles.length === 1 || undefined}>
         <caption>Rights of roles</caption>
         <thead>
           <tr>
@@ -74,8 +74,7 @@ function MatrixRow({ module, roles, inUse, ...shared }: RowProps) {
     <tr>
       <th scope="row" title={module.says}>
         <span className={classes.module}>
-          {module.name}
-          {!used && <span className={classes.unused}>no screen yet</span>}
+          {module.name} {!used && <span className={classes.unused}>no screen yet</span>}
         </span>
         <span className={classes.says}>{module.says}</span>
       </th>
@@ -96,7 +95,7 @@ type BoxesProps = Pick<RowProps, 'module' | 'pending' | 'readOnly' | 'entry' | '
 
 function Boxes({ module, role, pending, readOnly, entry, onStop }: BoxesProps) {
   return (
-    <div className={boxes.boxes}>
+    <div className={`${boxes.boxes} ${classes.fitting}`}>
       {actions.map((action) => {
         const right = { module: module.name, action };
         if (!module.actions.includes(action)) return <span key={action} className={boxes.none} aria-hidden="true" />;

@@ -1,10 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
 import { accessModule, permissionGroups } from '../../permissions.ts';
 import { allRights, fetchRoleRights, type RoleRights } from '../../rights.ts';
 import { adminRole } from '../../words.ts';
@@ -23,17 +23,17 @@ export function RolesArea({ inUse }: { inUse: ReadonlySet<string> }) {
 }
 
 function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: ReadonlySet<string> }) {
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const may = useMay();
   const pending = usePending(roles, allRights);
   const [view, setView] = useState<MatrixView>({ find: '', differing: false, hidden: [], role: null });
   useLeaveGuard(() => pending.changes.length > 0, 'area');
   const one = roles.find(({ id }) => (view.role === null ? id !== adminRole : id === view.role));
   const wide = roles.filter(({ id }) => !view.hidden.includes(id));
-  const shown = phone ? [one].filter((role) => role !== undefined) : wide;
+  const shown = narrow ? [one].filter((role) => role !== undefined) : wide;
   return (
     <section className={classes.area} aria-label="Rights of roles">
-      <MatrixTools phone={phone} roles={roles} view={view} onView={setView} />
+      <MatrixTools narrow={narrow} roles={roles} view={view} onView={setView} />
       <RoleMatrix
         roles={shown}
         groups={groupsFor(view, shown, pending)}
@@ -45,6 +45,9 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
     </section>
   );
 }
+
+/** Where the roles do not fit beside each other, with their letters large enough for a finger: one at a time. */
+const useIsNarrow = () => useMediaQuery('(max-width: 1239px)', undefined, { getInitialValueInEffect: false });
 
 /** The modules that are called so and, if asked for, in which the shown roles differ. */
 function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[], { has }: Pending) {
