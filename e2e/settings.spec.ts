@@ -75,6 +75,13 @@ test('an Admin sees what the portal does by itself, and when', async ({ page }) 
   await expectAccessible(page);
 });
 
+test('HR finds the area of theirs in the menu, and nothing besides', async ({ page }) => {
+  await signIn(page, 'hr');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(heading(page, 'Exit interview')).toBeFocused();
+  await expect(page.getByRole('tab')).toHaveCount(1);
+});
+
 test('other staff are told why there is nothing for them', async ({ page }) => {
   await signIn(page, 'accountant');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);

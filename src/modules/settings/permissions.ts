@@ -1,5 +1,21 @@
 import type { Access } from '#platform/contract/access.ts';
+import { masterModule } from '#modules/access/permissions.ts';
+import { setupAccess } from '#modules/exit/permissions.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 
 /** An administrator's matter: who may change what others may do. */
 export const settingsAccess: Access = recentlyDeletedAccess;
+
+/** Who may open which area of the page; the menu offers the page to whoever may open one. */
+export const areaAccess = {
+  firm: settingsAccess,
+  holidays: masterModule.update,
+  exit: setupAccess,
+  security: settingsAccess,
+  audit: settingsAccess,
+  deleted: recentlyDeletedAccess,
+  jobs: settingsAccess,
+  mails: settingsAccess,
+} as const satisfies Readonly<Record<string, Access>>;
+
+export type AreaKey = keyof typeof areaAccess;

@@ -7,6 +7,7 @@ import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { settingsPath } from '../paths.ts';
+import { areaAccess } from '../permissions.ts';
 import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
 import type { RecordLinks } from './record-links.ts';
@@ -16,10 +17,10 @@ export function SettingsPage({ links }: { links: RecordLinks }) {
   const [search] = useSearchPart();
   const actor = useActor();
   const may = useMay();
-  const open = areas.filter(({ access }) => may(access));
+  const open = areas.filter(({ key }) => may(areaAccess[key]));
   const current = areas.find(({ key }) => key === (search['area'] ?? (open[0] ?? areas[0])?.key));
   if (!current) return <NotFoundPage />;
-  const reason = whyNoAccess(actor, current.access);
+  const reason = whyNoAccess(actor, areaAccess[current.key]);
   if (reason) return <NothingHere reason={reason} />;
   const crumbs = [{ label: 'Settings', to: settingsPath }];
   return (

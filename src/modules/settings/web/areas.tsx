@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { setupAccess } from '#modules/exit/permissions.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
-import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
-import type { Access } from '#platform/contract/access.ts';
 import { AddEntry } from '#platform/web/master/AddEntry.tsx';
 import { MasterTable } from '#platform/web/master/MasterTable.tsx';
 import { holiday } from '../firm.ts';
 import { settingsPath } from '../paths.ts';
-import { settingsAccess } from '../permissions.ts';
+import type { AreaKey } from '../permissions.ts';
 import { AuditArea } from './AuditArea.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';
@@ -19,11 +16,10 @@ import { SecurityArea } from './SecurityArea.tsx';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */
 export type Area = {
-  readonly key: string;
+  readonly key: AreaKey;
   readonly title: string;
   /** What it is for, under its title. */
   readonly text: string;
-  readonly access: Access;
   readonly action?: () => ReactNode;
   readonly content: (links: RecordLinks) => ReactNode;
 };
@@ -34,14 +30,12 @@ export const areas: readonly Area[] = [
     key: 'firm',
     title: 'Firm',
     text: 'Who the firm is and when it works. Changes apply at once, everywhere.',
-    access: settingsAccess,
     content: () => <FirmArea />,
   },
   {
     key: 'holidays',
     title: 'Holidays',
     text: 'Days on which nobody works. Those without a location are no working days of the firm.',
-    access: holiday.access.update,
     action: () => <AddEntry master={holiday} />,
     content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
   },
@@ -49,21 +43,18 @@ export const areas: readonly Area[] = [
     key: 'exit',
     title: 'Exit interview',
     text: 'What those who leave are asked, and what is cleared. It holds for exits registered from now on.',
-    access: setupAccess,
     content: () => <ExitSetupArea />,
   },
   {
     key: 'security',
     title: 'Security',
     text: 'How long people stay signed in, and whose sign-in needs an additional factor.',
-    access: settingsAccess,
     content: () => <SecurityArea />,
   },
   {
     key: 'audit',
     title: 'Audit trail',
     text: 'Who did what, and when. Entries cannot be changed; a chain of seals shows if somebody tried.',
-    access: settingsAccess,
     action: () => <CheckButton />,
     content: (links) => <AuditArea links={links} />,
   },
@@ -71,21 +62,18 @@ export const areas: readonly Area[] = [
     key: 'deleted',
     title: 'Recently deleted',
     text: 'Records of all kinds. They can be brought back for 30 days, then they are gone for good.',
-    access: recentlyDeletedAccess,
     content: () => <RecentlyDeleted />,
   },
   {
     key: 'jobs',
     title: 'Background jobs',
     text: 'What the portal does by itself. Work that failed stays until somebody tries it again or discards it.',
-    access: settingsAccess,
     content: () => <JobsArea />,
   },
   {
     key: 'mails',
     title: 'Mails',
     text: 'What the portal has written to people, for 180 days. One that failed can be sent again.',
-    access: settingsAccess,
     content: () => <MailsArea />,
   },
 ];

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { type PageRoute, page } from '#platform/web/routing/page.ts';
-import { settingsAccess } from '../permissions.ts';
+import { areaAccess } from '../permissions.ts';
 import { settingsPath } from '../paths.ts';
 import type { RecordLinks } from './record-links.ts';
 
@@ -12,7 +12,7 @@ export const settingsPages = (loadLinks: () => Promise<RecordLinks>): readonly P
     title: 'Settings',
     // Unguarded for staff (specification 2, section 6); every call behind it is guarded, and the page says so.
     access: staff,
-    navigation: { group: 'Administration', icon: IconSettings, order: 20, access: settingsAccess },
+    navigation: { group: 'Administration', icon: IconSettings, order: 20, offeredTo: Object.values(areaAccess) },
     load: async () => {
       const [{ SettingsPage }, links] = await Promise.all([import('./SettingsPage.tsx'), loadLinks()]);
       return () => <SettingsPage links={links} />;

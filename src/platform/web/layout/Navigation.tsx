@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useLocation } from '@tanstack/react-router';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
-import { type PageRoute, navigationGroups } from '../routing/page.ts';
+import { type PageRoute, navigationGroups, offeredPages } from '../routing/page.ts';
 import { useMay, useSession } from '../session/session.ts';
 import classes from './navigation.module.css';
 
@@ -21,7 +21,7 @@ type NavigationProps = {
 export function Navigation({ pages, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
   const { firm } = useSession();
-  const shown = pages.filter((page) => page.navigation && may(page.navigation.access ?? page.access));
+  const shown = offeredPages(pages, may);
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
       <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">

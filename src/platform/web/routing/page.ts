@@ -50,8 +50,8 @@ export type PageRoute = {
     readonly order: number;
     /** The title when not given. */
     readonly label?: string;
-    /** Who is offered it, where that is fewer than may open the page. */
-    readonly access?: Access;
+    /** Who is offered it, where that is fewer than may open the page: whoever has one of these. */
+    readonly offeredTo?: readonly Access[];
   };
   /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };
@@ -61,6 +61,10 @@ export type PageRoute = {
 };
 
 export const page = (route: PageRoute): PageRoute => route;
+
+/** The pages that this person is offered: what the navigation shows, and the palette finds. */
+export const offeredPages = (pages: readonly PageRoute[], may: (access: Access) => boolean): readonly PageRoute[] =>
+  pages.filter(({ navigation, access }) => navigation && may(access) && (navigation.offeredTo?.some(may) ?? true));
 
 export type Found = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Access } from '#platform/contract/access.ts';
-import type { Icon, PageAction, PageRoute } from '../../routing/page.ts';
+import { type Icon, offeredPages, type PageAction, type PageRoute } from '../../routing/page.ts';
 
 export type Entry = {
   readonly label: string;
@@ -18,7 +18,7 @@ export function entriesFor(
   text: string,
 ): readonly EntryGroup[] {
   const actions = pages.flatMap((page) => page.actions ?? []).filter((action) => may(action.access));
-  const open = pages.filter((page) => page.navigation && may(page.navigation.access ?? page.access));
+  const open = offeredPages(pages, may);
   const groups = [
     { label: 'Actions', entries: actions.map(actionEntry).filter((entry) => fits(entry, text)) },
     { label: 'Pages', entries: open.map(pageEntry).filter((entry) => fits(entry, text)) },
