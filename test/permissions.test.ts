@@ -12,7 +12,7 @@ import type { Role } from './world.ts';
  */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
-const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'viewing']);
+const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'oneself', 'viewing']);
 const each = declared
   // Signing out would end the session that the next row needs, and a stream of events never ends.
   .filter(({ endpoint, access }) => kindsWithSession.has(access.kind) && endpoint.path !== '/logout')

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signedIn } from '#platform/contract/access.ts';
+import { oneself } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
@@ -10,7 +10,7 @@ import { tabs } from './rules.ts';
 
 export const listen = get('/live', {
   says: 'Tells an open page of notifications, changed rights and the end of its session, as they happen',
-  access: signedIn,
+  access: oneself,
   result: z.undefined(),
   streams: 'events',
   beforeFactor: true,
@@ -18,7 +18,7 @@ export const listen = get('/live', {
 
 export const fetchBell = get('/notification/fetchBell', {
   says: 'How many notifications are unread, and the newest',
-  access: signedIn,
+  access: oneself,
   result: bell,
 });
 
@@ -38,7 +38,7 @@ export const notificationsAsked = list({ filters: { ...filters, tab: word('Tab',
 
 export const fetchAllNotification = get('/notification/fetchAllNotification', {
   says: "One's own notifications of the last 180 days, newest first",
-  access: signedIn,
+  access: oneself,
   query: notificationsAsked.query,
   result: page<NotificationRow>(notificationRow),
 });
@@ -54,21 +54,21 @@ const changed = z.object({ count: z.int() });
 
 export const markRead = put('/notification/markRead', {
   says: 'Marks notifications of one’s own as read, or as unread again',
-  access: signedIn,
+  access: oneself,
   body: z.object({ ids, read: z.boolean('Please select Read') }),
   result: changed,
 });
 
 export const markAllRead = put('/notification/markAllRead', {
   says: 'Marks all notifications of one’s own as read',
-  access: signedIn,
+  access: oneself,
   result: changed,
   message: () => 'All Notifications Marked as Read',
 });
 
 export const archive = put('/notification/archive', {
   says: 'Puts notifications of one’s own away, or takes them back',
-  access: signedIn,
+  access: oneself,
   body: z.object({ ids, archived: z.boolean('Please select Archived') }),
   result: changed,
 });
@@ -88,13 +88,13 @@ const quietHours = z.object({ begins: timeField('Quiet from'), ends: timeField('
 
 export const fetchNotificationPreferences = get('/notification/fetchPreferences', {
   says: 'What one can be told of, and how one is',
-  access: signedIn,
+  access: oneself,
   result: z.object({ rows: z.array(preference), quietHours: quietHours.nullable() }),
 });
 
 export const saveNotificationPreference = put('/notification/savePreference', {
   says: 'Chooses how one is told of one kind of thing',
-  access: signedIn,
+  access: oneself,
   body: z.object({
     kind: z.string('Please select Kind').max(100, 'Please select Kind'),
     inApp: z.boolean('Please select In the portal'),
@@ -106,7 +106,7 @@ export const saveNotificationPreference = put('/notification/savePreference', {
 
 export const saveQuietHours = put('/notification/saveQuietHours', {
   says: 'Chooses when no mail shall come, by the clock of the firm; null for never',
-  access: signedIn,
+  access: oneself,
   body: z.object({
     quietHours: quietHours
       .refine(({ begins, ends }) => begins !== ends, {

@@ -16,6 +16,8 @@ export type Access =
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'staff' }
+  /** What is private to the person: not shown to who looks at the portal as them either. */
+  | { readonly kind: 'oneself' }
   /** Only while somebody looks at the portal as somebody else. */
   | { readonly kind: 'viewing' }
   | {
@@ -54,6 +56,7 @@ export const anyone: Access = { kind: 'public' };
 export const signedAddress: Access = { kind: 'signedAddress' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const staff: Access = { kind: 'staff' };
+export const oneself: Access = { kind: 'oneself' };
 export const viewing: Access = { kind: 'viewing' };
 export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
 
@@ -103,6 +106,7 @@ export function whyNoAccess(actor: Actor | null, access: Access): string | undef
   if (!actor) return 'Please sign in';
   if (access.kind === 'signedIn') return undefined;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
+  if (access.kind === 'oneself') return actor.viewer ? `This is private to ${actor.name}` : undefined;
   if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
     return `This needs the permission ${access.module} ${access.action}`;

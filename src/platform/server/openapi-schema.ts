@@ -32,6 +32,8 @@ export function accessText(access: Access): string {
       return 'Needs a signed-in user.';
     case 'staff':
       return 'Needs a signed-in member of staff.';
+    case 'oneself':
+      return 'Needs a signed-in user, who is not being viewed by somebody else.';
     case 'viewing':
       return 'Needs a session in which the portal is viewed as somebody else.';
     case 'permission':

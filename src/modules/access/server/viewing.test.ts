@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import {
+  fetchAllNotification,
+  fetchBell,
+  fetchNotificationPreferences,
+  listen,
+} from '#modules/notifications/contract.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { currentSession, logout } from '../contract.ts';
@@ -45,6 +51,15 @@ describe('viewing the portal as somebody else', () => {
     expect(await portal.call(requestAccess, { token, body: { module: 'Jobs', action: 'CREATE' } })).toMatchObject(
       refusal,
     );
+  });
+
+  test('leaves out what is private to them: no bell, no notifications, no stream under their name', async () => {
+    const { result } = await begin('manager');
+    const refusal = { status: 403, type: 'FORBIDDEN', message: `This is private to ${cast.manager.name}` };
+    for (const one of [fetchBell, fetchAllNotification, fetchNotificationPreferences, listen]) {
+      expect(await portal.call(one, { token: result.token })).toMatchObject(refusal);
+      if (one !== listen) expect(await portal.call(one, { as: 'manager' })).toMatchObject({ status: 200 });
+    }
   });
 
   test('ends when one goes back, and leaves one’s own session alone', async () => {

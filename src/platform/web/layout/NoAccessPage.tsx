@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StateFrame } from '../feedback/StateFrame.tsx';
 import { LinkButton } from '../routing/LinkButton.tsx';
+import { useSession } from '../session/session.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 
 type NoAccessPageProps = {
@@ -15,6 +16,9 @@ type NoAccessPageProps = {
 
 /** A page without the right to it: which right is missing, how to get it, and a way back (decisions D5). */
 export function NoAccessPage({ reason, home, ask }: NoAccessPageProps) {
+  const { actor } = useSession();
+  // Who looks at the portal as somebody else has nothing to ask for.
+  const hint = ask || actor?.viewer ? '' : ' Ask an administrator if you need it.';
   return (
     <>
       <DocumentTitle title="No access" />
@@ -22,7 +26,7 @@ export function NoAccessPage({ reason, home, ask }: NoAccessPageProps) {
         page
         icon={IconLock}
         title="You do not have access to this page"
-        text={`${reason}.${ask ? '' : ' Ask an administrator if you need it.'}`}
+        text={`${reason}.${hint}`}
         below={ask}
         action={
           <>
