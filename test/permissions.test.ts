@@ -61,6 +61,11 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /staff/fetchSkillMatrix',
     'PUT /staff/setSkillLevel',
   ],
+  'the review of rights, which is asked for one’s own people': [
+    'GET /access/fetchReviewStanding',
+    'GET /access/fetchReviewPeople',
+    'PUT /access/answerReview',
+  ],
   'a training, which is asked for its people': [
     'GET /staff/training/fetchAllTrainingsByTrId',
     'PUT /staff/training/markAttendance',

@@ -1,4 +1,5 @@
 import { access } from '#modules/access/module.ts';
+import { accessReview } from '#modules/access-review/contract.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
@@ -20,6 +21,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 /** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
 export const modules: readonly ModuleContract[] = [
   access,
+  accessReview,
   dashboard,
   marketingEvents,
   enquiries,

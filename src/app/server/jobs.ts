@@ -1,4 +1,5 @@
 import { accessJobs } from '#modules/access/server/jobs.ts';
+import { accessReviewJobs } from '#modules/access-review/server/jobs.ts';
 import { enquiryJobs } from '#modules/enquiries/server/jobs.ts';
 import { exitJobs } from '#modules/exit/server/jobs.ts';
 import { settingsJobs } from '#modules/settings/server/jobs.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   purgeDeleted(deletables),
   learnWords(searchSources),
   ...accessJobs,
+  ...accessReviewJobs,
   ...enquiryJobs,
   ...exitJobs,
   ...settingsJobs,

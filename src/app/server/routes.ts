@@ -1,4 +1,5 @@
 import { accessRoutes } from '#modules/access/server/routes.ts';
+import { accessReviewRoutes } from '#modules/access-review/server/routes.ts';
 import { eventOutcomes } from '#modules/enquiries/server/public/event-outcomes.ts';
 import { enquiryRoutes } from '#modules/enquiries/server/routes.ts';
 import { exitRoutes } from '#modules/exit/server/routes.ts';
@@ -28,6 +29,7 @@ import { searchSources } from './search-sources.ts';
 /** The code behind every module's endpoints. */
 export const routes = (ground: Ground): readonly Route[] => [
   ...accessRoutes(ground),
+  ...accessReviewRoutes,
   ...eventRoutes(eventOutcomes),
   ...enquiryRoutes,
   ...exitRoutes,

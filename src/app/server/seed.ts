@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/db.ts';
 import { type SeedPart, seeding } from '#platform/server/demo/seed.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
+import { seedAccessReview } from '#modules/access-review/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
@@ -26,6 +27,7 @@ const parts: readonly SeedPart[] = [
   seedEnquiries,
   seedStaff,
   seedProfileChanges,
+  seedAccessReview,
   seedRecruitments,
   seedTrainings,
   seedExits,
@@ -71,6 +73,8 @@ export async function contentHash(database: Database): Promise<string> {
       'key_milestone',
       'employee_note',
       'profile_change',
+      'access_review',
+      'access_review_person',
       'training_session',
       'training_trainee',
       'exit_record',

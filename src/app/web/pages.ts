@@ -1,4 +1,5 @@
 import { accessPages } from '#modules/access/web/routes.tsx';
+import { accessReviewPages } from '#modules/access-review/web/routes.tsx';
 import { dashboardPages } from '#modules/dashboard/web/routes.tsx';
 import { enquiryPages, foundEnquiry } from '#modules/enquiries/web/routes.tsx';
 import { eventPages, foundEvent } from '#modules/events/web/routes.tsx';
@@ -20,20 +21,22 @@ const loadMasters = async () => tabbed(mastersIn((await import('#app/modules.ts'
 const loadRecordLinks = async () => (await import('./record-links.ts')).recordLinks;
 
 const lendToAccess = async () => {
-  const [{ modules }, { AccessTrail }, { ProfileLink }] = await Promise.all([
+  const [{ modules }, { AccessTrail }, { ProfileLink }, { ReviewsArea }] = await Promise.all([
     import('#app/modules.ts'),
     import('./AccessTrail.tsx'),
     import('#modules/staff/web/public/ProfileLink.tsx'),
+    import('#modules/access-review/web/public/ReviewsArea.tsx'),
   ]);
   const used = modules
     .flatMap(({ endpoints }) => endpoints)
     .flatMap(({ access }) => (access.kind === 'permission' ? [`${access.module} ${access.action}`] : []));
-  return { inUse: new Set(used), Trail: AccessTrail, ProfileLink };
+  return { inUse: new Set(used), Trail: AccessTrail, ProfileLink, Reviews: ReviewsArea };
 };
 
 /** Every page of the product, declared by its module; a new module is added here. */
 export const pages: readonly PageRoute[] = [
   ...accessPages(lendToAccess),
+  ...accessReviewPages,
   ...dashboardPages,
   ...enquiryPages,
   ...eventPages,

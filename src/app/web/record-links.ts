@@ -15,6 +15,7 @@ import { modules } from '#app/modules.ts';
 export const recordLinks: Readonly<Record<string, (id: number) => string>> = {
   account: (id) => personPath(id),
   access_request: (id) => accessArea('requests', { view: id }),
+  accessReviewPerson: (id) => accessArea('reviews', { view: id }),
   enquiry: (id) => readEnquiryAddress(id),
   event: (id) => readEventAddress(id),
   exit: (id) => readExitAddress(id),

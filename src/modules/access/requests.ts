@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actions, signedIn } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { moment, recordId, textField } from '#platform/contract/fields.ts';
+import { longTextField, moment, recordId, textField } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import { untilField } from './people.ts';
 import { accessModule } from './permissions.ts';
@@ -87,7 +87,7 @@ export const grantRequest = put('/access/grantRequest', {
   message: ({ name, right }) => `${name} now has ${right}`,
 });
 
-export const declineForm = z.strictObject({ answer: textField('Reason') });
+export const declineForm = z.strictObject({ answer: longTextField('Reason') });
 
 export const declineRequest = put('/access/declineRequest', {
   says: 'Declines a request with a reason, which the person is told',

@@ -5,6 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { accessNotifications } from '../notifications.ts';
@@ -144,6 +145,7 @@ async function decide(work: Work, id: number, decision: Decision): Promise<void>
   await tables(work).updateTable('access_request').set(decided).where('id', '=', id).execute();
   const event = decision.state === 'granted' ? requestEvents.granted : requestEvents.declined;
   await record(work, event, id, { before: { state: 'open' }, after: { ...decision } });
+  await settleApprovals(work, event.entity, id);
 }
 
 const toWire = ({ account_id, name, role, ...row }: Row): AccessRequest => ({

@@ -57,6 +57,13 @@ const areas: readonly Area[] = [
     content: () => <RequestsArea />,
   },
   {
+    key: 'reviews',
+    title: 'Reviews',
+    text: 'Every 90 days managers confirm or question the rights of their people.',
+    access: accessModule.read,
+    content: ({ Reviews }) => <Reviews />,
+  },
+  {
     key: 'trail',
     title: 'Who changed what',
     text: 'Changes of rights, roles and access, and who viewed the portal as whom.',

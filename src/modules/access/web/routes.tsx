@@ -12,6 +12,8 @@ export type Lent = {
   readonly Trail: ComponentType;
   /** From an account to the record of its owner. */
   readonly ProfileLink: ComponentType<{ account: number; className?: string | undefined }>;
+  /** What managers say of the rights of their people. */
+  readonly Reviews: ComponentType;
 };
 
 export const accessPages = (lend: () => Promise<Lent>): readonly PageRoute[] => [
@@ -25,6 +27,7 @@ export const accessPages = (lend: () => Promise<Lent>): readonly PageRoute[] => 
       { label: 'People and their rights', to: accessArea('people'), access: accessModule.read },
       { label: 'Compare two people', to: accessArea('compare'), access: accessModule.read },
       { label: 'Requests for access', to: accessArea('requests'), access: accessModule.read },
+      { label: 'Reviews of access', to: accessArea('reviews'), access: accessModule.read },
     ],
     load: async () => {
       const [{ AccessPage }, lent] = await Promise.all([import('./AccessPage.tsx'), lend()]);

@@ -1,0 +1,154 @@
+import { accessModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { ExportColumn } from '#platform/server/export/columns.ts';
+import { exportList } from '#platform/server/list/export.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { FileReply } from '#platform/server/reply.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { ownReviewList, type ReviewedPerson, type ReviewProgress, reviewList } from '../contract.ts';
+import type { ReviewState } from '../rules.ts';
+import type { AccessReviewTables } from './tables.ts';
+
+export type Row = ReviewedPerson & { review_id: number; reviewer_id: number | null; review: 'Latest' | 'Earlier' };
+
+/**
+ * Who is asked is the first reporting manager who can sign in at this moment, else the second, else the administrators:
+ * whoever becomes somebody's manager during a review answers for them. Who has lost access is asked about no more.
+ */
+export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>) =>
+  work.db.selectFrom(
+    sql<Row>`(
+      select entry.id, entry.account_id, person.name, role.name as role, own.own, person.last_sign_in_at,
+        reviewer.name as reviewer, entry.state, entry.reason, answerer.name as answered_by, entry.answered_at,
+        entry.outcome, settler.name as settled_by, entry.settled_at, review.started_on,
+        latest.id = review.id as current, entry.version, entry.review_id, reviewer.id as reviewer_id,
+        case when latest.id = review.id then 'Latest' else 'Earlier' end as review
+      from access_review_person as entry
+      join access_review as review on review.id = entry.review_id
+      cross join (select max(id) as id from access_review) as latest
+      join account as person on person.id = entry.account_id
+      join role on role.id = person.role_id
+      left join employee on employee.user_id = person.id and employee.deleted_at is null
+      left join lateral (
+        select account.id, account.name
+        from employee as manager join account on account.id = manager.user_id
+        where manager.id in (employee.reporting_manager_1_id, employee.reporting_manager_2_id)
+          and manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access
+          and account.id <> person.id
+        order by manager.id = employee.reporting_manager_1_id desc
+        limit 1
+      ) as reviewer on true
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('module', module, 'action', action, 'granted', granted,
+          'until', until) order by module, action), '[]') as own
+        from account_permission
+        where account_id = person.id and (until is null or until >= ${today(work)})
+      ) as own
+      left join account as answerer on answerer.id = entry.answered_by
+      left join account as settler on settler.id = entry.settled_by
+      where person.dot_access or entry.state <> 'open'
+    )`.as<'person'>(sql.ref('person')),
+  );
+
+/** One's own people of the latest review; those without a manager are the administrators', who never review themselves. */
+export function asked(work: Work) {
+  const { accountId } = work.actor;
+  const rows = everyone(work).where('person.current', '=', true).where('person.account_id', '<>', accountId);
+  if (!mayUse(work.actor, accessModule.update)) return rows.where('person.reviewer_id', '=', accountId);
+  return rows.where(({ eb, or }) =>
+    or([eb('person.reviewer_id', '=', accountId), eb('person.reviewer_id', 'is', null)]),
+  );
+}
+
+const source = (rows: ReturnType<typeof everyone>): ListSource<{ person: Row }, 'person', Row> => ({
+  declaration: reviewList,
+  entity: 'accessReviewPerson',
+  rows,
+  select: (chosen) => chosen.selectAll(),
+  key: 'person.id',
+  columns: {
+    name: 'person.name',
+    role: 'person.role',
+    reviewer: 'person.reviewer',
+    state: 'person.state',
+    answered_at: 'person.answered_at',
+    review: 'person.review',
+    last_sign_in: 'person.last_sign_in_at',
+    started_on: 'person.started_on',
+  },
+});
+
+export async function askedPage(work: Work, query: ListQuery): Promise<Page<ReviewedPerson>> {
+  const own = { ...source(asked(work)), declaration: ownReviewList };
+  const { rows, count } = await listPage(work, own, query);
+  return { rows: rows.map(toWire), count };
+}
+
+/** Whoever may open Access sees every answer: the endpoints' permission is the only door. */
+export async function reviewedPage(work: Work, query: ListQuery): Promise<Page<ReviewedPerson>> {
+  const { rows, count } = await listPage(work, source(everyone(work)), query);
+  return { rows: rows.map(toWire), count };
+}
+
+/** @throws 404 */
+export async function reviewedById(work: Work, id: number): Promise<ReviewedPerson> {
+  const row = await everyone(work).selectAll().where('person.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toWire(row);
+}
+
+export const exportReviews = (work: Work, query: ListQuery & { format: 'csv' | 'xlsx' }): Promise<FileReply> =>
+  exportList(work, source(everyone(work)), query, 'Access review', exportColumns, (row) => row);
+
+const exportColumns: readonly ExportColumn<Row>[] = [
+  { heading: 'Review of', kind: 'date', value: (row) => row.started_on, width: 12 },
+  { heading: 'Name', kind: 'text', value: (row) => row.name, width: 24 },
+  { heading: 'Role', kind: 'text', value: (row) => row.role, width: 18 },
+  { heading: 'Reviewer', kind: 'text', value: (row) => row.reviewer ?? 'Administrators', width: 24 },
+  { heading: 'Answer', kind: 'text', value: (row) => row.state, width: 12 },
+  { heading: 'Reason', kind: 'text', value: (row) => row.reason, width: 40 },
+  { heading: 'Answered by', kind: 'text', value: (row) => row.answered_by, width: 24 },
+  { heading: 'Answered on', kind: 'moment', value: (row) => row.answered_at, width: 18 },
+  { heading: 'What was done', kind: 'text', value: (row) => row.outcome, width: 40 },
+  { heading: 'Settled by', kind: 'text', value: (row) => row.settled_by, width: 24 },
+];
+
+export async function latestReview(work: Pick<Work, 'db'>) {
+  const review = await work.db
+    .withTables<AccessReviewTables>()
+    .selectFrom('access_review')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return review ?? null;
+}
+
+export async function standing(work: Work) {
+  const rows = await asked(work).select('person.state').execute();
+  return { review: await latestReview(work), progress: progressOf(rows, {}) };
+}
+
+/** By who is asked, whoever has most left first. */
+export async function progress(work: Work) {
+  const people = await everyone(work)
+    .select(['person.reviewer_id', 'person.reviewer', 'person.state'])
+    .where('person.current', '=', true)
+    .orderBy('person.reviewer')
+    .execute();
+  const groups = Map.groupBy(people, ({ reviewer_id }) => reviewer_id);
+  const rows = [...groups.values()].map((group) => progressOf(group, { reviewer: group[0]?.reviewer ?? null }));
+  return { review: await latestReview(work), rows: rows.toSorted((one, other) => other.open - one.open) };
+}
+
+function progressOf<Of extends object>(people: readonly Pick<Row, 'state'>[], of: Of): Of & ReviewProgress {
+  const count = (state: ReviewState) => people.filter((one) => one.state === state).length;
+  const [open, kept, questioned, settled] = [count('open'), count('kept'), count('questioned'), count('settled')];
+  return { ...of, people: people.length, open, kept, questioned, settled };
+}
+
+export const toWire = ({ review_id: _review, reviewer_id: _reviewer, review: _latest, ...row }: Row): ReviewedPerson =>
+  row;

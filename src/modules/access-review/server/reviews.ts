@@ -1,0 +1,83 @@
+/** How a review begins, and who is told of it when. */
+import { accessDeciders } from '#modules/access/server/public/deciders.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import type { NotificationKind } from '#platform/contract/notify.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { reviewEvents, reviewNotifications } from '../contract.ts';
+import { dueOf, isReviewDue, reminderOf } from '../rules.ts';
+import { everyone, latestReview } from './queries.ts';
+import type { AccessReviewTables } from './tables.ts';
+
+/** What a day brings: a new review, a reminder, or nothing. Doing it twice is doing it once. */
+export async function keepReviewing(work: Work): Promise<void> {
+  const latest = await latestReview(work);
+  if (isReviewDue(latest?.started_on, today(work))) return begin(work);
+  const reminder = latest && reminderOf(latest.due_on, today(work));
+  if (!latest || !reminder) return;
+  const left = await askReviewers(work, reviewNotifications.reminded, latest, `${latest.id} ${reminder}`);
+  if (left === 0 || reminder === 'soon') return;
+  await notify(work, reviewNotifications.late, {
+    to: await accessDeciders(work),
+    title: `${peopleText(left)} of the access review of ${showDate(latest.started_on)} have no answer`,
+    link: '/access?area=reviews&review=Latest&state=open',
+    once: String(latest.id),
+  });
+}
+
+async function begin(work: Work): Promise<void> {
+  const review = await addReview(work, today(work));
+  if (review) await askReviewers(work, reviewNotifications.begun, review, String(review.id));
+}
+
+/** @returns undefined where somebody else has begun it a moment ago */
+export async function addReview(work: Work, started_on: string) {
+  const review = await work.db
+    .withTables<AccessReviewTables>()
+    .insertInto('access_review')
+    .values({ started_on, due_on: dueOf(started_on) })
+    .onConflict((clash) => clash.column('started_on').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!review) return undefined;
+  // An administrator without a manager is left out: everything is theirs by rule, and there may be nobody else to ask.
+  const { numAffectedRows } = await sql`
+    insert into access_review_person (review_id, account_id)
+    select ${review.id}, account.id
+    from account left join employee on employee.user_id = account.id and employee.deleted_at is null
+    where account.audience = 'team' and account.dot_access
+      and (account.role_id <> 1 or employee.reporting_manager_1_id is not null)
+    order by account.id`.execute(work.db);
+  await record(work, reviewEvents.begun, review.id, { after: { ...review, people: Number(numAffectedRows ?? 0n) } });
+  return review;
+}
+
+/** Tells everybody who has answers to give, how many. @returns how many are missing */
+async function askReviewers(
+  work: Work,
+  kind: NotificationKind,
+  { id, due_on }: { id: number; due_on: string },
+  once: string,
+): Promise<number> {
+  const open = await everyone(work)
+    .select(['person.reviewer_id'])
+    .where('person.current', '=', true)
+    .where('person.state', '=', 'open')
+    .execute();
+  for (const [reviewer, people] of Map.groupBy(open, ({ reviewer_id }) => reviewer_id)) {
+    await notify(work, kind, {
+      to: reviewer === null ? await accessDeciders(work) : [reviewer],
+      title: `Please review the rights of ${peopleText(people.length)} by ${showDate(due_on)}`,
+      body: 'Say of each whether their rights fit what they do.',
+      link: '/accessReview',
+      entity: reviewEvents.begun.entity,
+      entityId: id,
+      once: `${once} ${reviewer ?? 'administrators'}`,
+    });
+  }
+  return open.length;
+}
+
+const peopleText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;

@@ -1,0 +1,59 @@
+import { accessArea } from '#modules/access/web/public/addresses.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { fetchReviewProgress, type ReviewProgress } from '../contract.ts';
+import classes from './access-review.module.css';
+
+/** How far each manager is with the latest review. */
+export function Progress() {
+  const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bone width="100%" height={96} />;
+  const { review, rows } = data;
+  if (!review || rows.length === 0) return null;
+  const whole = sumOf(rows);
+  return (
+    <section className={classes.progress} aria-label="Latest review">
+      <header className={classes.head}>
+        <h2 className={classes.title}>Review of {showDate(review.started_on)}</h2>
+        <p className={classes.dim}>
+          {answered(whole)} · due {showDate(review.due_on)}
+          {whole.questioned > 0 && (
+            <>
+              {' · '}
+              <PageLink to={questions}>{whole.questioned} questioned</PageLink>
+            </>
+          )}
+        </p>
+      </header>
+      <ul className={classes.managers}>
+        {rows.map((row) => (
+          <li key={row.reviewer ?? ''}>
+            <span className={classes.manager}>{row.reviewer ?? 'Administrators'}</span>
+            <ProgressBar label={row.reviewer ?? 'Administrators'} percent={percentOf(row)} text={answered(row)} />
+            <span className={classes.dim} aria-hidden="true">
+              {row.people - row.open} of {row.people}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const questions = accessArea('reviews', { review: 'Latest', state: 'questioned', p: 1 });
+
+const sumOf = (rows: readonly ReviewProgress[]) => ({
+  people: rows.reduce((sum, { people }) => sum + people, 0),
+  open: rows.reduce((sum, { open }) => sum + open, 0),
+  questioned: rows.reduce((sum, { questioned }) => sum + questioned, 0),
+});
+
+const answered = ({ people, open }: Pick<ReviewProgress, 'people' | 'open'>) =>
+  `${people - open} of ${people} answered`;
+
+const percentOf = ({ people, open }: ReviewProgress) => ((people - open) / people) * 100;

@@ -1,0 +1,124 @@
+import { IconUserCheck } from '@tabler/icons-react';
+import { accessPath, personPath } from '#modules/access/web/public/addresses.ts';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import type { Column } from '#platform/web/list/column.ts';
+import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRows } from '#platform/web/list/use-rows.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { exportReviewed, fetchReviewed, fetchReviewedById, type ReviewedPerson, reviewList } from '../../contract.ts';
+import { Progress } from '../Progress.tsx';
+import { SettleForm } from '../SettleForm.tsx';
+import { ownText, State, stateChoices } from '../words.tsx';
+
+/** How far the managers are, and what they have answered, for administrators. */
+export function ReviewsArea() {
+  const { zone } = useSession();
+  const [search] = useSearchPart();
+  const list = useList(reviewList, 'access-review.all');
+  const rows = useRows(fetchReviewed, list);
+  return (
+    <>
+      <Progress />
+      <DataTable
+        name="Reviewed rights"
+        list={list}
+        rows={rows}
+        columns={columns(zone)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowTo={(row) => `${accessPath}${writeSearch({ ...search, area: 'reviews', view: row.id })}`}
+        choices={{
+          state: stateChoices,
+          review: ['Latest', 'Earlier'].map((value) => ({ value, label: value })),
+        }}
+        tools={<ExportButton endpoint={exportReviewed} list={list} />}
+        empty={{
+          icon: IconUserCheck,
+          title: 'There was no review yet',
+          text: 'The first begins by itself, and one every 90 days after it.',
+        }}
+      />
+      <RecordPanel
+        endpoint={fetchReviewedById}
+        noun="answer"
+        icon={IconUserCheck}
+        titleOf={(row) => `Rights of ${row.name}`}
+        details={(row) => detailsOf(row, zone)}
+        below={settling}
+      />
+    </>
+  );
+}
+
+const settling = (row: ReviewedPerson) =>
+  row.state === 'questioned' ? <SettleForm key={row.version} person={row} /> : null;
+
+const columns = (zone: string): readonly Column<ReviewedPerson>[] => [
+  {
+    key: 'name',
+    heading: 'Name',
+    cell: (row) => row.name,
+    filter: 'name',
+    sort: 'name',
+    width: 176,
+    hideable: false,
+    phone: 'title',
+  },
+  { key: 'role', heading: 'Role', cell: (row) => row.role, filter: 'role', width: 128 },
+  {
+    key: 'reviewer',
+    heading: 'Reviewer',
+    cell: (row) => row.reviewer ?? 'Administrators',
+    filter: 'reviewer',
+    sort: 'reviewer',
+    width: 168,
+  },
+  {
+    key: 'state',
+    heading: 'Answer',
+    cell: (row) => <State state={row.state} />,
+    filter: 'state',
+    sort: 'state',
+    width: 136,
+    phone: 'badge',
+  },
+  {
+    key: 'answered_at',
+    heading: 'Answered on',
+    cell: (row) => (row.answered_at === null ? '-' : showMoment(row.answered_at, zone)),
+    filter: 'answered_at',
+    width: 148,
+  },
+  {
+    key: 'review',
+    heading: 'Review of',
+    cell: (row) => showDate(row.started_on),
+    filter: 'review',
+    sort: 'started_on',
+    width: 120,
+  },
+  { key: 'reason', heading: 'Reason', cell: (row) => row.reason ?? '-', width: 200, hiddenAtFirst: true },
+];
+
+function detailsOf(row: ReviewedPerson, zone: string) {
+  const { answered_at, settled_at } = row;
+  return [
+    { label: 'Person', value: <PageLink to={personPath(row.account_id)}>{row.name}</PageLink> },
+    { label: 'Role', value: row.role },
+    { label: 'Beyond role', value: ownText(row) },
+    { label: 'Last sign-in', value: row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone) },
+    { label: 'Reviewer', value: row.reviewer ?? 'Administrators' },
+    { label: 'Answer', value: <State state={row.state} /> },
+    ...(answered_at
+      ? [{ label: 'Answered', value: `${showMoment(answered_at, zone)} by ${row.answered_by ?? ''}` }]
+      : []),
+    ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
+    ...(settled_at ? [{ label: 'Settled', value: `${showMoment(settled_at, zone)} by ${row.settled_by ?? ''}` }] : []),
+    ...(row.outcome ? [{ label: 'What was done', value: row.outcome }] : []),
+  ];
+}

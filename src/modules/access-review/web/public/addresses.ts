@@ -1,0 +1,2 @@
+/** Where a manager answers. */
+export const accessReviewPath = '/accessReview';
