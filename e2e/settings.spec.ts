@@ -44,6 +44,8 @@ test('an Admin deletes an event, restores it, and finds both in the audit trail'
   await page.getByRole('tab', { name: 'Recently deleted' }).click();
   await expect(heading(page, 'Recently deleted')).toBeVisible();
   await page.getByRole('textbox', { name: 'Search Name' }).fill(name);
+  // What was there before the search stands dimmed until then.
+  await expect(page).toHaveURL(/label=/);
   const row = page.getByRole('row', { name: `Event ${name}` });
   await expect(row).toContainText('30 days');
   await expect(row).toContainText('Ariana Ambarcourt');
