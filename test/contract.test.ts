@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { keysOf, title, roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
+import { oneConnection } from './settings.ts';
 import { cast, type Role } from './world.ts';
 
 /** Every endpoint of every module: a new one is held to all of this without a line of test. */
@@ -37,7 +38,7 @@ const anyId = (endpoint: AnyEndpoint) => ({
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ config: oneConnection });
 });
 
 describe('the declarations', () => {

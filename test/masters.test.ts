@@ -5,6 +5,7 @@ import { columnOf } from '#platform/server/master/columns.ts';
 import { referringColumns } from '#platform/server/master/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from './portal.ts';
+import { oneConnection } from './settings.ts';
 import { sourceFiles } from './source.ts';
 
 /** What a master declares is what its table has: a new one is held to it without a line of test. */
@@ -12,7 +13,7 @@ const each = masters.all.map((master) => [master.title, master] as const);
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ config: oneConnection });
 });
 
 /** The tabs of specification 2, section 2, in its order and spelling. */

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Declared, keysOf, listedRecords, mismatches, roles, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
+import { oneConnection } from './settings.ts';
 import type { Role } from './world.ts';
 
 /**
@@ -99,7 +100,7 @@ const openByMistake = (all: readonly AnyEndpoint[]) =>
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ config: oneConnection });
 });
 
 describe('every endpoint and every role', () => {

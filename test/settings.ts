@@ -11,3 +11,6 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   })),
   ...changes,
 });
+
+/** Every call then shows that it needs no second connection while its transaction holds one. */
+export const oneConnection: Partial<Config> = { poolSize: 1 };

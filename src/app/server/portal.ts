@@ -38,7 +38,9 @@ export async function openPortal(
   const database = openDatabase(databaseUrl, config.poolSize);
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
-  const references = await openReferences(listener, database.db);
+  // Connections of their own: lists are read for transactions that may hold every one of the pool meanwhile.
+  const lists = openDatabase(databaseUrl, 2);
+  const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
   const living = async (sids: readonly string[]) => livingIds(database, await current(), clock(), sids);
   const live = await openLive({ listener, db: database.db, log: app.log, living });
@@ -46,6 +48,7 @@ export async function openPortal(
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     await listener.close();
+    await lists.close();
     await database.close();
   });
   const authenticate = openSessions(database, current, clock);

@@ -21,7 +21,10 @@ export const uncached = (db: Db): References => ({
   forget: () => undefined,
 });
 
-/** Starts listening. While the connection is down nothing is kept, so that nothing can be stale. */
+/**
+ * Starts listening. While the connection is down nothing is kept, so that nothing can be stale.
+ * @param db on connections that no transaction holds: a list is read while transactions wait for it
+ */
 export async function openReferences(listener: Listener, db: Db): Promise<References> {
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;

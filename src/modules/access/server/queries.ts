@@ -1,7 +1,8 @@
 import { today, type Work } from '#platform/server/work.ts';
 import type { FestivalTheme } from '../festivals.ts';
-import { accessList, tables, userDetailsOf } from './accounts.ts';
+import { accessList, userDetailsOf } from './accounts.ts';
 import { preferencesOf } from './public/preferences.ts';
+import type { AccessTables } from './tables.ts';
 
 /** Who is signed in; their rights are those this very request was admitted with. */
 export const readSession = async (work: Work) => ({
@@ -19,8 +20,9 @@ export const readSession = async (work: Work) => ({
 /** The theme of the firm's today; where two overlap, the one of higher priority. */
 export async function readFestival(work: Work): Promise<FestivalTheme | null> {
   const date = today(work);
-  const rows = await work.references.get('festival', () =>
-    tables(work)
+  const rows = await work.references.get('festival', (db) =>
+    db
+      .withTables<AccessTables>()
       .selectFrom('festival')
       .select(['theme', 'starts_on', 'ends_on'])
       .where('active', '=', true)
