@@ -7,7 +7,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'bin/start.ts'],
+  ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'bin/start.js'],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` },

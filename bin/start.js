@@ -1,7 +1,8 @@
 /** `npm start`: the portal with all it stands on. `--api-only` leaves the web app to the development server. */
 import { enableCompileCache } from 'node:module';
 
-// What Node makes of our TypeScript is kept: the second start is faster, and the type stripper's memory is never needed.
+// What Node makes of our TypeScript is kept: the second start is faster. This file is not TypeScript itself, so that Node
+// then needs no type stripper at all, which takes 12 MB for as long as the process lives.
 enableCompileCache('node_modules/.cache/portico');
 
 const { start } = await import('#app/server/start.ts');

@@ -26,7 +26,7 @@ export async function openPortal(
   const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const portal = spawn(process.execPath, ['bin/start.ts'], {
+  const portal = spawn(process.execPath, ['bin/start.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -29,7 +29,7 @@ type Started = { child: ChildProcess; output: () => string; ended: Promise<numbe
 
 /** `npm start` as a process of its own, without the web app. */
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['bin/start.ts', '--api-only'], {
+  const child = spawn(process.execPath, ['bin/start.js', '--api-only'], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

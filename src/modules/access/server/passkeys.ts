@@ -2,12 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import {
   type PasskeyMade,
   passkeyCreation,
   type PasskeyRequest,
@@ -16,6 +10,9 @@ import {
 } from '../factors.ts';
 import { lasts } from '../words.ts';
 import type { StoredFactor } from './factors.ts';
+
+// Read when it is first needed: with all it stands on it takes a tenth of the server's idle memory.
+const webauthn = () => import('@simplewebauthn/server');
 
 const siteOf = ({ config }: Pick<Work, 'config'>) => {
   const { hostname, origin } = new URL(config.publicUrl);
@@ -36,6 +33,7 @@ const passkeysAmong = (factors: readonly StoredFactor[]) =>
 /** What the browser makes a passkey with; not a second one in the same authenticator. */
 export async function creationFor(work: Work, factors: readonly StoredFactor[], challenge: string) {
   const { accountId, email, name } = work.actor;
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: work.config.firm.name,
     rpID: siteOf(work).rpID,
@@ -59,6 +57,7 @@ export async function requestFor(
 ): Promise<PasskeyRequest | null> {
   const allowCredentials = passkeysAmong(factors);
   if (allowCredentials.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(work).rpID,
     challenge: bytesOf(challenge),
@@ -78,6 +77,7 @@ export async function madePasskey(
   challenge: string,
 ): Promise<MadePasskey | undefined> {
   const { rpID, origin } = siteOf(work);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -107,6 +107,7 @@ export async function usedPasskey(
   const factor = factors.find(({ credential_id }) => credential_id !== null && credential_id === response.id);
   if (!factor?.credential_id || factor.public_key === null) return undefined;
   const { rpID, origin } = siteOf(work);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
