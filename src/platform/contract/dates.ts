@@ -29,10 +29,16 @@ export function showDate(iso: string | null | undefined): string {
   return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
-/** The calendar date a moment falls on in a time zone. */
+let lastAsked = { minute: Number.NaN, zone: '', date: '' };
+
+/** The calendar date a moment falls on in a time zone. The last answer is kept: mostly the date of now is asked for. */
 export function dateOf(moment: string | Date, zone: string): PlainDate {
-  const { year, month, day: date } = clockAt(moment, zone);
-  return `${year}-${month}-${date}`;
+  const minute = Math.floor(new Date(moment).getTime() / 60_000);
+  if (lastAsked.minute !== minute || lastAsked.zone !== zone) {
+    const { year, month, day: date } = clockAt(moment, zone);
+    lastAsked = { minute, zone, date: `${year}-${month}-${date}` };
+  }
+  return lastAsked.date;
 }
 
 /** A UTC moment in the firm's zone as 'DD-MM-YYYY HH:MM'; 'N/A' when missing. */

@@ -38,7 +38,6 @@ export async function referenceNames(work: Work): Promise<Names> {
     referenceList(work, 'enquiry_sla_status'),
     eventNames(work),
   ]);
-  const byId = (list: readonly Reference[]) => new Map(list.map(({ id, name }) => [id, name]));
   return {
     source: byId(source),
     engagement: byId(engagement),
@@ -46,4 +45,13 @@ export async function referenceNames(work: Work): Promise<Names> {
     status: byId(status),
     event: byId(event),
   };
+}
+
+const found = new WeakMap<readonly Reference[], ReadonlyMap<number, string>>();
+
+/** Made once for each list: the same one is given out until it changes. */
+function byId(list: readonly Reference[]): ReadonlyMap<number, string> {
+  const known = found.get(list) ?? new Map(list.map(({ id, name }) => [id, name]));
+  found.set(list, known);
+  return known;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { type Action, type Actor, type Audience, type Permission, permissionText } from '#platform/contract/access.ts';
-import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { dateOf } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Db } from '#platform/server/db.ts';
 import type { Authenticate } from '#platform/server/guard.ts';
@@ -72,7 +72,6 @@ const mostKept = 10_000;
 export function openSessions(database: Database, configured: () => Promise<Config>, clock: () => Date): Authenticate {
   const signatures = new Map<string, { sid: string; expires: number }>();
   const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
-  const dateAt = datesOf();
   const livingOf = gathered(async (sids: readonly string[]) => {
     const found = await livingAmong(database, await configured(), clock(), sids);
     return new Map(found.map((living) => [living.sid, living]));
@@ -109,7 +108,7 @@ export function openSessions(database: Database, configured: () => Promise<Confi
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
-    const date = dateAt(now, (await configured()).firm.zone);
+    const date = dateOf(now, (await configured()).firm.zone);
     const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
     return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp };
   };
@@ -153,16 +152,6 @@ function gathered<Answer>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<
     }
     next.keys.add(key);
     return (await next.answers).get(key);
-  };
-}
-
-/** The date in a zone; looked up once a second, because that costs more than the rest of a request's check. */
-function datesOf(): (now: Date, zone: string) => PlainDate {
-  let known = { second: Number.NaN, zone: '', date: '' };
-  return (now, zone) => {
-    const second = Math.floor(now.getTime() / 1000);
-    if (known.second !== second || known.zone !== zone) known = { second, zone, date: dateOf(now, zone) };
-    return known.date;
   };
 }
 
