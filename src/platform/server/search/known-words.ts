@@ -11,7 +11,10 @@ import type { SearchSource, Words } from './source.ts';
 import { knownWordsIn, mistakesIn } from './words.ts';
 
 const mostAlike = 4;
-const batch = 5000;
+// Rows at a time: what is read for it stays in the server's memory for long.
+const batch = 1000;
+/** In milliseconds. */
+const overlap = 5 * 60_000;
 
 /** The words that these were probably meant to be; undefined when one of them is like nothing known. */
 export async function meantBy(work: Work, words: readonly string[]): Promise<Words | undefined> {
@@ -58,10 +61,16 @@ async function learn(work: Work, source: SearchSource): Promise<void> {
 
 /** What was changed since, and a little before: a change is in the trail only once it is committed. */
 async function learnSince(work: Work, { kind, columns }: SearchSource, since: string): Promise<void> {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', ${sql.join(columns.map((column) => sql`after ->> ${sql.lit(column)}`))}) as text
-    from audit_entry where at >= ${since}::timestamptz - interval '5 minutes' and entity = ${kind}`.execute(work.db);
-  await remember(work, rows);
+  let last = { at: new Date(Date.parse(since) - overlap).toISOString(), id: 0 };
+  for (;;) {
+    const { rows } = await sql<{ id: number; at: string; text: string }>`
+      select id, at, concat_ws(' ', ${sql.join(columns.map((column) => sql`after ->> ${sql.lit(column)}`))}) as text
+      from audit_entry where (at, id) > (${last.at}::timestamptz, ${last.id}::bigint) and entity = ${kind}
+      order by at, id limit ${sql.lit(batch)}`.execute(work.db);
+    await remember(work, rows);
+    last = rows.at(-1) ?? last;
+    if (rows.length < batch) return;
+  }
 }
 
 async function learnAll(work: Work, { table, columns }: SearchSource): Promise<void> {
