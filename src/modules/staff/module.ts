@@ -2,6 +2,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
 import { staffImport } from './import.ts';
+import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
@@ -40,6 +41,7 @@ export const staffDirectory: ModuleContract = {
     papers.savePhoto,
   ],
   events: [...Object.values(contract.staffEvents), ...papers.paperEvents],
+  notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile],
   referrers: [
     {

@@ -21,6 +21,17 @@ export function serviceText(from: PlainDate, to: PlainDate): string {
   return `${Math.floor(months / 12)} Y ${months % 12} M`;
 }
 
+/** The whole years that end on a day; undefined on every other. Who came on 29 February is counted on the 28th. */
+export function yearsOn(from: PlainDate, day: PlainDate): number | undefined {
+  const years = part(day, 0, 4) - part(from, 0, 4);
+  return years > 0 && addMonths(from, years * 12) === day ? years : undefined;
+}
+
+export const isBirthday = (dob: PlainDate, day: PlainDate): boolean => yearsOn(dob, day) !== undefined;
+
+/** Which of the two notices of a probation's end is due: fifteen days before it, or three (domain, section 1.15). */
+export const probationNotice = (days: number): 15 | 3 => (days <= 3 ? 3 : 15);
+
 const part = (date: PlainDate, from: number, to: number) => Number(date.slice(from, to));
 
 /** Where somebody stands with the firm, by the last day that was agreed on. */

@@ -7,6 +7,7 @@ import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } fro
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
 import { type Chooser, chooser } from './choices.ts';
+import { tellProbation } from './probation.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
 import { employeeRecords, oneAtATime, type StoredEmployee } from './records.ts';
@@ -49,6 +50,7 @@ export async function updateStaff(
     return { ...whole, status: statusOn(today(work), whole) };
   });
   await followIdentity(work, before, after);
+  await tellProbation(work, before, after);
   if (after.status === 'EXITED') await endAccess(work, after);
   return staffById(work, id);
 }

@@ -1,6 +1,8 @@
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { today } from '#platform/server/work.ts';
 import * as z from 'zod';
+import { tellCelebrations } from './celebrations.ts';
+import { remindOfConfirmations } from './probation.ts';
 import { letGo } from './public/leaving.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -22,4 +24,4 @@ const leave = job({
   },
 });
 
-export const staffJobs: readonly Job[] = [leave];
+export const staffJobs: readonly Job[] = [leave, remindOfConfirmations, tellCelebrations];

@@ -54,6 +54,7 @@ export type StaffTables = {
     aadhar_card_name: string | null;
     aadhar_card_number: string | null;
   };
+  staff_day: { day: string; told_at: string };
   key_milestone: {
     id: Generated<number>;
     employee_id: number;

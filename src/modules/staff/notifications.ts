@@ -1,0 +1,25 @@
+import { staffModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { notification } from '#platform/contract/notify.ts';
+
+const group = 'Staff';
+
+export const staffNotifications = {
+  confirmationDue: notification('staff.confirmationDue', {
+    group,
+    says: 'The probation of somebody who reports to you ends soon; HR is told of everybody',
+    access: staffModule.read,
+    severity: 'warning',
+  }),
+  probationResult: notification('staff.probationResult', {
+    group,
+    says: 'Your probation was confirmed or extended',
+    access: staff,
+    mail: 'atOnce',
+  }),
+  celebrations: notification('staff.celebrations', {
+    group,
+    says: 'Work anniversaries in your department and among your people; HR of birthdays too',
+    access: staffModule.read,
+  }),
+};

@@ -1,0 +1,99 @@
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { staffModule } from '#modules/access/permissions.ts';
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { staffNotifications } from '../notifications.ts';
+import { isBirthday, yearsOn } from '../rules.ts';
+import type { StaffTables } from './tables.ts';
+
+/**
+ * Tells of birthdays and work anniversaries, one notification a day for each reader. A birthday is personal and told to
+ * those who know it (decision 020); an anniversary to the department and to the managers.
+ */
+export const tellCelebrations = job({
+  name: 'staff-celebrations',
+  payload: z.object({}),
+  // Often, so that it is done early in the firm's day in every zone; each day is told once.
+  every: '5 * * * *',
+  run: async (work) => {
+    for (const day of await daysToTell(work)) await tellDay(work, day);
+  },
+});
+
+/** Days that are made up for when the portal did not run. */
+const mostMissed = 7;
+
+/** The days up to today that nobody was told of, claimed; a portal that begins begins with today. */
+async function daysToTell(work: Work): Promise<readonly PlainDate[]> {
+  const tables = work.db.withTables<StaffTables>();
+  const last = await tables.selectFrom('staff_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const from = last ? addDays(last.day, 1) : today(work);
+  const days = Array.from({ length: mostMissed }, (_, back) => addDays(today(work), -back));
+  const missed = days.filter((day) => day >= from).toReversed();
+  if (missed.length === 0) return [];
+  const claimed = await tables
+    .insertInto('staff_day')
+    .values(missed.map((day) => ({ day, told_at: work.now.toISOString() })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('day')
+    .execute();
+  return claimed.map(({ day }) => day);
+}
+
+type Person = Pick<
+  StaffTables['employee'],
+  'user_id' | 'employee_name' | 'department_id' | 'reporting_manager_1_id' | 'reporting_manager_2_id' | 'dob' | 'doj'
+> & { id: number };
+
+async function tellDay(work: Work, day: PlainDate): Promise<void> {
+  const people = await work.db
+    .withTables<StaffTables>()
+    .selectFrom('employee')
+    .select(['id', 'user_id', 'employee_name', 'department_id', 'reporting_manager_1_id', 'reporting_manager_2_id'])
+    .select(['dob', 'doj'])
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'EXITED')
+    .orderBy('employee_name')
+    .execute();
+  const births = people.filter(({ dob }) => dob !== null && isBirthday(dob, day));
+  const joins = people.filter(({ doj }) => yearsOn(doj, day) !== undefined);
+  if (births.length + joins.length === 0) return;
+  const hr = new Set(await rightHolders(work, staffModule.update, 'HR'));
+  const readers = new Set(await rightHolders(work, staffModule.read));
+  for (const reader of people) {
+    if (reader.user_id === null || !readers.has(reader.user_id)) continue;
+    const knows = hr.has(reader.user_id);
+    await tellOne(work, day, reader, {
+      births: knows ? births.filter(({ id }) => id !== reader.id) : [],
+      joins: joins.filter((one) => one.id !== reader.id && (knows || isNear(reader, one))),
+    });
+  }
+}
+
+const isNear = (reader: Person, one: Person): boolean =>
+  reader.department_id === one.department_id ||
+  reader.id === one.reporting_manager_1_id ||
+  reader.id === one.reporting_manager_2_id;
+
+type Found = { readonly births: readonly Person[]; readonly joins: readonly Person[] };
+
+async function tellOne(work: Work, day: PlainDate, { user_id }: Person, { births, joins }: Found): Promise<void> {
+  const [first, ...more] = [
+    ...births.map(({ employee_name }) => `${employee_name} has their birthday`),
+    ...joins.map(({ employee_name, doj }) => `${employee_name} has been here for ${yearsText(yearsOn(doj, day) ?? 0)}`),
+  ];
+  if (first === undefined || user_id === null) return;
+  const when = day === today(work) ? 'Today' : `On ${showDate(day)}`;
+  await notify(work, staffNotifications.celebrations, {
+    to: [user_id],
+    title: more.length === 0 ? `${when}: ${first}` : `${when}: ${first}, and ${more.length} more`,
+    ...(more.length === 0 ? {} : { body: `${more.join('. ')}.` }),
+    link: '/staff',
+    once: day,
+  });
+}
+
+const yearsText = (years: number) => (years === 1 ? 'a year' : `${years} years`);

@@ -1,0 +1,70 @@
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { staffModule } from '#modules/access/permissions.ts';
+import { addDays, daysBetween, showDate } from '#platform/contract/dates.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { staffEvents } from '../contract.ts';
+import { staffNotifications } from '../notifications.ts';
+import { probationNotice } from '../rules.ts';
+import type { StoredEmployee } from './records.ts';
+
+type Due = { id: number; employee_name: string; due_date: string; first: number | null; second: number | null };
+
+/** Reminds the managers and HR of confirmations that are due, once for each due date and each of the two notices. */
+export const remindOfConfirmations = job({
+  name: 'staff-confirmations-due',
+  payload: z.object({}),
+  every: '5 * * * *',
+  run: async (work) => {
+    const [hr, readers] = await Promise.all([
+      rightHolders(work, staffModule.update, 'HR'),
+      rightHolders(work, staffModule.read),
+    ]);
+    const mayOpen = new Set(readers);
+    for (const { id, employee_name, due_date, ...managers } of await dueSoon(work)) {
+      const days = daysBetween(today(work), due_date);
+      const to = [managers.first, managers.second].filter((account) => account !== null);
+      await notify(work, staffNotifications.confirmationDue, {
+        to: [...hr, ...to.filter((account) => mayOpen.has(account))],
+        title: `The probation of ${employee_name} ${days < 0 ? 'ended' : 'ends'} on ${showDate(due_date)}`,
+        body: 'Confirm it, or extend it once.',
+        link: `/staff/${id}`,
+        entity: staffEvents.updated.entity,
+        entityId: id,
+        // A moved date is a new matter; a day on which nothing ran is made up for on the next.
+        once: `${id} ${due_date} ${probationNotice(days)}`,
+      });
+    }
+  },
+});
+
+/** Days until a probation ends, and after it, within which its managers are reminded. */
+const [ahead, late] = [15, 15];
+
+async function dueSoon(work: Work): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select employee.id, employee.employee_name, employee.due_date, first.user_id as first,
+      second.user_id as second
+    from employee
+    left join employee as first on first.id = employee.reporting_manager_1_id
+    left join employee as second on second.id = employee.reporting_manager_2_id
+    where employee.deleted_at is null and employee.status = 'ACTIVE' and employee.confirmation_status <> 'CONFIRMED'
+      and employee.due_date between ${addDays(today(work), -late)} and ${addDays(today(work), ahead)}
+    order by employee.id`.execute(work.db);
+  return rows;
+}
+
+/** Tells somebody what has become of their probation, when a save has decided it. */
+export async function tellProbation(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
+  const { user_id, confirmation_status: status, due_date } = after;
+  if (user_id === null || status === 'PENDING' || status === before.confirmation_status) return;
+  await notify(work, staffNotifications.probationResult, {
+    to: [user_id],
+    title:
+      status === 'CONFIRMED' ? 'Your probation is confirmed' : `Your probation goes on until ${showDate(due_date)}`,
+    link: '/my-account',
+  });
+}
