@@ -78,6 +78,10 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /staff/updateExitInterview',
     'PUT /staff/saveExitDraft',
   ],
+  'points of a checklist, which are asked whose they are': [
+    'GET /staff/fetchOwnClearance',
+    'PUT /staff/updateExitClearance',
+  ],
   'files, which are asked of the record they belong to': [
     'GET /access/roles/permissions/pre-signed-url',
     'GET /access/roles/permissions/pre-signed-obj',

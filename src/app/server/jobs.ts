@@ -14,6 +14,7 @@ import { platformJobs } from '#platform/server/jobs/platform.ts';
 import { learnWords } from '#platform/server/search/known-words.ts';
 import pino from 'pino';
 import { deletables } from './deletables.ts';
+import { openWork } from './open-work.ts';
 import { searchSources } from './search-sources.ts';
 
 /** Every module's background work. */
@@ -24,7 +25,7 @@ export const jobs: readonly Job[] = [
   ...accessJobs,
   ...accessReviewJobs,
   ...enquiryJobs,
-  ...exitJobs,
+  ...exitJobs(openWork),
   ...settingsJobs,
   ...staffJobs,
   ...trainingJobs,

@@ -24,6 +24,7 @@ import { fileOwners } from './file-owners.ts';
 import { jobs } from './jobs.ts';
 import { masters } from './masters.ts';
 import { myDataParts } from './my-data.ts';
+import { openWork } from './open-work.ts';
 import { searchSources } from './search-sources.ts';
 
 /** The code behind every module's endpoints. */
@@ -32,7 +33,7 @@ export const routes = (ground: Ground): readonly Route[] => [
   ...accessReviewRoutes,
   ...eventRoutes(eventOutcomes),
   ...enquiryRoutes,
-  ...exitRoutes,
+  ...exitRoutes(openWork),
   ...fileRoutes(
     modules.flatMap(({ uploads = [] }) => uploads),
     fileOwners,

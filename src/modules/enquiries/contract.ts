@@ -206,6 +206,7 @@ export const enquiryEvents = events('enquiry', {
   slaSubmitted: 'SLA submitted',
   slaAccepted: 'SLA accepted',
   slaRejected: 'SLA rejected',
+  handedOver: 'Enquiry handed over',
 });
 
 export const enquiryFileEvents = fileEvents('enquiry');

@@ -7,7 +7,6 @@ import { events } from '#platform/contract/event.ts';
 import {
   flagField,
   isoDateField,
-  lineField,
   longTextField,
   moment,
   nameField,
@@ -53,6 +52,10 @@ export const exitRecord = z.object({
   knowledge_by: z.string().nullable().describe('Who signed the knowledge transfer off'),
   knowledge_at: moment.nullable(),
   access_ended_at: moment.nullable(),
+  reminded_at: moment.nullable().describe('When whoever the interview waits for was reminded'),
+  withdraw_reason: z.string().nullable(),
+  settlement: z.enum(['Draft', 'Settled']).nullable().describe('Of the dues; null for whom these are not for'),
+  own: z.boolean().describe('Of the person who asks'),
   createdAt: moment,
   version: z.int(),
 });
@@ -171,63 +174,34 @@ export const signOffExit = put('/staff/signOffExit', {
   message: () => 'The sign-offs are saved',
 });
 
+export const withdrawForm = z.object({ reason: longTextField('Reason') });
+
+export const withdrawExit = put('/staff/withdrawExit', {
+  says: 'Says that somebody stays after all: they are on notice no longer, keep their access and are asked nothing more',
+  access: exitModule.update,
+  query: byId,
+  body: withdrawForm.extend({ version: versionField }),
+  result: exitRecord,
+  message: () => 'The exit is withdrawn',
+});
+
+export const passOverForm = z.object({ reason: longTextField('Reason') });
+
+export const passOverExit = put('/staff/passOverExit', {
+  says: 'Goes on with the interview without whoever it waits for, once they were reminded',
+  access: exitModule.update,
+  query: byId,
+  body: passOverForm.extend({ version: versionField }),
+  result: exitRecord,
+  message: () => 'The interview goes on without them',
+});
+
 export const fetchExitHistory = get('/staff/fetchExitHistory/:id', {
   says: 'What happened to an exit',
   access: exitModule.read,
   params: byId,
   query: pageQuery,
   result: historyPage,
-});
-
-export const areas = ['IT', 'Finance', 'Client hand-over', 'HR'] as const;
-
-export const clearanceItem = z.object({
-  id: z.int(),
-  area: z.enum(areas),
-  item: z.string(),
-  owner_id: id.describe('The id of the staff lookup'),
-  owner: z.string().nullable(),
-  note: z.string().nullable(),
-  done_by: z.string().nullable(),
-  done_at: moment.nullable(),
-});
-export type ClearanceItem = z.infer<typeof clearanceItem>;
-
-export const fetchExitClearance = get('/staff/fetchExitClearance', {
-  says: 'The checklist of an exit',
-  access: exitModule.read,
-  query: byId,
-  result: z.object({ rows: z.array(clearanceItem) }),
-});
-
-export const clearanceForm = z.object({
-  owner_id: optional(selectionField('Owner')),
-  note: optional(longTextField('Note')),
-  done: flagField('Done'),
-});
-export type ClearanceForm = z.infer<typeof clearanceForm>;
-
-export const updateExitClearance = put('/staff/updateExitClearance', {
-  says: 'Ticks one point of a checklist off, or opens it again; says who sees to it',
-  access: exitModule.update,
-  query: byId,
-  body: clearanceForm,
-  result: clearanceItem,
-});
-
-export const addClearanceForm = z.object({
-  area: wordField('Area', areas),
-  item: lineField('Point'),
-  owner_id: optional(selectionField('Owner')),
-});
-
-export const addExitClearance = post('/staff/addExitClearance', {
-  says: 'Adds a point to the checklist of one exit',
-  access: exitModule.update,
-  query: byId,
-  body: addClearanceForm,
-  result: clearanceItem,
-  message: () => 'The point is on the checklist',
 });
 
 export const exitEvents = events('exit', {
@@ -239,4 +213,9 @@ export const exitEvents = events('exit', {
   interviewSubmitted: 'Exit interview submitted',
   interviewReminded: 'Exit interview reminded of',
   accessEnded: 'Access ended after the last working day',
+  passedOver: 'Went on without an answer',
+  withdrawn: 'Exit withdrawn',
+  handedOver: 'Open work handed over',
+  duesChanged: 'Dues changed',
+  settled: 'Dues settled',
 });

@@ -6,7 +6,7 @@ import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { longTextField, moment, nameField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
 import { storedRow } from '#platform/contract/wire-shape.ts';
-import { parts } from './rules.ts';
+import { parts, stages } from './rules.ts';
 
 /** Question 4. */
 export const leavingReasons = [
@@ -77,6 +77,10 @@ export const exitInterview = z.object({
   hod_signed_at: moment.nullable(),
   hr_signed_at: moment.nullable(),
   status: z.enum(['HOD', 'HR', 'DONE']).nullable().describe('null while the employee has it'),
+  stage: z.enum(stages).describe('Whose turn it is; `status` in more words'),
+  passes: z
+    .array(z.object({ part: z.enum(parts), reason: z.string(), by: text, at: moment }))
+    .describe('The parts that nobody answered'),
   part: z.enum(parts).nullable().describe('What the reader may fill in now'),
   waits_for: text.describe('Why the reader may fill in nothing now'),
   questions,

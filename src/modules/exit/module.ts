@@ -1,5 +1,8 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as clearance from './clearance.ts';
 import * as contract from './contract.ts';
+import * as dues from './dues.ts';
+import * as handOver from './hand-over.ts';
 import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
 import * as setup from './setup.ts';
@@ -16,9 +19,18 @@ export const exits: ModuleContract = {
     contract.updateExit,
     contract.signOffExit,
     contract.fetchExitHistory,
-    contract.fetchExitClearance,
-    contract.updateExitClearance,
-    contract.addExitClearance,
+    contract.withdrawExit,
+    contract.passOverExit,
+    clearance.fetchExitClearance,
+    clearance.updateExitClearance,
+    clearance.addExitClearance,
+    clearance.fetchOwnClearance,
+    handOver.fetchExitOpenWork,
+    handOver.handOverExit,
+    dues.fetchExitDues,
+    dues.saveExitDue,
+    dues.deleteExitDue,
+    dues.settleExit,
     interview.fetchExitInterviewList,
     interview.createExitInterview,
     interview.updateExitInterview,
@@ -37,5 +49,8 @@ export const exits: ModuleContract = {
   ],
   notifications: Object.values(exitNotifications),
   uploads: [interview.exitDocumentField],
-  referrers: [{ table: 'exit_record', one: 'exit', many: 'exits', list: { path: '/exitList', filters: {} } }],
+  referrers: [
+    { table: 'exit_due', one: 'line of dues', many: 'lines of dues' },
+    { table: 'exit_record', one: 'exit', many: 'exits', list: { path: '/exitList', filters: {} } },
+  ],
 };

@@ -13,6 +13,30 @@ export const exitNotifications = {
     says: 'An exit interview has waited for you for three working days',
   }),
   done: notification('exit.interviewDone', { group, says: 'An exit interview is complete' }),
+  passedOver: notification('exit.passedOver', { group, says: 'An exit interview went on without your answers' }),
+  withdrawn: notification('exit.withdrawn', { group, says: 'Somebody stays after all' }),
+  pointYours: notification('exit.pointYours', {
+    group,
+    mail: 'atOnce',
+    says: 'You see to a point of the checklist of somebody who leaves',
+  }),
+  pointOverdue: notification('exit.pointOverdue', {
+    group,
+    mail: 'atOnce',
+    severity: 'warning',
+    says: 'A point of a checklist is open on the last working day',
+  }),
+  handedOver: notification('exit.handedOver', {
+    group,
+    mail: 'atOnce',
+    says: 'You take over the open work of somebody who leaves',
+  }),
+  openWork: notification('exit.openWork', {
+    group,
+    access: exitModule.update,
+    severity: 'warning',
+    says: 'Somebody leaves soon and still has open work',
+  }),
   accessEnded: notification('exit.accessEnded', {
     group,
     access: exitModule.update,

@@ -1,8 +1,8 @@
 /** The rules of an exit, for the server that refuses and the page that says why. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
-/** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. */
-export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE'] as const;
+/** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. Who stays after all is Withdrawn. */
+export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE', 'Withdrawn'] as const;
 export type Stage = (typeof stages)[number];
 
 export const parts = ['employee', 'department', 'hr'] as const;
@@ -17,6 +17,7 @@ const turns: Readonly<Record<Stage, Part | undefined>> = {
   HOD: 'department',
   HR: 'hr',
   DONE: undefined,
+  Withdrawn: undefined,
 };
 
 /** The part that is to be filled in now. */
@@ -44,8 +45,11 @@ export function whyNotSubmit(part: Part, stage: Stage, who: Standing): string | 
 export function whereItStands(stage: Stage): string {
   const due = partOf(stage);
   if (due) return `The interview waits for ${owners[due]}`;
+  if (stage === 'Withdrawn') return withdrawn;
   return stage === 'DONE' ? 'The exit interview is complete' : 'The exit form has not been sent yet';
 }
+
+const withdrawn = 'The exit was withdrawn';
 
 const owns = (part: Part, who: Standing): boolean => ({ employee: who.leaver, department: who.head, hr: who.hr })[part];
 
@@ -54,17 +58,60 @@ export const ownPart = (stage: Stage, who: Standing): Part | undefined =>
   parts.find((part) => whyNotSubmit(part, stage, who) === undefined);
 
 /**
- * Whose answers somebody reads. One's own always; HR all that is submitted; the head the employee's and their own; who
- * leaves reads what was said about them once the interview is complete.
+ * Whose answers somebody reads. One's own always; HR all that is submitted; the head the employee's, unless these stay
+ * after all, and their own; who leaves reads what was said about them once the interview is complete.
  */
 export function readsPart(part: Part, stage: Stage, who: Standing): boolean {
   if (who.leaver) return part === 'employee' || stage === 'DONE';
-  return who.hr || owns(part, who) || (part === 'employee' && who.head);
+  return who.hr || owns(part, who) || (part === 'employee' && who.head && stage !== 'Withdrawn');
 }
 
 /** Once sent an exit is read, not changed (specification 2, section 4). */
-export const whyNotEdit = (stage: Stage): string | undefined =>
-  stage === 'Not sent' ? undefined : 'The exit form has been sent: the record is locked';
+export function whyNotEdit(stage: Stage): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  return stage === 'Not sent' ? undefined : 'The exit form has been sent: the record is locked';
+}
+
+/** What the rules look at of an exit under way. */
+export type UnderWay = { readonly stage: Stage; readonly access_ended_at: string | null };
+
+/** Why somebody cannot stay after all. */
+export function whyNotWithdraw({ stage, access_ended_at }: UnderWay, who: Standing): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  if (who.leaver) return 'Somebody else of HR has to withdraw it';
+  return access_ended_at === null ? undefined : 'They have left: their access has ended';
+}
+
+/**
+ * Why HR cannot go on without whoever the interview waits for: only who was reminded has been given their chance, and who
+ * has left without an answer cannot give one any more.
+ */
+export function whyNotPassOver(
+  { stage, access_ended_at, reminded_at }: UnderWay & { readonly reminded_at: string | null },
+  who: Standing,
+): string | undefined {
+  const part = partOf(stage);
+  if (part === undefined || part === 'hr') return part ? 'HR itself is not passed over' : whereItStands(stage);
+  if (who.leaver) return 'Somebody else of HR has to see to the interview of this person';
+  const gone = part === 'employee' && access_ended_at !== null;
+  return reminded_at !== null || gone ? undefined : 'They can be passed over once they were reminded';
+}
+
+/** Why a point of the checklist is not ticked or opened by hand. */
+export function whyNotTick({ stage }: Pick<UnderWay, 'stage'>, handOver: boolean): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  return handOver ? 'It ticks itself when no open work is left' : undefined;
+}
+
+/** Why the dues are not changed or settled. */
+export function whyNotDues(
+  { stage, settled_at }: { readonly stage: Stage; readonly settled_at: string | null },
+  who: Standing,
+): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  if (who.leaver) return 'Somebody else of HR has to see to the dues of this person';
+  return settled_at === null ? undefined : 'The dues are settled';
+}
 
 type ExitDates = {
   readonly date_joining: PlainDate;

@@ -4,7 +4,7 @@ import { exitModule } from '#modules/access/permissions.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
-import { areas } from './contract.ts';
+import { areas } from './clearance.ts';
 import { setupAccess } from './permissions.ts';
 
 const question = textField('Question');

@@ -13,6 +13,7 @@ export { masterPagePath };
 /** What the records of other modules choose from. */
 export {
   company,
+  currency,
   department,
   grade,
   location,

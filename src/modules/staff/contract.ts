@@ -267,6 +267,7 @@ export const staffEvents = events('employee', {
   deleted: 'Staff deleted',
   restored: 'Staff restored',
   resigned: 'Resignation registered',
+  stays: 'Resignation withdrawn',
   left: 'Last working date passed',
   accessGiven: 'Access given',
   accessTaken: 'Access ended',

@@ -1,3 +1,4 @@
+import type { AccessTables } from '#modules/access/server/tables.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
@@ -12,18 +13,24 @@ import { type Names, referenceNames } from './references.ts';
 export async function enquiryHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const seen = await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
-  return historyOf(work, sourceFor(work, await referenceNames(work)), id, query);
+  return historyOf(work, sourceFor(work, await referenceNames(work), await staffNames(work)), id, query);
 }
 
-function sourceFor({ actor }: Work, names: Names): HistorySource {
+async function staffNames({ db }: Work): Promise<ReadonlyMap<number, string>> {
+  const staff = db.withTables<AccessTables>().selectFrom('account').where('audience', '=', 'team');
+  return new Map((await staff.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+}
+
+function sourceFor({ actor }: Work, names: Names, people: ReadonlyMap<number, string>): HistorySource {
   const events = [...Object.values(enquiryEvents), ...Object.values(enquiryFileEvents)];
   if (actor.audience === 'team') {
-    return { entity: 'enquiry', events, fields: { ...fieldsFor(names), ...internalFields } };
+    const owner = { ...internalFields.owner_id, show: (id: unknown) => people.get(Number(id)) ?? null };
+    return { entity: 'enquiry', events, fields: { ...fieldsFor(names), ...internalFields, owner_id: owner } };
   }
-  const { feedbackAdded, trialReminded } = enquiryEvents;
+  const { feedbackAdded, trialReminded, handedOver } = enquiryEvents;
   return {
     entity: 'enquiry',
-    events: events.filter((event) => event !== trialReminded),
+    events: events.filter((event) => event !== trialReminded && event !== handedOver),
     fields: { ...fieldsFor(names), feedback: internalFields.feedback },
     ownOnly: [feedbackAdded],
   };
@@ -33,6 +40,7 @@ function sourceFor({ actor }: Work, names: Names): HistorySource {
 export const internalFields = {
   feedback: { label: 'Feedback', show: (value) => excerpt(String(value)) },
   trail_lost_reason: { label: 'Reason' },
+  owner_id: { label: 'Owner', show: () => null },
 } satisfies Record<string, HistoryField>;
 
 export const fieldsFor = (names: Names): Readonly<Record<string, HistoryField>> => ({

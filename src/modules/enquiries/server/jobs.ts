@@ -40,7 +40,7 @@ const remindOfTrials = job({
 
 const endingTrials = (work: Work) =>
   visible(work, work.actor)
-    .select(['enquiry.id', 'name', 'company_name', 'created_by', 'trail_end_date'])
+    .select(['enquiry.id', 'name', 'company_name', 'owner_id', 'created_by', 'trail_end_date'])
     .where('trail_end_date', '>=', today(work))
     .where('trail_end_date', '<=', addDays(today(work), reminderDays))
     .where('trail_outcome', 'is', null)

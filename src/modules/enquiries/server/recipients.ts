@@ -2,14 +2,17 @@ import type { AccessTables } from '#modules/access/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /**
- * Who is told what happens to an enquiry: its owner, the member of staff who added it, while that account is open;
- * otherwise every Client Manager. Each of them may see it: staff see all enquiries.
+ * Who is told what happens to an enquiry: its owner, the member of staff whom it was handed over to or else who added
+ * it, while that account is open; otherwise every Client Manager. Each of them may see it: staff see all enquiries.
  */
-export async function recipientsOf(work: Work, enquiry: { created_by: number | null }): Promise<readonly number[]> {
-  const creator = await staff(work)
-    .where('account.id', '=', enquiry.created_by ?? 0)
+export async function recipientsOf(
+  work: Work,
+  { owner_id, created_by }: { owner_id: number | null; created_by: number | null },
+): Promise<readonly number[]> {
+  const owner = await staff(work)
+    .where('account.id', '=', owner_id ?? created_by ?? 0)
     .execute();
-  return creator.length > 0 ? creator.map(({ id }) => id) : managersOfEnquiries(work);
+  return owner.length > 0 ? owner.map(({ id }) => id) : managersOfEnquiries(work);
 }
 
 /** Those to whom what others leave lying goes: every Client Manager. */

@@ -31,6 +31,7 @@ export type EnquiryRow = Traces & {
   trail_lost_reason: string | null;
   trail_extended_from: string | null;
   sla_reject_reason: string | null;
+  owner_id: number | null;
 };
 
 export type FeedbackRow = {

@@ -49,7 +49,7 @@ export const remindOfUntouched = job({
 
 const untouchedEnquiries = (work: Work) =>
   visible(work, work.actor)
-    .select(['enquiry.id', 'name', 'company_name', 'created_by', 'created_at'])
+    .select(['enquiry.id', 'name', 'company_name', 'owner_id', 'created_by', 'created_at'])
     .where('created_at', '>=', startOfDay(addDays(today(work), -lookedBack), work.config.firm.zone))
     .where(
       sql<SqlBool>`not exists (

@@ -53,6 +53,7 @@ const openExits = ({ db }: Work): Promise<OpenExit[]> =>
     .select('employee.last_working_date as leaves_on')
     .where('exit_record.deleted_at', 'is', null)
     .where('exit_record.access_ended_at', 'is', null)
+    .where('exit_record.stage', '<>', 'Withdrawn')
     .orderBy('exit_record.id')
     .execute();
 

@@ -4,7 +4,7 @@ import { invalid, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ExitForm, exitEvents, type SignOffForm } from '../contract.ts';
-import { whyNotEdit, wrongDates } from '../rules.ts';
+import { whyNotEdit, whyNotTick, wrongDates } from '../rules.ts';
 import { endAccessInTime } from './access-end.ts';
 import { beginClearance } from './clearance.ts';
 import { currentSetup } from './setup.ts';
@@ -28,6 +28,7 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
     .select('id')
     .where('employee_id', '=', person.id)
     .where('access_ended_at', 'is', null)
+    .where('stage', '<>', 'Withdrawn')
     .executeTakeFirst();
   if (open) throw refused(`${person.employee_name} has an open exit already`);
   const setup = await currentSetup(work);
@@ -41,6 +42,7 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
     hr_id: work.actor.accountId,
     setup_id: setup.id,
     notice_days: setup.notice_days,
+    dues_version: 0,
     ...(sendexit ? sent(work) : { stage: 'Not sent', stage_since: work.now.toISOString() }),
   });
   await beginClearance(work, row.id, setup);
@@ -78,12 +80,16 @@ export async function signOff(
   id: number,
   { version, rehire, knowledge_note, knowledge_done }: SignOffForm & { version?: number | undefined },
 ): Promise<number> {
-  const change = (before: StoredExit) => ({
-    rehire,
-    knowledge_note,
-    knowledge_by: knowledge_done ? (before.knowledge_by ?? work.actor.accountId) : null,
-    knowledge_at: knowledge_done ? (before.knowledge_at ?? work.now.toISOString()) : null,
-  });
+  const change = (before: StoredExit) => {
+    const whyNot = whyNotTick(before, false);
+    if (whyNot) throw refused(whyNot);
+    return {
+      rehire,
+      knowledge_note,
+      knowledge_by: knowledge_done ? (before.knowledge_by ?? work.actor.accountId) : null,
+      knowledge_at: knowledge_done ? (before.knowledge_at ?? work.now.toISOString()) : null,
+    };
+  };
   return (await changeRecord(work, exitRecords, exitEvents.signedOff, id, version, change)).id;
 }
 

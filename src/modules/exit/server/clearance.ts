@@ -1,14 +1,24 @@
-import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { type Colleague, everybody, staffLookup } from '#modules/staff/server/public/people.ts';
+import { exitModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { addDays, showDate } from '#platform/contract/dates.ts';
+import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { invalid, notFound } from '#platform/server/errors.ts';
+import { invalid, notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
-import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
-import { type ClearanceForm, type ClearanceItem, exitEvents } from '../contract.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ClearanceItem, OwnPoint, PointChange } from '../clearance.ts';
+import { exitEvents } from '../contract.ts';
+import { whyNotTick } from '../rules.ts';
 import type { ExitSetup } from '../setup.ts';
-import { exitRecords, visible } from './standing.ts';
+import { anyExit, exitRecords, ownEmployeeId, type StoredExit, visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
+import { tellPoint } from './tell.ts';
+
+type StoredPoint = Selectable<ExitTables['exit_clearance']>;
 
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
@@ -19,10 +29,54 @@ export async function clearanceOf(work: Work, exitId: number): Promise<{ rows: C
   return { rows: await points(work).where('exit_id', '=', exitId).orderBy('position').execute() };
 }
 
-/** Puts the firm's standard points on a new exit's checklist. */
+/** So long a point that is done is still shown to who did it. */
+const shownForDays = 30;
+
+/** What the person who asks sees to: first what is due first, then what they have done lately. */
+export async function ownPoints(work: Work): Promise<{ rows: OwnPoint[] }> {
+  const own = await ownEmployeeId(work);
+  if (own === undefined) return { rows: [] };
+  const since = startOfDay(addDays(today(work), -shownForDays), work.config.firm.zone);
+  const rows = await tables(work)
+    .selectFrom('exit_clearance')
+    .innerJoin('exit_record', 'exit_record.id', 'exit_clearance.exit_id')
+    .select(['exit_clearance.id', 'area', 'item', 'note', 'done_at', 'exit_clearance.version'])
+    .select(['exit_record.employee_name', 'exit_record.department', 'exit_record.lwd', doer])
+    .where('owner_id', '=', own)
+    .where('exit_record.deleted_at', 'is', null)
+    .where('exit_record.stage', '<>', 'Withdrawn')
+    .where((where) => where.or([where('done_at', 'is', null), where('done_at', '>=', since)]))
+    .orderBy(sql`done_at is not null`)
+    .orderBy('lwd')
+    .orderBy('exit_clearance.id')
+    .$castTo<OwnPoint>()
+    .execute();
+  return { rows: rows.map((row) => Object.assign(row, { lwd: showDate(row.lwd) })) };
+}
+
+/** The point that the portal ticks itself. */
+const handOverPoint = { area: 'Client hand-over', item: 'Open work has a new owner', hand_over: true } as const;
+
+/** Puts the firm's standard points on a new exit's checklist, and the one about open work. */
 export async function beginClearance(work: Work, exitId: number, { clearance }: ExitSetup): Promise<void> {
-  const rows = clearance.map((one, at) => ({ ...one, exit_id: exitId, position: at + 1 }));
+  const own = clearance.map((one) => ({ ...one, hand_over: false }));
+  const rows = [handOverPoint, ...own].map((one, at) => ({ ...one, exit_id: exitId, position: at, version: 1 }));
   await insertRows(work, 'exit_clearance', rows);
+}
+
+/** Ticks or opens the point about open work, where that is not how it stands already. */
+export async function tickHandOver(work: Work, exitId: number, done: boolean): Promise<void> {
+  const point = await tables(work)
+    .selectFrom('exit_clearance')
+    .selectAll()
+    .where('exit_id', '=', exitId)
+    .where('hand_over', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!point || (point.done_at !== null) === done) return;
+  const by = work.actor.accountId || null;
+  const change = done ? { done_by: by, done_at: work.now.toISOString() } : { done_by: null, done_at: null };
+  await keep(work, point, change);
 }
 
 /** Adds a point of this exit's own, at the end. @throws 400, 404 */
@@ -31,8 +85,10 @@ export async function addPoint(
   exitId: number,
   point: { area: string; item: string; owner_id: number | null },
 ): Promise<ClearanceItem> {
-  await lockRecord(work, exitRecords, exitId);
-  await mustWorkHere(work, point.owner_id);
+  const exit = await lockRecord(work, exitRecords, exitId);
+  const whyNot = whyNotTick(exit, false);
+  if (whyNot) throw refused(whyNot);
+  const owner = await ownerFor(work, exit, point.owner_id);
   const { id } = await tables(work)
     .insertInto('exit_clearance')
     .values({
@@ -43,43 +99,106 @@ export async function addPoint(
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(work, exitEvents.cleared, exitId, { before: {}, after: { point: `${point.item} (added)` } });
+  await tellPoint(work, exit, { id, item: point.item }, owner);
   return pointById(work, id);
 }
 
-/** Ticks a point off, or opens it again; who did it and when stays from the first tick. @throws 400, 404 */
-export async function changePoint(work: Work, id: number, form: ClearanceForm): Promise<ClearanceItem> {
-  const found = await tables(work).selectFrom('exit_clearance').selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * Changes what was sent of a point; who ticked it and when stays from the first tick. Its owner ticks it and says
+ * something of it; whose it is, HR says.
+ * @throws 400, 403, 404, 409 with the reason, or when somebody else saved in between
+ */
+export async function changePoint(work: Work, id: number, change: PointChange): Promise<ClearanceItem> {
+  const found = await tables(work)
+    .selectFrom('exit_clearance')
+    .select('exit_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound();
-  await lockRecord(work, exitRecords, found.exit_id);
-  if (form.owner_id !== found.owner_id) await mustWorkHere(work, form.owner_id);
-  const done = form.done
-    ? { done_by: found.done_by ?? work.actor.accountId, done_at: found.done_at ?? work.now.toISOString() }
-    : { done_by: null, done_at: null };
-  const change = { owner_id: form.owner_id, note: form.note, ...done };
-  await tables(work).updateTable('exit_clearance').set(change).where('id', '=', id).execute();
-  const before = { point: stateOf(found.item, found.done_at !== null), note: found.note };
-  const after = { point: stateOf(found.item, form.done), note: form.note };
-  await record(work, exitEvents.cleared, found.exit_id, { before, after });
+  const exit = await lockRecord(work, anyExit, found.exit_id);
+  const point = await tables(work).selectFrom('exit_clearance').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!point) throw notFound();
+  await mustMayChange(work, exit, point, change);
+  if (change.version !== undefined && change.version !== point.version) {
+    throw await changedMeanwhile(work, 'exit', exit.id, point.version, 'checklist');
+  }
+  const whyNot = whyNotTick(exit, point.hand_over && change.done !== undefined);
+  if (whyNot) throw refused(whyNot);
+  const { owner_id = point.owner_id, note = point.note } = change;
+  const owner = owner_id === point.owner_id ? undefined : await ownerFor(work, exit, owner_id);
+  await keep(work, point, { owner_id, note, ...ticked(work, point, change.done) });
+  await tellPoint(work, exit, point, owner);
   return pointById(work, id);
 }
 
-const stateOf = (item: string, done: boolean) => `${item} (${done ? 'done' : 'open'})`;
+/** Somebody else's point is not there for who sees no exits. */
+async function mustMayChange(work: Work, exit: StoredExit, point: StoredPoint, change: PointChange): Promise<void> {
+  if (mayUse(work.actor, exitModule.update)) return;
+  if (point.owner_id === null || point.owner_id !== (await ownEmployeeId(work))) {
+    const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', exit.id).executeTakeFirst();
+    throw seen ? notAllowed('This is for its owner and for HR') : notFound();
+  }
+  if (change.owner_id !== undefined && change.owner_id !== point.owner_id) {
+    throw notAllowed('HR says who sees to a point');
+  }
+}
 
-async function mustWorkHere(work: Work, ownerId: number | null): Promise<void> {
-  if (ownerId === null) return;
-  const people = await staffLookup(work);
-  if (!people.some(({ id }) => id === ownerId)) throw invalid({ owner_id: 'Please select Owner' });
+function ticked(work: Work, point: StoredPoint, done: boolean | undefined): Partial<StoredPoint> {
+  if (done === undefined) return {};
+  if (!done) return { done_by: null, done_at: null };
+  return { done_by: point.done_by ?? work.actor.accountId, done_at: point.done_at ?? work.now.toISOString() };
+}
+
+async function keep(work: Work, point: StoredPoint, change: Partial<StoredPoint>): Promise<void> {
+  const { id: _, ...after } = { ...point, ...change, version: point.version + 1 };
+  await tables(work).updateTable('exit_clearance').set(after).where('id', '=', point.id).execute();
+  await record(work, exitEvents.cleared, point.exit_id, { before: told(point), after: told(after) });
+}
+
+const told = ({ item, done_at, note, owner_id }: Omit<StoredPoint, 'id'>) => ({
+  point: `${item} (${done_at === null ? 'open' : 'done'})`,
+  note,
+  owner_id,
+});
+
+/** Who is to see to a point: somebody who works here, not who leaves. @throws 400 */
+async function ownerFor(work: Work, exit: StoredExit, ownerId: number | null): Promise<Colleague | undefined> {
+  if (ownerId === null) return undefined;
+  const owner = (await staffLookup(work)).find(({ id }) => id === ownerId);
+  if (!owner) throw invalid({ owner_id: 'Please select Owner' });
+  if (owner.id === exit.employee_id) throw invalid({ owner_id: 'Somebody else has to see to this' });
+  return owner;
 }
 
 const pointById = (work: Work, id: number): Promise<ClearanceItem> =>
   points(work).where('exit_clearance.id', '=', id).executeTakeFirstOrThrow();
 
+const doer = sql<string | null>`(select name from account where account.id = done_by)`.as('done_by');
+
 const points = (work: Work) =>
   tables(work)
     .selectFrom('exit_clearance')
-    .select(['exit_clearance.id', 'area', 'item', 'owner_id', 'note', 'done_at'])
-    .select([
-      sql<string | null>`(select employee_name from employee where employee.id = owner_id)`.as('owner'),
-      sql<string | null>`(select name from account where account.id = done_by)`.as('done_by'),
-    ])
+    .select(['exit_clearance.id', 'area', 'item', 'owner_id', 'note', 'done_at', 'hand_over', 'version'])
+    .select([sql<string | null>`(select employee_name from employee where employee.id = owner_id)`.as('owner'), doer])
     .$castTo<ClearanceItem>();
+
+/** The points that are open on the last working day or after it, by exit and owner; those of nobody are HR's. */
+export async function overduePoints(
+  work: Work,
+): Promise<readonly { exit: StoredExit; owner: Colleague | undefined; items: readonly string[] }[]> {
+  const rows = await tables(work)
+    .selectFrom('exit_clearance')
+    .innerJoin('exit_record', 'exit_record.id', 'exit_clearance.exit_id')
+    .selectAll('exit_record')
+    .select(['owner_id', sql<string[]>`array_agg(item order by position)`.as('items')])
+    .where('done_at', 'is', null)
+    .where('exit_record.deleted_at', 'is', null)
+    .where('exit_record.stage', '<>', 'Withdrawn')
+    .where('lwd', '<=', today(work))
+    .where('lwd', '>=', addDays(today(work), -shownForDays))
+    .groupBy(['exit_record.id', 'owner_id'])
+    .orderBy('exit_record.id')
+    .execute();
+  const people = new Map((await everybody(work)).map((person) => [person.id, person]));
+  return rows.map(({ owner_id, items, ...exit }) => ({ exit, items, owner: people.get(owner_id ?? 0) }));
+}

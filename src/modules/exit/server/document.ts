@@ -11,7 +11,8 @@ import { printPdf } from '#platform/server/pdf/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
-import { answersOf, mustMaySubmit, partnerIn, type StoredAnswers } from './interview.ts';
+import type { Part } from '../rules.ts';
+import { answersOf, mustMaySubmit, partnerIn, passesOf, type StoredAnswers } from './interview.ts';
 import type { InterviewContent } from './pdf/interview-content.ts';
 import { questionsOf } from './setup.ts';
 import type { StoredExit } from './standing.ts';
@@ -81,9 +82,25 @@ async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<In
     `Signed by ${sign} on ${showMoment(moment, firm.zone)}`;
   const { dept_hod_name, hod_sign, hod_signed_at, empsign, emp_signed_at } = answers;
   const head = `${dept_hod_name}. ${signed(hod_sign, hod_signed_at)}`;
+  const passes = await passesOf(work, exit.id);
+  // What nobody answered is said once, with its reason, in the place of empty answers.
+  const given = (part: Part, said: { title: string; answers: Answers; signed: string }) => {
+    const passed = passes.find((one) => one.part === part);
+    if (!passed) return said;
+    const when = showMoment(passed.at, firm.zone);
+    return { ...said, answers: [], signed: `Without answers, by ${passed.by} on ${when}: ${passed.reason}` };
+  };
   const parts = [
-    { title: 'Employee', answers: asked(questions.staff, saidBy(answers)), signed: signed(empsign, emp_signed_at) },
-    { title: 'Head of department', answers: asked(questions.dept, headSaid(answers)), signed: head },
+    given('employee', {
+      title: 'Employee',
+      answers: asked(questions.staff, saidBy(answers)),
+      signed: signed(empsign, emp_signed_at),
+    }),
+    given('department', {
+      title: 'Head of department',
+      answers: asked(questions.dept, headSaid(answers)),
+      signed: head,
+    }),
     {
       title: 'HR',
       answers: asked(questions.hr, hrSaid(form)),
@@ -93,17 +110,19 @@ async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<In
   return { firm: firm.name, title: `Exit interview of ${exit.employee_name}`, facts: factsOf(exit), parts };
 }
 
-const asked = (questions: readonly string[], said: readonly (string | null)[]) =>
+type Answers = InterviewContent['parts'][number]['answers'];
+
+const asked = (questions: readonly string[], said: readonly (string | null)[]): Answers =>
   questions.map((question, index) => ({ question: `${index + 1}. ${question}`, answer: said[index] ?? '' }));
 
 const saidBy = (answers: StoredAnswers) => [
   answers.staffquestion1,
   answers.staffquestion2,
   answers.staffquestion3,
-  answers.staffquestion4.join(', '),
+  answers.staffquestion4?.join(', ') ?? null,
   `${answers.staffquestion5} of 5`,
   answers.staffquestion6,
-  answers.staffquestion7.join(', '),
+  answers.staffquestion7?.join(', ') ?? null,
   answers.staffquestion8,
   answers.staffquestion9,
 ];

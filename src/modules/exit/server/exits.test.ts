@@ -3,6 +3,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
 import { colleague, exitBody, register } from './testing/exits.ts';
 
@@ -75,7 +76,8 @@ describe('registering an exit', () => {
       lwd: '30-11-2026',
       sendexit: 1,
       stage: 'Employee',
-      clearance: 0,
+      // Nothing has to be handed over: that point is ticked from the start.
+      clearance: 10,
       notice_days: 30,
       notice_shortfall: 16,
     });
@@ -175,23 +177,25 @@ describe('the lock', () => {
     const body = { rehire: 'Yes', knowledge_note: 'To two colleagues.', knowledge_done: true, version };
     const signed = await portal.call<Row>(contract.signOffExit, { as: 'hr', query: { id }, body });
     expect(signed.result).toMatchObject({ rehire: 'Yes', knowledge_by: 'Belora Brellstead' });
-    const points = await portal.call<{ rows: contract.ClearanceItem[] }>(contract.fetchExitClearance, {
+    const points = await portal.call<{ rows: clearance.ClearanceItem[] }>(clearance.fetchExitClearance, {
       as: 'hr',
       query: { id },
     });
     expect(points.result.rows.map(({ area }) => area)).toContain('Client hand-over');
-    for (const point of points.result.rows) {
-      const done = await portal.call<contract.ClearanceItem>(contract.updateExitClearance, {
+    for (const point of points.result.rows.filter((one) => !one.hand_over)) {
+      const done = await portal.call<clearance.ClearanceItem>(clearance.updateExitClearance, {
         as: 'hr',
         query: { id: point.id },
-        body: { done: true, note: 'Seen', owner_id: null },
+        body: { done: true, note: 'Seen' },
       });
       expect(done.result).toMatchObject({ done_by: 'Belora Brellstead', note: 'Seen' });
     }
-    expect((await list({ id })).rows[0]?.clearance).toBe(100);
+    expect((await list({ id })).rows[0]?.clearance).toBe(90);
+    const own = points.result.rows.find((one) => one.hand_over);
+    expect(own).toMatchObject({ item: 'Open work has a new owner', done_at: null });
     const added = { area: 'IT', item: 'Test phone is returned', owner_id: null };
-    await portal.call(contract.addExitClearance, { as: 'hr', query: { id }, body: added });
-    expect((await list({ id })).rows[0]?.clearance).toBe(91);
+    await portal.call(clearance.addExitClearance, { as: 'hr', query: { id }, body: added });
+    expect((await list({ id })).rows[0]?.clearance).toBe(81);
   });
 });
 

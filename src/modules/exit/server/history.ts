@@ -1,4 +1,6 @@
+import { exitModule } from '#modules/access/permissions.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
@@ -14,7 +16,10 @@ export async function exitHistory(work: Work, id: number, query: PageQuery): Pro
   const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
   const names = new Map((await everybody(work)).map((person) => [person.id, person.employee_name]));
-  const events = [...Object.values(exitEvents), ...Object.values(exitFileEvents)];
+  const all = [...Object.values(exitEvents), ...Object.values(exitFileEvents)];
+  const dues = new Set<string>([exitEvents.duesChanged.name, exitEvents.settled.name]);
+  // Money is HR's matter alone.
+  const events = mayUse(work.actor, exitModule.update) ? all : all.filter(({ name }) => !dues.has(name));
   return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.config.firm.zone) }, id, query);
 }
 
@@ -36,5 +41,10 @@ export const fieldsFor = (
   access_ended_at: { label: 'Access ended', show: (at) => showMoment(String(at), zone) },
   point: { label: 'Checklist' },
   note: { label: 'Note' },
+  owner_id: { label: 'Owner', show: (id) => people.get(Number(id)) ?? null },
+  handed: { label: 'Handed over' },
+  withdraw_reason: { label: 'Why withdrawn' },
+  due: { label: 'Due' },
+  settled_at: { label: 'Dues settled', show: (at) => showMoment(String(at), zone) },
   name: { label: 'File' },
 });

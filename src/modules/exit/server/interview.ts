@@ -4,7 +4,7 @@ import { notFound, refused } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { exitEvents } from '../contract.ts';
 import { chosenIn, type DepartmentPart, type EmployeePart, type ExitInterview, type HrPart } from '../interview.ts';
 import { ownPart, type Part, readsPart, stageAfter, type Standing, whereItStands, whyNotSubmit } from '../rules.ts';
@@ -30,7 +30,7 @@ export async function interviewFor(work: Work, id: number | undefined): Promise<
 
 async function askedOf(work: Work, own: number | undefined): Promise<StoredExit | undefined> {
   const mine = await (own === undefined ? undefined : newestOf(work, own));
-  if (mine && mine.stage !== 'Not sent') return mine;
+  if (mine && mine.stage !== 'Not sent' && mine.stage !== 'Withdrawn') return mine;
   const waiting = await everyExit(work)
     .selectAll('exit_record')
     .where('stage', 'in', ['HOD', 'HR'])
@@ -114,7 +114,7 @@ async function submit(work: Work, { id }: StoredExit, part: Part, keep: () => Pr
   const exit = await lockRecord(work, anyExit, id);
   const standing = await mustMaySubmit(work, exit, part);
   await keep();
-  const change = { stage: stageAfter(part), stage_since: work.now.toISOString() };
+  const change = { stage: stageAfter(part), stage_since: work.now.toISOString(), reminded_at: null };
   const after = await changeRecord(work, anyExit, exitEvents.interviewSubmitted, id, undefined, () => change);
   await (after.stage === 'DONE' ? tellDone(work, after) : tellWaiting(work, after));
   return toWire(work, after, standing);
@@ -146,11 +146,19 @@ export async function saveDraft(
 export const answersOf = (work: Work, exitId: number): Promise<StoredAnswers | undefined> =>
   tables(work).selectFrom('exit_interview').selectAll().where('exit_id', '=', exitId).executeTakeFirst();
 
+/** The parts that nobody answered. */
+export async function passesOf(work: Work, exitId: number): Promise<ExitInterview['passes']> {
+  const { rows } = await sql<ExitInterview['passes'][number]>`
+    select part, reason, passed_at as at, (select name from account where account.id = passed_by) as by
+    from exit_pass where exit_id = ${exitId} order by passed_at`.execute(work.db);
+  return rows;
+}
+
 async function toWire(work: Work, exit: StoredExit, standing: Standing): Promise<ExitInterview> {
   const part = ownPart(exit.stage, standing) ?? null;
   const answers = await answersOf(work, exit.id);
   const reads = (which: Part) => (readsPart(which, exit.stage, standing) ? answers : undefined);
-  const isDone = exit.stage === 'DONE' && (standing.leaver || standing.hr);
+  const isDone = (exit.stage === 'DONE' || exit.stage === 'Withdrawn') && (standing.leaver || standing.hr);
   const files = isDone ? await filesOf(work, 'exit', [exit.id]) : undefined;
   return {
     ...headOf(exit),
@@ -158,6 +166,8 @@ async function toWire(work: Work, exit: StoredExit, standing: Standing): Promise
     ...departmentAnswers(reads('department')),
     ...hrAnswers(reads('hr')),
     status: exit.stage === 'HOD' || exit.stage === 'HR' || exit.stage === 'DONE' ? exit.stage : null,
+    stage: exit.stage,
+    passes: await passesOf(work, exit.id),
     part,
     waits_for: part ? null : whereItStands(exit.stage),
     questions: await questionsOf(work, exit.setup_id),
@@ -185,10 +195,10 @@ const employeeAnswers = (answers: StoredAnswers | undefined) => ({
   staffquestion1: answers?.staffquestion1 ?? null,
   staffquestion2: answers?.staffquestion2 ?? null,
   staffquestion3: answers?.staffquestion3 ?? null,
-  staffquestion4: answers ? JSON.stringify(answers.staffquestion4) : null,
+  staffquestion4: answers?.staffquestion4 ? JSON.stringify(answers.staffquestion4) : null,
   staffquestion5: answers?.staffquestion5 ?? null,
   staffquestion6: answers?.staffquestion6 ?? null,
-  staffquestion7: answers ? JSON.stringify(answers.staffquestion7) : null,
+  staffquestion7: answers?.staffquestion7 ? JSON.stringify(answers.staffquestion7) : null,
   staffquestion8: answers?.staffquestion8 ?? null,
   staffquestion9: answers?.staffquestion9 ?? null,
   empsign: answers?.empsign ?? null,

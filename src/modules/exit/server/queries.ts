@@ -1,3 +1,5 @@
+import { exitModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -9,12 +11,15 @@ import { noticeShortfall, percentDone, type Stage } from '../rules.ts';
 import { visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 
-type ShownExit = Omit<ExitRecord, 'user_id' | 'sendexit' | 'clearance' | 'notice_shortfall' | 'createdAt'> & {
+type Worked = 'user_id' | 'sendexit' | 'clearance' | 'notice_shortfall' | 'settlement' | 'own' | 'createdAt';
+type ShownExit = Omit<ExitRecord, Worked> & {
   employee_id: number;
   created_at: string;
   stage: Stage;
   points: number;
   points_done: number;
+  settled_at: string | null;
+  leaver_account: number | null;
 };
 
 const columns = [
@@ -38,6 +43,9 @@ const columns = [
   'exit_record.knowledge_note',
   'exit_record.knowledge_at',
   'exit_record.access_ended_at',
+  'exit_record.reminded_at',
+  'exit_record.withdraw_reason',
+  'exit_record.settled_at',
   'exit_record.created_at',
   'exit_record.version',
 ] as const;
@@ -52,6 +60,7 @@ const beside = [
   ofHead('user_id').as('dept_hod_user_id'),
   nameOf('hr_id').as('hr_name'),
   nameOf('knowledge_by').as('knowledge_by'),
+  sql`(select user_id from employee where employee.id = exit_record.employee_id)`.as('leaver_account'),
   sql`(select count(*) from exit_clearance where exit_id = exit_record.id)`.as('points'),
   sql`(select count(done_at) from exit_clearance where exit_id = exit_record.id)`.as('points_done'),
 ];
@@ -84,18 +93,22 @@ export const exitSource = (work: Work): ListSource<ExitTables, 'exit_record', Sh
 
 export async function exitPage(work: Work, query: ListQuery): Promise<Page<ExitRecord>> {
   const { rows, count } = await listPage(work, exitSource(work), query);
-  return { rows: rows.map(toWire), count };
+  return { rows: rows.map((row) => toWire(work, row)), count };
 }
 
 /** @throws 404 for an exit that is not there or not this person's to see */
 export async function exitById(work: Work, id: number): Promise<ExitRecord> {
   const row = await select(visible(work).where('exit_record.id', '=', id)).executeTakeFirst();
   if (!row) throw notFound();
-  return toWire(row);
+  return toWire(work, row);
 }
 
 /** Its dates are DD-MM-YYYY on the wire (decisions D7). */
-export function toWire({ employee_id, created_at, points, points_done, ...row }: ShownExit): ExitRecord {
+export function toWire(
+  { actor }: Pick<Work, 'actor'>,
+  { employee_id, created_at, points, points_done, settled_at, leaver_account, ...row }: ShownExit,
+): ExitRecord {
+  const seesDues = mayUse(actor, exitModule.update);
   return {
     ...row,
     user_id: employee_id,
@@ -105,6 +118,8 @@ export function toWire({ employee_id, created_at, points, points_done, ...row }:
     sendexit: row.stage === 'Not sent' ? 0 : 1,
     clearance: percentDone(points_done, points),
     notice_shortfall: noticeShortfall(row.date_reg, row.lwd, row.notice_days),
+    settlement: seesDues ? (settled_at === null ? 'Draft' : 'Settled') : null,
+    own: leaver_account === actor.accountId,
     createdAt: created_at,
   };
 }

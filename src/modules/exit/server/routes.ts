@@ -1,13 +1,20 @@
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import type { OpenWork } from '#platform/server/open-work.ts';
 import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
+import * as dues from '../dues.ts';
+import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
 import * as setup from '../setup.ts';
 import * as statistics from '../statistics.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
-import { addPoint, changePoint, clearanceOf } from './clearance.ts';
+import { addPoint, changePoint, clearanceOf, ownPoints } from './clearance.ts';
 import { documentOf, keepDocument, printInterview } from './document.ts';
+import { deleteDue, duesOf, saveDue, settle } from './dues.ts';
+import { passOver, withdrawExit } from './endings.ts';
+import { beginHandOver, handOver, openWorkOf } from './hand-over.ts';
 import { exitHistory } from './history.ts';
 import { interviewFor, saveDraft, submitDepartmentPart, submitEmployeePart, submitHrPart } from './interview.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
@@ -28,22 +35,39 @@ const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
   { heading: 'Clearance in percent', kind: 'number', value: (row) => row.clearance, width: 12 },
   { heading: 'Notice not worked in days', kind: 'number', value: (row) => row.notice_shortfall, width: 12 },
   { heading: 'Would be taken back', kind: 'text', value: (row) => row.rehire, width: 12 },
+  { heading: 'Settlement', kind: 'text', value: (row) => row.settlement, width: 12 },
   { heading: 'Access ended', kind: 'moment', value: (row) => row.access_ended_at, width: 18 },
 ];
 
-export const exitRoutes: readonly Route[] = [
+/** @param openWork what somebody who leaves may have to hand over, of all modules */
+export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
   handleFile(contract.exportExit, (work, { query }) =>
-    exportList(work, exitSource(work), query, 'Exits', exportColumns, toWire),
+    exportList(work, exitSource(work), query, 'Exits', exportColumns, (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
-  handle(contract.createExit, async (work, { body }) => exitById(work, await createExit(work, body))),
+  handle(contract.createExit, async (work, { body }) => {
+    const id = await createExit(work, body);
+    await beginHandOver(work, openWork, id);
+    return exitById(work, id);
+  }),
   handle(contract.updateExit, async (work, { body }) => exitById(work, await updateExit(work, body))),
   handle(contract.signOffExit, async (work, { query, body }) => exitById(work, await signOff(work, query.id, body))),
   handle(contract.fetchExitHistory, (work, { params, query }) => exitHistory(work, params.id, query)),
-  handle(contract.fetchExitClearance, (work, { query }) => clearanceOf(work, query.id)),
-  handle(contract.updateExitClearance, (work, { query, body }) => changePoint(work, query.id, body)),
-  handle(contract.addExitClearance, (work, { query, body }) => addPoint(work, query.id, body)),
+  handle(clearance.fetchExitClearance, (work, { query }) => clearanceOf(work, query.id)),
+  handle(clearance.updateExitClearance, (work, { query, body }) => changePoint(work, query.id, body)),
+  handle(clearance.addExitClearance, (work, { query, body }) => addPoint(work, query.id, body)),
+  handle(clearance.fetchOwnClearance, (work) => ownPoints(work)),
+  handle(contract.withdrawExit, async (work, { query, body }) =>
+    exitById(work, await withdrawExit(work, query.id, body)),
+  ),
+  handle(contract.passOverExit, async (work, { query, body }) => exitById(work, await passOver(work, query.id, body))),
+  handle(handOvers.fetchExitOpenWork, (work, { query }) => openWorkOf(work, openWork, query.id)),
+  handle(handOvers.handOverExit, (work, { query, body }) => handOver(work, openWork, query.id, body)),
+  handle(dues.fetchExitDues, (work, { query }) => duesOf(work, query.id)),
+  handle(dues.saveExitDue, (work, { query, body }) => saveDue(work, query.id, body)),
+  handle(dues.deleteExitDue, (work, { query, body }) => deleteDue(work, query.id, body.due_id, body.version)),
+  handle(dues.settleExit, (work, { query, body }) => settle(work, query.id, body.version)),
   handle(interview.fetchExitInterviewList, (work, { query }) => interviewFor(work, query.id)),
   handle(interview.createExitInterview, (work, { body }) => submitEmployeePart(work, body)),
   handle(interview.updateExitInterview, (work, { body }) => submitDepartmentPart(work, body)),

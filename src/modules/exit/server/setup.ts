@@ -3,7 +3,7 @@ import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { areas } from '../contract.ts';
+import type { areas } from '../clearance.ts';
 import type { Questions } from '../interview.ts';
 import { type ExitSetup, type SetupForm, setupEvents } from '../setup.ts';
 import type { ExitTables } from './tables.ts';

@@ -12,6 +12,7 @@ import { visible } from './standing.ts';
 export async function statisticsOf(work: Work): Promise<StatisticsRow[]> {
   const exits = await visible(work)
     .leftJoin('exit_interview', 'exit_interview.exit_id', 'exit_record.id')
+    .where('stage', '<>', 'Withdrawn')
     .select(['reason', 'department', 'date_joining', 'lwd', 'staffquestion5 as rating'])
     .execute();
   const tenures = exits.map(({ date_joining, lwd }) => tenureOf(Math.floor(monthsBetween(date_joining, lwd) / 12)));

@@ -25,6 +25,11 @@ export type ExitRow = Traces & {
   knowledge_by: number | null;
   knowledge_at: string | null;
   access_ended_at: string | null;
+  reminded_at: string | null;
+  withdraw_reason: string | null;
+  dues_version: Generated<number>;
+  settled_by: number | null;
+  settled_at: string | null;
 };
 
 export type ExitTables = {
@@ -47,17 +52,17 @@ export type ExitTables = {
   };
   exit_interview: {
     exit_id: number;
-    staffquestion1: string;
-    staffquestion2: string;
-    staffquestion3: string;
-    staffquestion4: string[];
-    staffquestion5: number;
-    staffquestion6: string;
-    staffquestion7: string[];
-    staffquestion8: string;
-    staffquestion9: string;
-    empsign: string;
-    emp_signed_at: string;
+    staffquestion1: string | null;
+    staffquestion2: string | null;
+    staffquestion3: string | null;
+    staffquestion4: string[] | null;
+    staffquestion5: number | null;
+    staffquestion6: string | null;
+    staffquestion7: string[] | null;
+    staffquestion8: string | null;
+    staffquestion9: string | null;
+    empsign: string | null;
+    emp_signed_at: string | null;
     deptquestion1: string | null;
     deptquestion2: string | null;
     deptquestion3: string | null;
@@ -83,6 +88,25 @@ export type ExitTables = {
     done_by: number | null;
     done_at: string | null;
     position: number;
+    hand_over: Generated<boolean>;
+    version: Generated<number>;
+  };
+  exit_pass: {
+    exit_id: number;
+    part: string;
+    reason: string;
+    passed_by: number | null;
+    passed_at: string;
+  };
+  exit_due: {
+    id: Generated<number>;
+    exit_id: number;
+    kind: string;
+    says: string;
+    days: string | null;
+    day_rate: string | null;
+    amount: string;
+    currency_id: number;
   };
   exit_document: {
     id: Generated<number>;

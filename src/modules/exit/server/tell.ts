@@ -1,13 +1,13 @@
 /** Who is told of an exit, and in which words. */
 import { exitModule } from '#modules/access/permissions.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { exitNotifications } from '../notifications.ts';
-import type { Stage } from '../rules.ts';
+import type { Part, Stage } from '../rules.ts';
 import type { StoredExit } from './standing.ts';
 
 const interviewOf = ({ id }: Pick<StoredExit, 'id'>) => `/exit-form?id=${id}`;
@@ -52,6 +52,109 @@ const words: Readonly<Partial<Record<Stage, Words>>> = {
 };
 
 /** The accounts of those for whom an interview waits. */
+/** They stay: who leaves, and whoever was asked or has a part in it, hears of it. */
+export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage): Promise<void> {
+  const people = await everybody(work);
+  const accountOf = (employee: number) => people.find(({ id }) => id === employee)?.user_id ?? undefined;
+  const head = stage === 'Not sent' ? undefined : accountOf(exit.dept_hod_id);
+  const about = { entity: 'exit', entityId: exit.id };
+  await notify(work, exitNotifications.withdrawn, {
+    ...about,
+    to: existing([accountOf(exit.employee_id)]),
+    title: 'Your exit was withdrawn',
+    body: 'You are on notice no longer, and your exit interview has ended.',
+    link: '/my-account',
+  });
+  await notify(work, exitNotifications.withdrawn, {
+    ...about,
+    to: [...(await hrOf(work, exit)), ...existing([head])],
+    title: `${exit.employee_name} stays: their exit was withdrawn`,
+    link: `/exitList?view=${exit.id}`,
+  });
+}
+
+const existing = (accounts: readonly (number | undefined)[]) => accounts.filter((id) => id !== undefined);
+
+/** Whoever was asked and did not answer need not any more. */
+export async function tellPassedOver(work: Work, exit: StoredExit, part: Part): Promise<void> {
+  const employee = part === 'employee' ? exit.employee_id : exit.dept_hod_id;
+  const account = (await everybody(work)).find(({ id }) => id === employee)?.user_id;
+  await notify(work, exitNotifications.passedOver, {
+    to: account ? [account] : [],
+    title: part === 'employee' ? 'Your exit interview went on' : `Exit interview of ${exit.employee_name} went on`,
+    body: 'HR went on without your answers. You need not give them any more.',
+    link: interviewOf(exit),
+    entity: 'exit',
+    entityId: exit.id,
+  });
+}
+
+/** A point of a checklist is somebody's now. */
+export async function tellPoint(
+  work: Work,
+  exit: StoredExit,
+  { id, item }: { readonly id: number; readonly item: string },
+  owner: Colleague | undefined,
+): Promise<void> {
+  if (!owner?.user_id) return;
+  await notify(work, exitNotifications.pointYours, {
+    to: [owner.user_id],
+    title: `${exit.employee_name} leaves: ${item}`,
+    body: `You see to it until their last working date, ${showDate(exit.lwd)}.`,
+    link: `/exit-points?point=${id}`,
+    entity: 'exit',
+    entityId: exit.id,
+  });
+}
+
+/** Once, from the last working day on: what has not been ticked; HR hears of what nobody owns. */
+export async function tellOverdue(
+  work: Work,
+  exit: StoredExit,
+  owner: Colleague | undefined,
+  items: readonly string[],
+): Promise<void> {
+  await notify(work, exitNotifications.pointOverdue, {
+    to: owner?.user_id ? [owner.user_id] : await hrOf(work, exit),
+    title: `Still open for ${exit.employee_name}: ${items.length === 1 ? items[0] : `${items.length} points`}`,
+    body: `Their last working date is ${showDate(exit.lwd)}.\n${items.join('\n')}`,
+    link: owner?.user_id ? '/exit-points' : `/exitForm/update/${exit.id}`,
+    entity: 'exit',
+    entityId: exit.id,
+    once: `${exit.id}.${exit.lwd}.${owner?.id ?? 'nobody'}`,
+  });
+}
+
+/** Somebody takes over what who leaves looked after. */
+export async function tellHandedOver(
+  work: Work,
+  exit: StoredExit,
+  to: Colleague,
+  { title, count, link }: { readonly title: string; readonly count: number; readonly link: string },
+): Promise<void> {
+  await notify(work, exitNotifications.handedOver, {
+    to: to.user_id ? [to.user_id] : [],
+    title: `You take over from ${exit.employee_name}: ${title} (${count})`,
+    body: `Their last working date is ${showDate(exit.lwd)}.`,
+    link,
+    entity: 'exit',
+    entityId: exit.id,
+  });
+}
+
+/** Before the last working day, HR hears once of open work that nobody has taken over. */
+export async function tellOpenWork(work: Work, exit: StoredExit, left: number): Promise<void> {
+  await notify(work, exitNotifications.openWork, {
+    to: await hrOf(work, exit),
+    title: `${exit.employee_name} leaves on ${showDate(exit.lwd)} and still has open work: ${left}`,
+    body: 'Hand it over to a colleague before they are gone.',
+    link: `/exitForm/update/${exit.id}`,
+    entity: 'exit',
+    entityId: exit.id,
+    once: `${exit.id}.${exit.lwd}`,
+  });
+}
+
 async function turnOf(work: Work, exit: StoredExit): Promise<readonly number[]> {
   if (exit.stage === 'HR') return hrOf(work, exit);
   const waitedFor = exit.stage === 'Employee' ? exit.employee_id : exit.dept_hod_id;

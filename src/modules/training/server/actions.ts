@@ -2,6 +2,7 @@ import { createTrainingModule } from '#modules/access/permissions.ts';
 import { training as topics } from '#modules/masters/contract.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { whyNoAccess } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
@@ -18,7 +19,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { type Training, trainingEvents, type TrainingPayload, staffTraining } from '../contract.ts';
 import { statusOf, whyNotCancel, whyNotChange, whyNotDelete, whyNotLeaveOut, wrongPlan } from '../rules.ts';
-import { traineeRows, trainingById, trainingEntity, visible } from './queries.ts';
+import { everyTraining, traineeRows, trainingById, trainingEntity, visible } from './queries.ts';
 import type { TrainingRow, TrainingTables } from './tables.ts';
 import { type Meeting, tellOfChange, tellOfEnd } from './tell.ts';
 
@@ -29,6 +30,9 @@ export const trainingRecords: RecordSource<StoredTraining> = {
   entity: trainingEntity,
   visible,
 };
+
+/** The same of any training, for what nobody in particular asks. */
+const anyTraining: RecordSource<StoredTraining> = { ...trainingRecords, visible: everyTraining };
 
 const clientRole = 3;
 
@@ -87,6 +91,31 @@ export async function deleteTraining(work: Work, id: number): Promise<{ id: numb
   const whyNot = whyNotDelete({ status: statusIn(work, await lockRecord(work, trainingRecords, id)) });
   if (whyNot) throw refused(whyNot);
   return deleteRecord(work, trainingRecords, trainingEvents.deleted, id);
+}
+
+/** The trainings of a trainer that lie ahead, the next one first; of anybody, whoever asks. */
+export const plannedOf = (work: Work, trainerId: number): Promise<StoredTraining[]> =>
+  everyTraining(work)
+    .selectAll('training_session')
+    .where('trainer_id', '=', trainerId)
+    .where('cancelled_at', 'is', null)
+    .where('date', '>', today(work))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
+/** Has somebody else give a training, and tells its people. @throws 409 where they are a trainee of it */
+export async function changeTrainer(work: Work, id: number, to: { id: number; name: string }): Promise<void> {
+  const before = await meetingOf(work, await lockRecord(work, anyTraining, id));
+  const { topic, date } = before.appointment;
+  if ((await traineeRows(work, id)).some(({ employee_id }) => employee_id === to.id)) {
+    throw refused(`${to.name} is a trainee of ${topic} on ${showDate(date)}`);
+  }
+  const stored = await changeRecord(work, anyTraining, trainingEvents.updated, id, undefined, (row) => ({
+    trainer_id: to.id,
+    calendar_sequence: row.calendar_sequence + 1,
+  }));
+  await tellOfChange(work, before, await meetingOf(work, stored));
 }
 
 const statusIn = (work: Work, { date, cancelled_at }: StoredTraining) =>

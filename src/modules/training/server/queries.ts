@@ -26,15 +26,16 @@ type Rows = SelectQueryBuilder<TrainingTables, 'training_session', Record<never,
 export const trainingEntity = trainingEvents.added.entity;
 export const traineeEntity = 'training_trainee';
 
+/** Every training, for background work and for whoever was asked on other grounds. */
+export const everyTraining = ({ db }: Pick<Work, 'db'>): Rows =>
+  db.withTables<TrainingTables>().selectFrom('training_session').where('training_session.deleted_at', 'is', null);
+
 /**
  * The trainings that this person may see: with the right, all of them for those who are there for everybody; else their
  * own, and those of the people who report to them, as trainee or trainer, and those they have put down.
  */
 export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
-  const rows = db
-    .withTables<TrainingTables>()
-    .selectFrom('training_session')
-    .where('training_session.deleted_at', 'is', null);
+  const rows = everyTraining({ db });
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
   if (isForEverybody(actor) && mayUse(actor, trainingModule.read)) return rows;
   return rows.where(sql<boolean>`(${concerns(actor.accountId)} or training_session.created_by = ${actor.accountId})`);

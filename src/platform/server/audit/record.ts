@@ -59,6 +59,20 @@ export async function recordCreated(
   work.afterCommit(() => forgetCounts(event.entity));
 }
 
+/** The same of many records that were changed alike: an entry each, written in one statement. */
+export async function recordChanges(
+  work: Work,
+  event: BusinessEvent,
+  changes: readonly { readonly id: number; readonly before: Row; readonly after: Row }[],
+): Promise<void> {
+  await insertRows(
+    work,
+    'audit_entry',
+    changes.map(({ id, before, after }) => ({ ...entryOf(work, event, id), before, after })),
+  );
+  work.afterCommit(() => forgetCounts(event.entity));
+}
+
 const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({
   at: work.now.toISOString(),
   actor_id: work.actor.accountId || null,

@@ -28,6 +28,15 @@ export async function giveNotice(work: Work, id: number, notice: Notice): Promis
   });
 }
 
+/** Takes somebody off notice: they stay. @throws 404, 409 for who has left */
+export async function takeBackNotice(work: Work, id: number): Promise<void> {
+  await oneAtATime(work);
+  await changeRecord(work, employeeRecords, staffEvents.stays, id, undefined, (before) => {
+    if (before.status === 'EXITED') throw refused(`${before.employee_name} has left already`);
+    return { date_of_resignation: null, last_working_date: null, reason_of_resignation: null, ...standing.active };
+  });
+}
+
 /**
  * Ends somebody's time with the firm and with it their access, at once. Of who has left already only access that is still
  * on ends.
@@ -43,7 +52,7 @@ export async function letGo(work: Work, id: number): Promise<boolean> {
   return (await endAccess(work, row)) || row.status !== 'EXITED';
 }
 
-const standing = { onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
+const standing = { active: { status: 'ACTIVE' }, onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
 
 /** Read as nobody in particular: a job has no right to see anybody. */
 const everyone = ({ db }: Pick<Work, 'db'>) =>

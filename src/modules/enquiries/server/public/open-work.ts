@@ -1,0 +1,43 @@
+import { marketingModule } from '#modules/access/permissions.ts';
+import { recordChanges } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { enquiryEvents, slaStatus } from '../../contract.ts';
+
+/** The enquiries that somebody looks after and that are neither won nor lost. */
+export const openEnquiries: OpenWork = {
+  kind: 'enquiries',
+  title: 'Open enquiries',
+  access: marketingModule.read,
+  link: '/enquiryList',
+  of: async (work, { accountId }) => {
+    if (accountId === null) return { count: 0, first: [] };
+    const { rows } = await sql<{ title: string; detail: string; count: number }>`
+      select name as title, company_name as detail, (count(*) over ())::int as count
+      from enquiry where ${openOf(accountId)} order by id desc limit ${sql.lit(namedItems)}`.execute(work.db);
+    return { count: rows[0]?.count ?? 0, first: rows.map(({ title, detail }) => ({ title, detail })) };
+  },
+  handOver: async (work, from, to) => {
+    if (from.accountId === null) return;
+    if (to.accountId === null) throw refused(`${to.name} has no access to the portal`);
+    await giveAll(work, from.accountId, to.accountId);
+  },
+};
+
+/** Who added it looks after it, until it is handed over. */
+const openOf = (accountId: number): RawBuilder<boolean> => sql`
+  enquiry.deleted_at is null and enquiry.sla_status_id is distinct from ${slaStatus.accepted}
+  and enquiry.trail_outcome is distinct from 'lost'
+  and (enquiry.owner_id = ${accountId} or (enquiry.owner_id is null and enquiry.created_by = ${accountId}))`;
+
+/** In one statement: there may be thousands. */
+async function giveAll(work: Work, from: number, to: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update enquiry set owner_id = ${to}, version = version + 1,
+      updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
+    where ${openOf(from)} returning id`.execute(work.db);
+  const changes = rows.map(({ id }) => ({ id, before: { owner_id: from }, after: { owner_id: to } }));
+  await recordChanges(work, enquiryEvents.handedOver, changes);
+}

@@ -1,0 +1,88 @@
+/** The checklist of an exit: what has to be given back, settled and handed over, and who sees to it. */
+import * as z from 'zod';
+import { exitModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import {
+  lineField,
+  longTextField,
+  moment,
+  optional,
+  recordId,
+  selectionField,
+  versionField,
+  wordField,
+} from '#platform/contract/fields.ts';
+
+export const areas = ['IT', 'Finance', 'Client hand-over', 'HR'] as const;
+
+const byId = z.strictObject({ id: recordId });
+
+export const clearanceItem = z.object({
+  id: z.int(),
+  area: z.enum(areas),
+  item: z.string(),
+  owner_id: z.int().nullable().describe('The id of the staff lookup'),
+  owner: z.string().nullable(),
+  note: z.string().nullable(),
+  done_by: z.string().nullable(),
+  done_at: moment.nullable(),
+  hand_over: z.boolean().describe('Ticks itself when no open work is left'),
+  version: z.int(),
+});
+export type ClearanceItem = z.infer<typeof clearanceItem>;
+
+export const fetchExitClearance = get('/staff/fetchExitClearance', {
+  says: 'The checklist of an exit',
+  access: exitModule.read,
+  query: byId,
+  result: z.object({ rows: z.array(clearanceItem) }),
+});
+
+/** Who sees to a point and what there is to say about it. */
+export const pointForm = z.object({
+  owner_id: optional(selectionField('Owner')),
+  note: optional(longTextField('Note')),
+});
+
+/** What is not sent stays as it is: a tick changes no note, a note no tick. */
+export const updateExitClearance = put('/staff/updateExitClearance', {
+  says: 'Ticks a point of a checklist off, or opens it again; its owner does, and HR, who also says whose it is',
+  access: staff,
+  query: byId,
+  body: z.object({
+    owner_id: selectionField('Owner').nullish(),
+    note: longTextField('Note').nullish(),
+    done: z.boolean({ error: 'Please provide a valid Done' }).optional(),
+    version: versionField,
+  }),
+  result: clearanceItem,
+});
+export type PointChange = z.infer<(typeof updateExitClearance)['body']>;
+
+export const addClearanceForm = z.object({
+  area: wordField('Area', areas),
+  item: lineField('Point'),
+  owner_id: optional(selectionField('Owner')),
+});
+
+export const addExitClearance = post('/staff/addExitClearance', {
+  says: 'Adds a point to the checklist of one exit',
+  access: exitModule.update,
+  query: byId,
+  body: addClearanceForm,
+  result: clearanceItem,
+  message: () => 'The point is on the checklist',
+});
+
+/** A point as its owner sees it: of the exit no more than they need for it. */
+export const ownPoint = clearanceItem
+  .omit({ owner_id: true, owner: true, hand_over: true })
+  .extend({ employee_name: z.string(), department: z.string(), lwd: z.string().describe('DD-MM-YYYY') });
+export type OwnPoint = z.infer<typeof ownPoint>;
+
+export const fetchOwnClearance = get('/staff/fetchOwnClearance', {
+  says: 'The points of checklists that the person who asks sees to: those that are open, and the last that are done',
+  access: staff,
+  result: z.object({ rows: z.array(ownPoint) }),
+});

@@ -1,0 +1,35 @@
+/** What somebody who leaves still looks after, and who takes it over. */
+import * as z from 'zod';
+import { exitModule } from '#modules/access/permissions.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { recordId, selectionField } from '#platform/contract/fields.ts';
+
+const byId = z.strictObject({ id: recordId });
+
+export const openWork = z.object({
+  kind: z.string(),
+  title: z.string(),
+  count: z.int(),
+  named: z.array(z.object({ title: z.string(), detail: z.string().nullable() })).describe('The first few, for who may'),
+});
+
+export const openWorkOfExit = z.object({ rows: z.array(openWork), left: z.int() });
+export type OpenWorkOfExit = z.infer<typeof openWorkOfExit>;
+
+export const fetchExitOpenWork = get('/staff/fetchExitOpenWork', {
+  says: 'How much open work somebody who leaves still has, by its kind',
+  access: exitModule.read,
+  query: byId,
+  result: openWorkOfExit,
+});
+
+export const handOverForm = z.object({ to_id: selectionField('Colleague') });
+
+export const handOverExit = put('/staff/handOverExit', {
+  says: 'Gives all open work of a kind to a colleague, who is told; the checklist notices when nothing is left',
+  access: exitModule.update,
+  query: byId,
+  body: handOverForm.extend({ kind: z.string().max(40) }),
+  result: openWorkOfExit,
+  message: () => 'The work is handed over',
+});

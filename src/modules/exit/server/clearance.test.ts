@@ -1,0 +1,98 @@
+import { personOf } from '#test/people.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type ClearanceItem,
+  fetchExitClearance,
+  fetchOwnClearance,
+  type OwnPoint,
+  updateExitClearance,
+} from '../clearance.ts';
+import { type ExitRecord, withdrawExit } from '../contract.ts';
+import { register } from './testing/exits.ts';
+
+let portal: TestPortal;
+let exit: ExitRecord;
+let accountant = 0;
+let points: ClearanceItem[] = [];
+beforeAll(async () => {
+  portal = await testPortal();
+  exit = await register(portal, 'team', { lwd: '2026-11-24' });
+  accountant = await personOf(portal, 'accountant');
+  const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, {
+    as: 'hr',
+    query: { id: exit.id },
+  });
+  points = result.rows.filter(({ hand_over }) => !hand_over);
+});
+
+const idOf = (at: number) => points[at]?.id ?? 0;
+const change = (as: Role, id: number, body: object) =>
+  portal.call<ClearanceItem>(updateExitClearance, { as, query: { id }, body });
+const own = async (as: Role) =>
+  (await portal.call<{ rows: OwnPoint[] }>(fetchOwnClearance, { as })).result.rows.filter(
+    ({ employee_name }) => employee_name === cast.team.name,
+  );
+const told = async (kind: string) => {
+  const { rows } = await portal.database.pool.query<{ email: string }>(
+    `select email from notification join account on account.id = account_id
+     where kind = $1 and entity = 'exit' and entity_id = $2`,
+    [kind, String(exit.id)],
+  );
+  return rows.map(({ email }) => email);
+};
+
+test('an owner is told that a point is theirs, and finds it', async () => {
+  expect((await change('hr', idOf(0), { owner_id: accountant })).result.owner).toBe(cast.accountant.name);
+  expect(await told('exit.pointYours')).toEqual([cast.accountant.email]);
+  expect(await own('accountant')).toMatchObject([
+    { id: idOf(0), item: points[0]?.item, employee_name: cast.team.name, lwd: '24-11-2026', done_at: null },
+  ]);
+  expect(await own('manager')).toEqual([]);
+});
+
+test('who leaves is no owner of a point of their own', async () => {
+  expect(await change('hr', idOf(1), { owner_id: exit.user_id })).toMatchObject({
+    status: 400,
+    fields: { owner_id: 'Somebody else has to see to this' },
+  });
+});
+
+test('an owner ticks their own point without any right to exits, and no other', async () => {
+  const ticked = await change('accountant', idOf(0), { done: true });
+  expect(ticked).toMatchObject({ status: 200, result: { done_by: cast.accountant.name } });
+  expect((await own('accountant'))[0]?.done_at).not.toBeNull();
+  expect((await change('accountant', idOf(1), { done: true })).status).toBe(404);
+  expect((await change('hod', idOf(1), { done: true })).status).toBe(403);
+  expect((await change('team', idOf(1), { done: true })).status).toBe(404);
+  expect((await change('accountant', idOf(0), { owner_id: null })).status).toBe(403);
+});
+
+test('a tick changes no note, a note no tick; a note from an older state is refused', async () => {
+  const noted = await change('hr', idOf(0), { note: 'Seen.' });
+  expect(noted.result).toMatchObject({ note: 'Seen.', done_by: cast.accountant.name });
+  const { version } = noted.result;
+  expect((await change('accountant', idOf(0), { done: false })).result).toMatchObject({ note: 'Seen.', done_at: null });
+  expect(await change('hr', idOf(0), { note: 'Late.', version })).toMatchObject({ status: 409, type: 'CONFLICT' });
+});
+
+test('what is open on the last working day is reminded of once: the owner, or HR where nobody owns it', async () => {
+  const remind = async () => {
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-clearance-reminder', '{}')`);
+    await portal.runJobs();
+  };
+  await remind();
+  expect(await told('exit.pointOverdue')).toEqual([]);
+  portal.advance(4 * 24 * 3600);
+  await remind();
+  await remind();
+  expect((await told('exit.pointOverdue')).toSorted()).toEqual([cast.accountant.email, cast.hr.email].toSorted());
+});
+
+test('of who stays nothing is to be cleared', async () => {
+  for (const as of ['hr', 'accountant'] as const) await portal.signIn(as, { fresh: true });
+  await portal.call(withdrawExit, { as: 'hr', query: { id: exit.id }, body: { reason: 'Stays.' } });
+  expect(await own('accountant')).toEqual([]);
+  expect(await change('hr', idOf(0), { done: true })).toMatchObject({ status: 409, message: 'The exit was withdrawn' });
+});

@@ -1,0 +1,119 @@
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { Role } from '#test/world.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ExitRecord, fetchAllExit, fetchExitById, fetchExitHistory } from '../contract.ts';
+import { deleteExitDue, type Dues, fetchExitDues, isPayable, saveExitDue, settleExit } from '../dues.ts';
+import { register } from './testing/exits.ts';
+
+let portal: TestPortal;
+let exit: ExitRecord;
+let pound = 0;
+let rupee = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  exit = await register(portal, 'team');
+  const { rows } = await portal.database.pool.query<{ id: number; code: string }>(
+    "select id, currency_code as code from currency where currency_code in ('GBP', 'INR')",
+  );
+  pound = rows.find(({ code }) => code === 'GBP')?.id ?? 0;
+  rupee = rows.find(({ code }) => code === 'INR')?.id ?? 0;
+});
+
+const sheet = async (id = exit.id) => (await portal.call<Dues>(fetchExitDues, { as: 'hr', query: { id } })).result;
+const save = async (line: object, version?: number, id = exit.id) =>
+  portal.call<Dues>(saveExitDue, {
+    as: 'hr',
+    query: { id },
+    body: { says: 'As agreed', currency_id: pound, version: version ?? (await sheet(id)).version, ...line },
+  });
+
+describe('the sheet of dues', () => {
+  test('works out what is paid by the day, to the penny, and sums up each currency', async () => {
+    const first = await save({ kind: 'Leave encashment', days: '4.5', day_rate: '123.33', amount: '999999' });
+    expect(first).toMatchObject({ status: 200, message: 'The dues are saved' });
+    expect(first.result.rows[0]).toMatchObject({ days: '4.50', day_rate: '123.33', amount: '554.99', currency: 'GBP' });
+    await save({ kind: 'Notice shortfall', days: '16', day_rate: '100' });
+    await save({ kind: 'Asset not returned', says: 'Laptop', amount: '850.5' });
+    const { result } = await save({ kind: 'Other payable', says: 'Bonus', amount: '0.1', currency_id: rupee });
+    expect(result.totals).toEqual([
+      { currency: 'GBP', payable: '554.99', receivable: '2450.50', net: '-1895.51' },
+      { currency: 'INR', payable: '0.10', receivable: '0.00', net: '0.10' },
+    ]);
+  });
+
+  test.each([
+    ['no kind', { kind: '' }, { kind: 'Please select Kind' }],
+    ['no amount', { kind: 'Other payable', amount: null }, { amount: 'Amount is required' }],
+    ['no days', { kind: 'Leave encashment' }, { days: 'Days is required', day_rate: 'Rate of a day is required' }],
+    ['less than nothing', { kind: 'Other payable', amount: '-1' }, { amount: expect.any(String) }],
+    ['a third decimal', { kind: 'Other payable', amount: '1.005' }, { amount: expect.any(String) }],
+    [
+      'no currency',
+      { kind: 'Other payable', amount: '1', currency_id: 98_765 },
+      { currency_id: 'Please select Currency' },
+    ],
+  ])('%s is refused at its field, and nothing is stored', async (_, line, fields) => {
+    const before = await sheet();
+    expect(await save(line)).toMatchObject({ status: 400, fields });
+    expect(await sheet()).toEqual(before);
+  });
+
+  test('of somebody else’s exit is not there; a change from an older state is refused', async () => {
+    const { version, rows } = await sheet();
+    const due_id = rows[0]?.id;
+    const other = await register(portal, 'accountant');
+    const changed = await save({ kind: 'Other payable', amount: '1', due_id }, 0, other.id);
+    expect(changed.status).toBe(404);
+    expect(await save({ kind: 'Other payable', amount: '1' }, version - 1)).toMatchObject({ type: 'CONFLICT' });
+    const body = { due_id: rows[3]?.id, version };
+    const gone = await portal.call<Dues>(deleteExitDue, { as: 'hr', query: { id: exit.id }, body });
+    expect(gone.result.rows).toHaveLength(3);
+  });
+
+  test('is HR’s alone: heads see no line, no state, no word of it in the timeline', async () => {
+    for (const as of ['hod', 'partner', 'team', 'client'] as const) {
+      expect([as, (await portal.call(fetchExitDues, { as, query: { id: exit.id } })).status]).toEqual([as, 403]);
+    }
+    const seen = async (as: Role) =>
+      (await portal.call<ExitRecord>(fetchExitById, { as, query: { id: exit.id } })).result;
+    expect([(await seen('hr')).settlement, (await seen('hod')).settlement]).toEqual(['Draft', null]);
+    const history = await portal.call(fetchExitHistory, { as: 'hod', params: { id: exit.id }, query: { limit: 100 } });
+    expect(JSON.stringify(history.result)).not.toMatch(/[Dd]ues|Laptop|554/);
+  });
+
+  test('is settled once, as it was looked at, and locked then', async () => {
+    const settle = (version: number) =>
+      portal.call<Dues>(settleExit, { as: 'hr', query: { id: exit.id }, body: { version } });
+    const { version } = await sheet();
+    expect(await settle(version - 1)).toMatchObject({ status: 409, type: 'CONFLICT' });
+    expect((await settle(version)).result).toMatchObject({ settled_by: 'Belora Brellstead' });
+    expect(await settle(version)).toMatchObject({ status: 409, message: 'The dues are settled' });
+    expect(await save({ kind: 'Other payable', amount: '1' })).toMatchObject({ status: 409 });
+    const listed = await portal.call<{ rows: ExitRecord[] }>(fetchAllExit, { as: 'hr', query: { id: exit.id } });
+    expect(listed.result.rows[0]?.settlement).toBe('Settled');
+  });
+
+  test('of somebody of HR is seen to by somebody else', async () => {
+    const own = await register(portal, 'hr');
+    expect(await save({ kind: 'Other payable', amount: '1' }, 0, own.id)).toMatchObject({ status: 409 });
+  });
+
+  test('adds up without losing a penny, whatever stands on it', async () => {
+    const other = await register(portal, 'manager');
+    const pence = fc.integer({ min: 0, max: 999_999_999 });
+    const kind = fc.constantFrom('Other payable', 'Other receivable', 'Asset not returned');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(kind, pence), { minLength: 1, maxLength: 4 }), async (lines) => {
+        await portal.database.pool.query('delete from exit_due where exit_id = $1', [other.id]);
+        const said = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+        for (const [one, amount] of lines) await save({ kind: one, amount: said(BigInt(amount)) }, undefined, other.id);
+        const sum = (payable: boolean) =>
+          lines.reduce((all, [one, amount]) => all + (isPayable(one) === payable ? BigInt(amount) : 0n), 0n);
+        const { totals } = await sheet(other.id);
+        expect(totals[0]).toMatchObject({ payable: said(sum(true)), receivable: said(sum(false)) });
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
+import { fetchAllTrainingsByTrId } from '#modules/training/contract.ts';
+import { addTraining } from '#modules/training/server/testing/trainings.ts';
+import { personOf } from '#test/people.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { cast, type Role } from '#test/world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
+import { type ExitRecord, fetchExitHistory } from '../contract.ts';
+import { fetchExitOpenWork, handOverExit, type OpenWorkOfExit } from '../hand-over.ts';
+import { register } from './testing/exits.ts';
+
+let portal: TestPortal;
+let exit: ExitRecord;
+let people: Record<'manager' | 'hod' | 'team' | 'accountant', number>;
+beforeAll(async () => {
+  portal = await testPortal();
+  people = {
+    manager: await personOf(portal, 'manager'),
+    hod: await personOf(portal, 'hod'),
+    team: await personOf(portal, 'team'),
+    accountant: await personOf(portal, 'accountant'),
+  };
+  await addTraining(portal, 'hr', [people.team], {
+    externalTrainer: null,
+    dotTrainer: { id: people.manager },
+    training_topic: 'Handed over',
+  });
+  exit = await register(portal, 'manager', { lwd: '2026-11-24' });
+});
+
+const open = async (as: Role = 'hr') =>
+  (await portal.call<OpenWorkOfExit>(fetchExitOpenWork, { as, query: { id: exit.id } })).result;
+const of = async (kind: string) => (await open()).rows.find((row) => row.kind === kind);
+const give = (kind: string, to_id: number, as: Role = 'hr') =>
+  portal.call<OpenWorkOfExit>(handOverExit, { as, query: { id: exit.id }, body: { kind, to_id } });
+const point = async () => {
+  const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, {
+    as: 'hr',
+    query: { id: exit.id },
+  });
+  return result.rows.find(({ hand_over }) => hand_over);
+};
+const look = async () => {
+  await portal.database.pool.query(`select graphile_worker.add_job('exit-open-work', '{}')`);
+  await portal.runJobs();
+};
+const told = async (kind: string) => {
+  const { rows } = await portal.database.pool.query<{ email: string; title: string }>(
+    'select email, title from notification join account on account.id = account_id where kind = $1 order by notification.id',
+    [kind],
+  );
+  return rows;
+};
+
+test('the exit shows how much there is; names are for who may read such records', async () => {
+  const { rows, left } = await open();
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'enquiries',
+    'trainings',
+    'reports',
+    'positions',
+    'clearance',
+    'interviews',
+  ]);
+  expect(left).toBe(rows.reduce((sum, { count }) => sum + count, 0));
+  expect(await of('trainings')).toMatchObject({
+    title: 'Trainings ahead, as trainer',
+    named: expect.arrayContaining([{ title: 'Handed over', detail: '01-12-2026' }]),
+  });
+  expect((await of('reports'))?.count).toBeGreaterThan(0);
+  expect((await point())?.done_at).toBeNull();
+});
+
+test('the point cannot be ticked by hand', async () => {
+  const answer = await portal.call(updateExitClearance, {
+    as: 'hr',
+    query: { id: (await point())?.id },
+    body: { done: true },
+  });
+  expect(answer).toMatchObject({ status: 409, message: 'It ticks itself when no open work is left' });
+});
+
+test('HR is warned, once, while something is open before the last working day', async () => {
+  await look();
+  await look();
+  const warned = await told('exit.openWork');
+  expect(warned.filter(({ title }) => title.startsWith(cast.manager.name)).map(({ email }) => email)).toEqual([
+    cast.hr.email,
+  ]);
+});
+
+test('what is wrong is refused, and nothing is handed over', async () => {
+  const before = await open();
+  expect((await give('trainings', people.accountant, 'hod')).status).toBe(403);
+  expect(await give('trainings', people.manager)).toMatchObject({
+    status: 400,
+    fields: { to_id: 'Somebody else has to take it over' },
+  });
+  expect(await give('trainings', 987_654)).toMatchObject({ fields: { to_id: 'Please select Colleague' } });
+  expect(await give('castles', people.hod)).toMatchObject({ status: 400 });
+  expect(await give('trainings', people.team)).toMatchObject({
+    status: 409,
+    message: `${cast.team.name} is a trainee of Handed over on 01-12-2026`,
+  });
+  expect(await open()).toEqual(before);
+});
+
+test('a training has its new trainer, and its people hear of it', async () => {
+  expect((await give('trainings', people.accountant)).status).toBe(200);
+  expect(await of('trainings')).toMatchObject({ count: 0, named: [] });
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    "select id from training_session where topic = 'Handed over' and trainer_id = $1",
+    [people.accountant],
+  );
+  const seen = await portal.call(fetchAllTrainingsByTrId, { as: 'accountant', query: { tr_id: rows[0]?.id } });
+  expect(seen.result).toMatchObject({ training: { dot_trainer_name: cast.accountant.name } });
+  expect((await told('training.moved')).map(({ email }) => email)).toContain(cast.team.email);
+  expect(await told('exit.handedOver')).toContainEqual({
+    email: cast.accountant.email,
+    title: expect.stringMatching(/^You take over from .+: Trainings ahead, as trainer \(\d+\)$/),
+  });
+});
+
+test('who reports to the leaver reports to the colleague, unless that closes a circle', async () => {
+  const reports = await portal.database.pool.query<{ id: number; employee_name: string }>(
+    "select id, employee_name from employee where reporting_manager_1_id = $1 and status <> 'EXITED' order by employee_name",
+    [people.manager],
+  );
+  const below = reports.rows[0]?.id ?? 0;
+  expect(await give('reports', below)).toMatchObject({ status: 409 });
+  expect((await give('reports', people.hod)).status).toBe(200);
+  const { rows } = await portal.database.pool.query(
+    'select reporting_manager_1_id as manager from employee where id = any($1)',
+    [reports.rows.map(({ id }) => id)],
+  );
+  expect(new Set(rows.map(({ manager }: { manager: number }) => manager))).toEqual(new Set([people.hod]));
+});
+
+test('enquiries have a new owner, who hears of them from then on', async () => {
+  const { id } = await addEnquiry(portal, 'admin');
+  await portal.database.pool.query(
+    "update enquiry set created_by = (select id from account where email = $1 and audience = 'team') where id = $2",
+    [cast.manager.email, id],
+  );
+  expect((await of('enquiries'))?.count).toBeGreaterThan(0);
+  expect((await give('enquiries', people.hod)).status).toBe(200);
+  const { rows } = await portal.database.pool.query(
+    'select account.email from enquiry join account on account.id = owner_id where enquiry.id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ email: cast.hod.email }]);
+  expect(await give('enquiries', people.hod)).toMatchObject({
+    status: 409,
+    message: 'There is nothing left to hand over',
+  });
+});
+
+test('when the last is handed over the point is ticked, and opens when something comes', async () => {
+  for (const { kind, count } of (await open()).rows) if (count > 0) await give(kind, people.hod);
+  expect(await open()).toMatchObject({ left: 0 });
+  expect(await point()).toMatchObject({ done_by: cast.hr.name });
+  await addTraining(portal, 'hr', [people.team], { externalTrainer: null, dotTrainer: { id: people.manager } });
+  await look();
+  expect((await point())?.done_at).toBeNull();
+  const history = await portal.call<{ rows: { says: string }[] }>(fetchExitHistory, {
+    as: 'hr',
+    params: { id: exit.id },
+    query: { limit: 100 },
+  });
+  expect(history.result.rows.map(({ says }) => says)).toContain('Open work handed over');
+});

@@ -1,0 +1,88 @@
+/** What somebody who leaves still looks after: shown, handed over, and looked at until nothing is left. */
+import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import type { OpenWork, Worker } from '#platform/server/open-work.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { exitEvents } from '../contract.ts';
+import type { OpenWorkOfExit } from '../hand-over.ts';
+import { whyNotTick } from '../rules.ts';
+import { tickHandOver } from './clearance.ts';
+import { exitRecords, type StoredExit, visible } from './standing.ts';
+import { tellHandedOver } from './tell.ts';
+
+/** @throws 404 for an exit that is not this person's to see */
+export async function openWorkOf(work: Work, sources: readonly OpenWork[], exitId: number): Promise<OpenWorkOfExit> {
+  const exit = await visible(work).selectAll('exit_record').where('exit_record.id', '=', exitId).executeTakeFirst();
+  if (!exit) throw notFound();
+  return countOpen(work, sources, exit);
+}
+
+/** Nobody who stays, or has left, has anything to hand over any more. */
+async function countOpen(work: Work, sources: readonly OpenWork[], exit: StoredExit): Promise<OpenWorkOfExit> {
+  if (exit.stage === 'Withdrawn') return { rows: [], left: 0 };
+  const person = workerOf(await everybody(work), exit);
+  const rows = await Promise.all(
+    sources.map(async ({ kind, title, access, of }) => {
+      const { count, first } = await of(work, person);
+      return { kind, title, count, named: mayUse(work.actor, access) ? [...first] : [] };
+    }),
+  );
+  return { rows, left: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/**
+ * Gives all open work of a kind to a colleague, and ticks the point of the checklist when it was the last.
+ * @throws 400 for who cannot take it, 404, 409 with the reason
+ */
+export async function handOver(
+  work: Work,
+  sources: readonly OpenWork[],
+  exitId: number,
+  { kind, to_id }: { kind: string; to_id: number },
+): Promise<OpenWorkOfExit> {
+  const exit = await lockRecord(work, exitRecords, exitId);
+  const closed = whyNotTick(exit, false);
+  if (closed) throw refused(closed);
+  const source = sources.find((one) => one.kind === kind);
+  if (!source) throw invalid({ kind: 'Please select what is handed over' });
+  const people = await everybody(work);
+  const to = people.find(({ id }) => id === to_id);
+  const from = workerOf(people, exit);
+  const whyNot = whyNotTake(to, from);
+  if (!to || whyNot) throw invalid({ to_id: whyNot ?? 'Please select Colleague' });
+  const { count } = await source.of(work, from);
+  if (count === 0) throw refused('There is nothing left to hand over');
+  await source.handOver(work, from, { id: to.id, accountId: to.user_id, name: to.employee_name });
+  const handed = `${source.title} (${count}) to ${to.employee_name}`;
+  await record(work, exitEvents.handedOver, exitId, { before: {}, after: { handed } });
+  await tellHandedOver(work, exit, to, { title: source.title, count, link: source.link });
+  const left = await countOpen(work, sources, exit);
+  await tickHandOver(work, exitId, left.left === 0);
+  return left;
+}
+
+function whyNotTake(to: Colleague | undefined, from: Worker): string | undefined {
+  if (!to || to.status === 'EXITED') return 'Please select Colleague';
+  if (to.id === from.id) return 'Somebody else has to take it over';
+  return to.status === 'NOTICE' ? `${to.employee_name} is leaving too` : undefined;
+}
+
+function workerOf(people: readonly Colleague[], exit: StoredExit): Worker {
+  const account = people.find(({ id }) => id === exit.employee_id)?.user_id;
+  return { id: exit.employee_id, accountId: account ?? null, name: exit.employee_name };
+}
+
+/** A new exit's point is ticked from the start where there is nothing to hand over. */
+export async function beginHandOver(work: Work, sources: readonly OpenWork[], exitId: number): Promise<void> {
+  await lookAtOpenWork(work, sources, await lockRecord(work, exitRecords, exitId));
+}
+
+/** Ticks the point of the checklist when nothing is left, and opens it when something has come. @returns what is left */
+export async function lookAtOpenWork(work: Work, sources: readonly OpenWork[], exit: StoredExit): Promise<number> {
+  const { left } = await countOpen(work, sources, exit);
+  await tickHandOver(work, exit.id, left === 0);
+  return left;
+}
