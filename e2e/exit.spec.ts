@@ -148,7 +148,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Completed interview' })).toContainText('.pdf');
   await page.getByRole('checkbox', { name: 'Laptop, phone and accessories are returned' }).check();
-  await expect(page.getByRole('region', { name: 'Clearance' })).toContainText('9 %');
+  await expect(page.getByRole('region', { name: 'Clearance' })).toContainText('20 %');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Exit registered');
   await expectAccessible(page);
 });

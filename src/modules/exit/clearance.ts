@@ -10,7 +10,6 @@ import {
   optional,
   recordId,
   selectionField,
-  versionField,
   wordField,
 } from '#platform/contract/fields.ts';
 
@@ -54,7 +53,7 @@ export const updateExitClearance = put('/staff/updateExitClearance', {
     owner_id: selectionField('Owner').nullish(),
     note: longTextField('Note').nullish(),
     done: z.boolean({ error: 'Please provide a valid Done' }).optional(),
-    version: versionField,
+    version: z.int().positive().optional(),
   }),
   result: clearanceItem,
 });

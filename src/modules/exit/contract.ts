@@ -174,24 +174,23 @@ export const signOffExit = put('/staff/signOffExit', {
   message: () => 'The sign-offs are saved',
 });
 
-export const withdrawForm = z.object({ reason: longTextField('Reason') });
+/** What is done with a reason. */
+export const reasonForm = z.object({ reason: longTextField('Reason') });
 
 export const withdrawExit = put('/staff/withdrawExit', {
   says: 'Says that somebody stays after all: they are on notice no longer, keep their access and are asked nothing more',
   access: exitModule.update,
   query: byId,
-  body: withdrawForm.extend({ version: versionField }),
+  body: reasonForm.extend({ version: versionField }),
   result: exitRecord,
   message: () => 'The exit is withdrawn',
 });
-
-export const passOverForm = z.object({ reason: longTextField('Reason') });
 
 export const passOverExit = put('/staff/passOverExit', {
   says: 'Goes on with the interview without whoever it waits for, once they were reminded',
   access: exitModule.update,
   query: byId,
-  body: passOverForm.extend({ version: versionField }),
+  body: reasonForm.extend({ version: versionField }),
   result: exitRecord,
   message: () => 'The interview goes on without them',
 });

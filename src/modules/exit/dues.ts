@@ -14,14 +14,13 @@ import {
 
 export const payables = ['Leave encashment', 'Other payable'] as const;
 export const dueKinds = [...payables, 'Notice shortfall', 'Asset not returned', 'Other receivable'] as const;
-export type DueKind = (typeof dueKinds)[number];
 
 /** Whether the firm pays; the person does otherwise. */
 export const isPayable = (kind: string): boolean => payables.some((payable) => payable === kind);
 
 /** Paid by the day: days and the rate of a day make the amount. */
-const byDay: readonly string[] = ['Leave encashment', 'Notice shortfall'];
-export const isByDay = (kind: string): boolean => byDay.includes(kind);
+const byDay: ReadonlySet<string> = new Set(['Leave encashment', 'Notice shortfall']);
+export const isByDay = (kind: string): boolean => byDay.has(kind);
 
 const mostMoney = 99_999_999;
 const [mostDays, fewestDays] = [365, 0.01];
@@ -73,7 +72,7 @@ export const dues = z.object({
 export type Dues = z.infer<typeof dues>;
 
 const byId = z.strictObject({ id: recordId });
-const seen = { version: z.int().min(0).describe('Of the sheet that was looked at') };
+const seen = { version: z.int().min(0).optional().describe('Of the sheet that was looked at') };
 
 export const fetchExitDues = get('/staff/fetchExitDues', {
   says: 'What the firm and who leaves owe each other',

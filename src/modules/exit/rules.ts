@@ -83,8 +83,8 @@ export function whyNotWithdraw({ stage, access_ended_at }: UnderWay, who: Standi
 }
 
 /**
- * Why HR cannot go on without whoever the interview waits for: only who was reminded has been given their chance, and who
- * has left without an answer cannot give one any more.
+ * Why HR cannot go on without whoever the interview waits for: only who was reminded has been given their chance, and
+ * who has left without an answer cannot give one any more.
  */
 export function whyNotPassOver(
   { stage, access_ended_at, reminded_at }: UnderWay & { readonly reminded_at: string | null },
@@ -98,7 +98,7 @@ export function whyNotPassOver(
 }
 
 /** Why a point of the checklist is not ticked or opened by hand. */
-export function whyNotTick({ stage }: Pick<UnderWay, 'stage'>, handOver: boolean): string | undefined {
+export function whyNotTick(stage: Stage, handOver: boolean): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
   return handOver ? 'It ticks itself when no open work is left' : undefined;
 }

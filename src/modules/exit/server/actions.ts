@@ -81,7 +81,7 @@ export async function signOff(
   { version, rehire, knowledge_note, knowledge_done }: SignOffForm & { version?: number | undefined },
 ): Promise<number> {
   const change = (before: StoredExit) => {
-    const whyNot = whyNotTick(before, false);
+    const whyNot = whyNotTick(before.stage, false);
     if (whyNot) throw refused(whyNot);
     return {
       rehire,

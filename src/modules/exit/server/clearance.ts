@@ -55,12 +55,14 @@ export async function ownPoints(work: Work): Promise<{ rows: OwnPoint[] }> {
 }
 
 /** The point that the portal ticks itself. */
-const handOverPoint = { area: 'Client hand-over', item: 'Open work has a new owner', hand_over: true } as const;
+export const handOverPoint = { area: 'Client hand-over', item: 'Open work has a new owner', hand_over: true } as const;
 
 /** Puts the firm's standard points on a new exit's checklist, and the one about open work. */
 export async function beginClearance(work: Work, exitId: number, { clearance }: ExitSetup): Promise<void> {
-  const own = clearance.map((one) => ({ ...one, hand_over: false }));
-  const rows = [handOverPoint, ...own].map((one, at) => ({ ...one, exit_id: exitId, position: at, version: 1 }));
+  const own = clearance.map(({ area, item }) => ({ area, item, hand_over: false }));
+  const rows = [handOverPoint, ...own].map(({ area, item, hand_over }, position) => {
+    return { area, item, hand_over, position, exit_id: exitId, version: 1 };
+  });
   await insertRows(work, 'exit_clearance', rows);
 }
 
@@ -86,7 +88,7 @@ export async function addPoint(
   point: { area: string; item: string; owner_id: number | null },
 ): Promise<ClearanceItem> {
   const exit = await lockRecord(work, exitRecords, exitId);
-  const whyNot = whyNotTick(exit, false);
+  const whyNot = whyNotTick(exit.stage, false);
   if (whyNot) throw refused(whyNot);
   const owner = await ownerFor(work, exit, point.owner_id);
   const { id } = await tables(work)
@@ -122,7 +124,7 @@ export async function changePoint(work: Work, id: number, change: PointChange): 
   if (change.version !== undefined && change.version !== point.version) {
     throw await changedMeanwhile(work, 'exit', exit.id, point.version, 'checklist');
   }
-  const whyNot = whyNotTick(exit, point.hand_over && change.done !== undefined);
+  const whyNot = whyNotTick(exit.stage, point.hand_over && change.done !== undefined);
   if (whyNot) throw refused(whyNot);
   const { owner_id = point.owner_id, note = point.note } = change;
   const owner = owner_id === point.owner_id ? undefined : await ownerFor(work, exit, owner_id);

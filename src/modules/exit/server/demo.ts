@@ -11,6 +11,8 @@ import { exitEvents } from '../contract.ts';
 import { exitDocumentField } from '../interview.ts';
 import { exitNotifications } from '../notifications.ts';
 import type { Stage } from '../rules.ts';
+import { handOverPoint } from './clearance.ts';
+import { demoDues } from './demo-dues.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers } from './demo-answers.ts';
 import { currentSetup } from './setup.ts';
 import type { StoredExit } from './standing.ts';
@@ -36,6 +38,7 @@ export const seedExits: SeedPart = {
       'exit_clearance',
       exits.flatMap((exit) => pointsOf(seeding, exit, setup, hr)),
     );
+    await demoDues(seeding, exits, hr);
     await keepDocuments(
       seeding,
       exits.filter(({ stage }) => stage === 'DONE'),
@@ -134,6 +137,7 @@ function rowOf({ asOf }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: S
     knowledge_note: has ? 'Handed over to the team within the last week.' : null,
     knowledge_by: has ? hr.id : null,
     knowledge_at: has ? at(last) : null,
+    dues_version: 0,
     access_ended_at: has ? `${last}T23:59:00Z` : null,
     created_at: at(leaver.date_of_resignation),
     created_by: hr.id,
@@ -161,13 +165,16 @@ function interviewOf(seeding: Seeding, exit: StoredExit, leaver: Leaver | undefi
 function pointsOf(seeding: Seeding, exit: StoredExit, { clearance }: Setup, hr: Hr) {
   const chance = seeding.draw('exit clearance', exit.id);
   const share = exit.stage === 'DONE' ? 1 : exit.access_ended_at ? 0.8 : 0.3;
-  return clearance.map(({ area, item }, index) => {
-    const done = chance.chance(`point ${index}`, share);
+  const standard = clearance.map(({ area, item }) => ({ area, item, hand_over: false }));
+  return [handOverPoint, ...standard].map(({ area, item, hand_over }, index) => {
+    const done = hand_over ? exit.access_ended_at !== null : chance.chance(`point ${index}`, share);
     return {
       exit_id: exit.id,
       area,
       item,
-      position: index + 1,
+      hand_over,
+      version: 1,
+      position: index,
       done_by: done ? hr.id : null,
       done_at: done ? at(addDays(exit.date_reg, 2)) : null,
     };

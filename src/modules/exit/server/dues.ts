@@ -49,7 +49,7 @@ const pays = sql<boolean>`(kind = any(${[...payables]}::text[]))`;
 export async function saveDue(
   work: Work,
   exitId: number,
-  { due_id, version, ...form }: DueForm & { due_id?: number | null | undefined; version: number },
+  { due_id, version, ...form }: DueForm & { due_id?: number | null | undefined; version?: number | undefined },
 ): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   const before = due_id ? await dueById(work, exitId, due_id) : undefined;
@@ -69,7 +69,7 @@ export async function saveDue(
 const amountOf = ({ kind, days, day_rate, amount }: DueForm) =>
   isByDay(kind) ? sql<string>`round(${days}::numeric * ${day_rate}::numeric, 2)` : (amount ?? '0');
 
-export async function deleteDue(work: Work, exitId: number, dueId: number, version: number): Promise<Dues> {
+export async function deleteDue(work: Work, exitId: number, dueId: number, version?: number): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   const before = await dueById(work, exitId, dueId);
   await tables(work).deleteFrom('exit_due').where('id', '=', dueId).execute();
@@ -77,7 +77,7 @@ export async function deleteDue(work: Work, exitId: number, dueId: number, versi
 }
 
 /** @throws 404, 409 when it is settled already, or is not the sheet that was looked at */
-export async function settle(work: Work, exitId: number, version: number): Promise<Dues> {
+export async function settle(work: Work, exitId: number, version?: number): Promise<Dues> {
   await openSheet(work, exitId, version);
   const settled = { settled_by: work.actor.accountId, settled_at: work.now.toISOString() };
   await changeRecord(work, exitRecords, exitEvents.settled, exitId, undefined, () => settled);
@@ -85,11 +85,11 @@ export async function settle(work: Work, exitId: number, version: number): Promi
 }
 
 /** The exit, held, when its sheet may be changed. */
-async function openSheet(work: Work, exitId: number, version: number): Promise<StoredExit> {
+async function openSheet(work: Work, exitId: number, version?: number): Promise<StoredExit> {
   const exit = await lockRecord(work, exitRecords, exitId);
   const whyNot = whyNotDues(exit, standingIn(work, await ownEmployeeId(work), exit));
   if (whyNot) throw refused(whyNot);
-  if (version !== exit.dues_version)
+  if (version !== undefined && version !== exit.dues_version)
     throw await changedMeanwhile(work, 'exit', exitId, exit.dues_version, 'sheet of dues');
   return exit;
 }

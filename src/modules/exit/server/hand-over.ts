@@ -44,7 +44,7 @@ export async function handOver(
   { kind, to_id }: { kind: string; to_id: number },
 ): Promise<OpenWorkOfExit> {
   const exit = await lockRecord(work, exitRecords, exitId);
-  const closed = whyNotTick(exit, false);
+  const closed = whyNotTick(exit.stage, false);
   if (closed) throw refused(closed);
   const source = sources.find((one) => one.kind === kind);
   if (!source) throw invalid({ kind: 'Please select what is handed over' });

@@ -10,13 +10,14 @@ import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { areas, type ClearanceItem, fetchExitClearance, updateExitClearance } from '../contract.ts';
+import { areas, type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
+import { type Stage, whyNotTick } from '../rules.ts';
 import { exitReads } from './exit-reads.ts';
 import { AddPointDialog, PointDialog } from './PointDialog.tsx';
 import classes from './exit.module.css';
 
 /** The checklist: what has to be given back, settled and handed over. */
-export function Clearance({ exitId, percent }: { exitId: number; percent: number }) {
+export function Clearance({ exitId, percent, stage }: { exitId: number; percent: number; stage: Stage }) {
   const { data, error, refetch } = useRead(fetchExitClearance, { query: { id: exitId } });
   const [adding, setAdding] = useState(false);
   return (
@@ -26,6 +27,7 @@ export function Clearance({ exitId, percent }: { exitId: number; percent: number
         <Button
           variant="default"
           size="xs"
+          disabled={stage === 'Withdrawn'}
           leftSection={<IconPlus size={14} stroke={1.8} />}
           onClick={() => setAdding(true)}
         >
@@ -39,35 +41,38 @@ export function Clearance({ exitId, percent }: { exitId: number; percent: number
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bone height={320} />}
       {data &&
-        areas.map((area) => <Area key={area} area={area} points={data.rows.filter((point) => point.area === area)} />)}
+        areas.map((area) => (
+          <Area key={area} area={area} stage={stage} points={data.rows.filter((point) => point.area === area)} />
+        ))}
       {adding && <AddPointDialog exitId={exitId} onClose={() => setAdding(false)} />}
     </section>
   );
 }
 
-function Area({ area, points }: { area: string; points: readonly ClearanceItem[] }) {
+function Area({ area, stage, points }: { area: string; stage: Stage; points: readonly ClearanceItem[] }) {
   if (points.length === 0) return null;
   return (
     <>
       <h3 className={classes.area}>{area}</h3>
       <ul className={classes.points} aria-label={area}>
         {points.map((point) => (
-          <Point key={point.id} point={point} />
+          <Point key={point.id} point={point} stage={stage} />
         ))}
       </ul>
     </>
   );
 }
 
-function Point({ point }: { point: ClearanceItem }) {
+function Point({ point, stage }: { point: ClearanceItem; stage: Stage }) {
   const { firm } = useSession();
   const [editing, setEditing] = useState(false);
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
-  const { id, item, owner_id, note } = point;
+  const { id, item, note } = point;
+  const whyNot = whyNotTick(stage, point.hand_over);
   const [done, keep] = useAtOnce(point.done_at !== null);
   const save = async (wanted: boolean) => {
     try {
-      await update.send({ query: { id }, body: { owner_id, note, done: wanted } });
+      await update.send({ query: { id }, body: { done: wanted } });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -75,12 +80,13 @@ function Point({ point }: { point: ClearanceItem }) {
   const facts = [
     point.owner,
     note,
-    point.done_at && `done by ${point.done_by ?? 'somebody'} on ${showMoment(point.done_at, firm.zone)}`,
+    !point.done_at && point.hand_over && whyNot?.toLowerCase(),
+    point.done_at && `done by ${point.done_by ?? 'the portal'} on ${showMoment(point.done_at, firm.zone)}`,
   ].filter(Boolean);
   return (
     <li className={classes.point}>
       <div className={classes.pointText}>
-        <Checkbox label={item} checked={done} onChange={() => keep(!done, save)} />
+        <Checkbox label={item} checked={done} disabled={whyNot !== undefined} onChange={() => keep(!done, save)} />
         {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
       </div>
       <Button
@@ -88,6 +94,7 @@ function Point({ point }: { point: ClearanceItem }) {
         size="compact-sm"
         leftSection={<IconPencil size={14} stroke={1.6} />}
         aria-label={`Owner and note of ${item}`}
+        disabled={stage === 'Withdrawn'}
         onClick={() => setEditing(true)}
       >
         Note

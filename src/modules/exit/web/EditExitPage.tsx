@@ -15,9 +15,12 @@ import { whyNotEdit } from '../rules.ts';
 import { Clearance } from './Clearance.tsx';
 import { StageBadge } from './exit-columns.tsx';
 import { exitReads } from './exit-reads.ts';
+import { Dues } from './Dues.tsx';
 import { ExitFields } from './ExitFields.tsx';
 import { daysText, ExitTimeline } from './ExitPanel.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
+import { OpenWork } from './OpenWork.tsx';
+import { WithdrawButton } from './WithdrawButton.tsx';
 import { exitListPath } from './public/addresses.ts';
 import { SignOffs } from './SignOffs.tsx';
 import classes from './exit.module.css';
@@ -34,12 +37,15 @@ export function EditExitPage() {
       title={row?.employee_name ?? 'Exit'}
       beside={row && <StageBadge stage={row.stage} />}
       text={row ? factsOf(row) : `Exit ${id}`}
+      action={row && <WithdrawButton exit={row} />}
     >
       {row && (
         <div className={classes.layout}>
           <div className={classes.main}>
             <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
-            <Clearance exitId={row.id} percent={row.clearance} />
+            <OpenWork exit={row} />
+            <Clearance exitId={row.id} percent={row.clearance} stage={row.stage} />
+            <Dues exit={row} />
             <SignOffs key={row.version} exit={row} onReload={reload} />
           </div>
           <aside className={classes.aside} aria-label="Beside the exit">
@@ -54,14 +60,16 @@ export function EditExitPage() {
   );
 }
 
-const factsOf = ({ emp_code, notice_days, notice_shortfall, access_ended_at }: ExitRecord) =>
-  [
-    emp_code,
-    notice_shortfall === 0
-      ? `the notice of ${daysText(notice_days)} is worked`
-      : `${daysText(notice_shortfall)} of ${notice_days} days of notice are not worked`,
-    access_ended_at === null ? 'access ends on the last working date at 23:59' : 'access has ended',
-  ].join(' · ');
+const factsOf = ({ emp_code, notice_days, notice_shortfall, access_ended_at, stage }: ExitRecord) =>
+  stage === 'Withdrawn'
+    ? `${emp_code} · they stay`
+    : [
+        emp_code,
+        notice_shortfall === 0
+          ? `the notice of ${daysText(notice_days)} is worked`
+          : `${daysText(notice_shortfall)} of ${notice_days} days of notice are not worked`,
+        access_ended_at === null ? 'access ends on the last working date at 23:59' : 'access has ended',
+      ].join(' · ');
 
 function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
   const go = useGo();

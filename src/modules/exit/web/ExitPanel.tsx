@@ -63,6 +63,8 @@ const detailsOf = (row: ExitRecord): readonly Detail[] => [
   { label: 'Notice not worked', value: daysText(row.notice_shortfall) },
   { label: 'Reason', value: row.reason },
   { label: 'Clearance', value: `${row.clearance} %` },
+  ...(row.settlement === null ? [] : [{ label: 'Settlement', value: row.settlement }]),
+  ...(row.withdraw_reason === null ? [] : [{ label: 'Why withdrawn', value: row.withdraw_reason }]),
 ];
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

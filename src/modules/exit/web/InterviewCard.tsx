@@ -1,16 +1,24 @@
 import { IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import type { ExitRecord } from '../contract.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { type ExitRecord, passOverExit } from '../contract.ts';
 import { fetchExitInterviewList } from '../interview.ts';
-import type { Stage } from '../rules.ts';
+import { type Stage, whyNotPassOver } from '../rules.ts';
 import { StageBadge } from './exit-columns.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { standingOf } from './standing-of.ts';
 import { interviewAddress } from './public/addresses.ts';
 import classes from './exit.module.css';
 
 /** Where the interview stands, and its document once it is complete. */
 export function InterviewCard({ exit }: { exit: ExitRecord }) {
+  const { firm } = useSession();
+  const [passing, setPassing] = useState(false);
   const { data } = useRead(fetchExitInterviewList, { query: { id: exit.id } });
   return (
     <section className={classes.card} aria-label="Exit interview">
@@ -18,7 +26,8 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
         <h2 className={classes.sectionTitle}>Exit interview</h2>
         <StageBadge stage={exit.stage} />
       </div>
-      <p className={classes.dim}>{words[exit.stage]}</p>
+      <p className={classes.dim}>{exit.withdraw_reason ?? words[exit.stage]}</p>
+      {exit.reminded_at && <p className={classes.dim}>Reminded on {showMoment(exit.reminded_at, firm.zone)}.</p>}
       {data?.document && <FileList files={[data.document]} label="Completed interview" />}
       <LinkButton
         to={interviewAddress(exit.id)}
@@ -27,6 +36,27 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
       >
         Open interview
       </LinkButton>
+      {(exit.stage === 'Employee' || exit.stage === 'HOD') && (
+        <ActionButton
+          variant="default"
+          whyNot={whyNotPassOver(exit, standingOf(exit))}
+          onClick={() => setPassing(true)}
+        >
+          Go on without {exit.stage === 'HOD' ? 'the head' : 'their answers'}
+        </ActionButton>
+      )}
+      {passing && (
+        <ReasonDialog
+          endpoint={passOverExit}
+          exit={exit}
+          title={exit.stage === 'HOD' ? 'Go on without the head' : 'Go on without their answers'}
+          action="Go on"
+          onClose={() => setPassing(false)}
+        >
+          Nobody can answer this part afterwards. The reason stands in the completed interview, which{' '}
+          <strong>{exit.employee_name}</strong> may read.
+        </ReasonDialog>
+      )}
     </section>
   );
 }
@@ -34,7 +64,8 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
 const words: Readonly<Record<Stage, string>> = {
   'Not sent': 'It begins when the exit form is sent.',
   Employee: 'It waits for the person who leaves.',
-  HOD: 'The person has answered. It waits for the head of department.',
-  HR: 'The person and the head have answered. It waits for HR.',
-  DONE: 'All three have answered.',
+  HOD: 'It waits for the head of department.',
+  HR: 'It waits for HR.',
+  DONE: 'The interview is complete.',
+  Withdrawn: 'The exit was withdrawn.',
 };

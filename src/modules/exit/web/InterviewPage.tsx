@@ -30,10 +30,10 @@ export function InterviewPage() {
     <PageFrame
       title={data ? `Exit interview of ${data.employee_name}` : 'Exit interview'}
       heading="Exit interview"
-      beside={data && <StageBadge stage={data.status ?? 'Employee'} />}
+      beside={data && <StageBadge stage={data.stage} />}
       text={data ? whatNow(data) : ''}
     >
-      {data && <Interview key={`${data.id}.${data.status}`} interview={data} />}
+      {data && <Interview key={`${data.id}.${data.stage}`} interview={data} />}
       {data === null && (
         <EmptyState
           icon={IconMessages}

@@ -23,6 +23,9 @@ import { draftOf, useDraft } from './use-draft-answers.ts';
 
 type PartProps = { interview: ExitInterview };
 
+const passOf = ({ passes }: ExitInterview, which: ExitInterview['passes'][number]['part']) =>
+  passes.find(({ part }) => part === which);
+
 const home = '/dashboard';
 
 export function EmployeePart({ interview }: PartProps) {
@@ -40,7 +43,14 @@ export function EmployeePart({ interview }: PartProps) {
   const said = interview.empsign === null ? null : saidBy(interview);
   const names = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
   return (
-    <Part title="Employee" form={form} enabled={enabled} signedAt={interview.emp_signed_at} draft={draft}>
+    <Part
+      title="Employee"
+      passed={passOf(interview, 'employee')}
+      form={form}
+      enabled={enabled}
+      signedAt={interview.emp_signed_at}
+      draft={draft}
+    >
       {names.map((number) => (
         <Question key={number} number={number} text={interview.questions.staff[number - 1]} answer={said?.[number - 1]}>
           {number === 4 && <OptionsField {...field('staffquestion4')} options={leavingReasons} disabled={!enabled} />}
@@ -83,7 +93,13 @@ export function DepartmentPart({ interview }: PartProps) {
   const { deptquestion1, deptquestion2, deptquestion3, deptquestion4, hod_sign } = interview;
   const said = hod_sign === null ? null : [deptquestion1, deptquestion2, deptquestion3, deptquestion4];
   return (
-    <Part title="Head of department" form={form} enabled={enabled} signedAt={interview.hod_signed_at}>
+    <Part
+      title="Head of department"
+      passed={passOf(interview, 'department')}
+      form={form}
+      enabled={enabled}
+      signedAt={interview.hod_signed_at}
+    >
       {([1, 2, 3, 4] as const).map((number) => (
         <Question key={number} number={number} text={interview.questions.dept[number - 1]} answer={said?.[number - 1]}>
           <LongTextField {...field(`deptquestion${number}`)} disabled={!enabled} />

@@ -5,6 +5,7 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import type { ExitInterview } from '../interview.ts';
 import type { Draft } from './use-draft-answers.ts';
 import classes from './exit.module.css';
 
@@ -15,11 +16,13 @@ type PartProps = {
   enabled: boolean;
   signedAt: string | null;
   draft?: Draft;
+  /** Nobody answered it, and HR went on. */
+  passed?: ExitInterview['passes'][number] | undefined;
   children: ReactNode;
 };
 
 /** One party's part; only its owner has a button to submit it. */
-export function Part({ title, form, enabled, signedAt, draft, children }: PartProps) {
+export function Part({ title, form, enabled, signedAt, draft, passed, children }: PartProps) {
   const { firm } = useSession();
   return (
     <section className={classes.part} aria-label={title}>
@@ -27,21 +30,28 @@ export function Part({ title, form, enabled, signedAt, draft, children }: PartPr
         <h2 className={classes.sectionTitle}>{title}</h2>
         {signedAt && <p className={classes.dim}>Signed on {showMoment(signedAt, firm.zone)}</p>}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields being left */}
-      <form
-        noValidate
-        className={classes.partForm}
-        onBlur={() => draft?.keep()}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        {children}
-        {enabled && (
-          <div className={classes.actions}>
-            <SubmitButton saving={form.saving}>Submit</SubmitButton>
-            {draft && <output className={classes.dim}>{draft.words}</output>}
-          </div>
-        )}
-      </form>
+      {passed && (
+        <p className={classes.reason}>
+          Without answers, by {passed.by ?? 'somebody'} on {showMoment(passed.at, firm.zone)}: {passed.reason}
+        </p>
+      )}
+      {!passed && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields being left
+        <form
+          noValidate
+          className={classes.partForm}
+          onBlur={() => draft?.keep()}
+          onSubmit={(event) => void form.submit(event)}
+        >
+          {children}
+          {enabled && (
+            <div className={classes.actions}>
+              <SubmitButton saving={form.saving}>Submit</SubmitButton>
+              {draft && <output className={classes.dim}>{draft.words}</output>}
+            </div>
+          )}
+        </form>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -9,10 +10,10 @@ import {
   addClearanceForm,
   addExitClearance,
   areas,
-  clearanceForm,
   type ClearanceItem,
+  pointForm,
   updateExitClearance,
-} from '../contract.ts';
+} from '../clearance.ts';
 import { exitReads } from './exit-reads.ts';
 import { usePeople } from './use-people.ts';
 import classes from './exit.module.css';
@@ -22,9 +23,9 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
   const { owners } = usePeople();
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
   const form = useRecordForm({
-    schema: clearanceForm,
-    start: { owner_id: point.owner_id, note: point.note, done: point.done_at !== null },
-    save: (values) => update.send({ query: { id: point.id }, body: values }),
+    schema: pointForm,
+    start: { owner_id: point.owner_id, note: point.note },
+    save: (values) => update.send({ query: { id: point.id }, body: { ...values, version: point.version } }),
     saved: onClose,
   });
   const owner = point.owner_id && point.owner ? { value: String(point.owner_id), label: point.owner } : undefined;
@@ -38,6 +39,7 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
       actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
     >
       <div className={classes.dialog}>
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...form.field('owner_id')} choices={owners} saved={owner} begins />
         <LongTextField {...form.field('note')} />
       </div>

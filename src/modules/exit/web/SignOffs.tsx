@@ -41,9 +41,11 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
           <LongTextField {...form.field('knowledge_note')} />
           <CheckField {...form.field('knowledge_done')} wide {...(signed ? { help: signed } : {})} />
         </FieldGrid>
-        <div>
-          <SubmitButton saving={form.saving}>Save sign-offs</SubmitButton>
-        </div>
+        {exit.stage !== 'Withdrawn' && (
+          <div>
+            <SubmitButton saving={form.saving}>Save sign-offs</SubmitButton>
+          </div>
+        )}
       </form>
     </section>
   );

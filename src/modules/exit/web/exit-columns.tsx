@@ -75,6 +75,13 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
     phone: 'badge',
   },
   { key: 'clearance', heading: 'Clearance', cell: (row) => <Clearance percent={row.clearance} />, width: 100 },
+  {
+    key: 'settlement',
+    heading: 'Settlement',
+    cell: (row) => (row.settlement === null ? '-' : <SettlementBadge settled={row.settlement === 'Settled'} />),
+    width: 104,
+    phone: 'hidden',
+  },
   { key: 'reason', heading: 'Reason', cell: (row) => row.reason, width: 140, hiddenAtFirst: true },
 ];
 
@@ -93,7 +100,13 @@ const looks: Readonly<Record<Stage, readonly [Tone, string]>> = {
   HOD: ['amber', 'HOD'],
   HR: ['amber', 'HR'],
   DONE: ['green', 'DONE'],
+  Withdrawn: ['neutral', 'Withdrawn'],
 };
+
+/** What has become of the dues. */
+export function SettlementBadge({ settled }: { settled: boolean }) {
+  return <StatusBadge tone={settled ? 'green' : 'neutral'}>{settled ? 'Settled' : 'Draft'}</StatusBadge>;
+}
 
 /** Whose turn the interview is. */
 export function StageBadge({ stage }: { stage: Stage }) {

@@ -1,4 +1,7 @@
-import { fetchAllExit, fetchExitById, fetchExitClearance, fetchExitHistory } from '../contract.ts';
+import { fetchExitClearance } from '../clearance.ts';
+import { fetchAllExit, fetchExitById, fetchExitHistory } from '../contract.ts';
+import { fetchExitDues } from '../dues.ts';
+import { fetchExitOpenWork } from '../hand-over.ts';
 import { fetchExitInterviewList } from '../interview.ts';
 import { fetchExitStatistics } from '../statistics.ts';
 
@@ -7,7 +10,9 @@ export const exitReads = [
   fetchAllExit,
   fetchExitById,
   fetchExitClearance,
+  fetchExitDues,
   fetchExitHistory,
+  fetchExitOpenWork,
   fetchExitInterviewList,
   fetchExitStatistics,
 ];

@@ -9,6 +9,7 @@ import {
   exitSetupPath,
   exitStatisticsPath,
   interviewPath,
+  ownPointsPath,
   readExitAddress,
 } from './public/addresses.ts';
 
@@ -44,6 +45,13 @@ export const exitPages: readonly PageRoute[] = [
     title: 'Exit interview',
     access: staff,
     load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
+  }),
+  // Who sees to a point of a checklist, with a right to exits or without.
+  page({
+    path: ownPointsPath,
+    title: 'My clearance points',
+    access: staff,
+    load: async () => (await import('./OwnPointsPage.tsx')).OwnPointsPage,
   }),
   page({
     path: exitStatisticsPath,

@@ -11,7 +11,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { areas } from '../../contract.ts';
+import { areas } from '../../clearance.ts';
 import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../setup.ts';
 import classes from '../exit.module.css';
 

@@ -1,0 +1,38 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { Seeding } from '#platform/server/demo/seed.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { sql } from 'kysely';
+import { noticeShortfall } from '../rules.ts';
+import type { StoredExit } from './standing.ts';
+
+/** Leave that is paid out, notice that was not worked: settled a fortnight after the last day where all is done. */
+export async function demoDues(seeding: Seeding, exits: readonly StoredExit[], hr: { id: number }): Promise<void> {
+  const { work } = seeding;
+  const { rows } = await sql<{ id: number }>`
+    select id from currency where currency_code = 'GBP' and deleted_at is null limit 1`.execute(work.db);
+  const currency_id = rows[0]?.id;
+  if (currency_id === undefined) return;
+  const lines = exits.flatMap((exit) => linesOf(seeding, exit).map((line) => Object.assign(line, { currency_id })));
+  await insertRows(work, 'exit_due', lines);
+  for (const { id, lwd, stage } of exits) {
+    const settled = stage === 'DONE' ? startOfDay(addDays(lwd, 14), 'UTC') : null;
+    if (settled === null || settled > work.now.toISOString()) continue;
+    await sql`update exit_record set settled_by = ${hr.id}, settled_at = ${settled} where id = ${id}`.execute(work.db);
+  }
+}
+
+function linesOf(seeding: Seeding, exit: StoredExit) {
+  if (exit.access_ended_at === null) return [];
+  const chance = seeding.draw('exit dues', exit.id);
+  const rate = chance.whole('rate', 90, 240);
+  const leave = chance.whole('leave', 1, 24) / 2;
+  const missing = noticeShortfall(exit.date_reg, exit.lwd, exit.notice_days);
+  const line = (kind: string, says: string, days: number) => {
+    return { exit_id: exit.id, kind, says, days, day_rate: rate, amount: rate * days };
+  };
+  return [
+    line('Leave encashment', 'Leave that was not taken', leave),
+    ...(missing > 0 ? [line('Notice shortfall', 'Notice that was not worked', missing)] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import { currency } from '#modules/masters/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useFieldText } from '#platform/web/form/use-field.ts';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { type Due, dueForm, dueKinds, isByDay, saveExitDue } from '../dues.ts';
+import { exitReads } from './exit-reads.ts';
+import classes from './exit.module.css';
+
+type DueDialogProps = {
+  exitId: number;
+  /** Of the sheet as it is shown. */
+  version: number;
+  saved: Due | undefined;
+  /** Days of the notice that are not worked: what a line for them begins with. */
+  shortfall: number;
+  onClose: () => void;
+};
+
+const kinds = dueKinds.map((kind) => ({ value: kind, label: kind }));
+
+/** A line of the sheet of dues: by days and their rate, or an amount. */
+export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDialogProps) {
+  const save = useWrite(saveExitDue, { refreshes: exitReads });
+  const currencies = useRead(currency.calls.choices, {}, { freshFor: minutes(5) });
+  const form = useRecordForm({
+    schema: dueForm,
+    start: saved ?? {},
+    save: (values) => save.send({ query: { id: exitId }, body: { ...values, due_id: saved?.id, version } }),
+    saved: onClose,
+  });
+  const { field } = form;
+  const kind = useFieldText(field('kind'));
+  const days = field('days');
+  const begin = (chosen: string) => {
+    if (chosen !== 'Notice shortfall' || shortfall === 0) return;
+    days.form.setValue('days', String(shortfall), { shouldDirty: true });
+  };
+  return (
+    <DialogFrame
+      title={saved ? 'Edit line' : 'Add line'}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save line</SubmitButton>}
+    >
+      <div className={classes.dialog}>
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
+        <SelectField {...field('kind')} choices={kinds} onChosen={begin} begins />
+        <TextField {...field('says')} />
+        <FieldGrid>
+          {isByDay(kind) && (
+            <>
+              <TextField {...days} kind="decimal" required />
+              <TextField {...field('day_rate')} kind="decimal" required />
+            </>
+          )}
+          {!isByDay(kind) && <TextField {...field('amount')} kind="decimal" required />}
+          <SelectField
+            {...field('currency_id')}
+            choices={currencies.isError ? [] : choicesOf(currencies.data?.rows)}
+            saved={saved && { value: String(saved.currency_id), label: saved.currency }}
+          />
+        </FieldGrid>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import type { ExitRecord } from '../contract.ts';
+import { deleteExitDue, type Due, type Dues as Sheet, fetchExitDues, isPayable, settleExit } from '../dues.ts';
+import { whyNotDues } from '../rules.ts';
+import { DueDialog } from './DueDialog.tsx';
+import { SettlementBadge } from './exit-columns.tsx';
+import { exitReads } from './exit-reads.ts';
+import { standingOf } from './standing-of.ts';
+import classes from './exit.module.css';
+
+/** What the firm owes who leaves, and what they owe the firm: for HR alone. */
+export function Dues({ exit }: { exit: ExitRecord }) {
+  const { data, error, refetch } = useRead(fetchExitDues, { query: { id: exit.id } });
+  return (
+    <section className={classes.section} aria-label="Dues">
+      <div className={classes.sectionHead}>
+        <h2 className={classes.sectionTitle}>Dues</h2>
+        {data && <SettlementBadge settled={data.settled_at !== null} />}
+      </div>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={140} />}
+      {data && <DueSheet exit={exit} sheet={data} />}
+    </section>
+  );
+}
+
+function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
+  const { firm } = useSession();
+  const [edited, setEdited] = useState<Due | 'new'>();
+  const { settled_at, version } = sheet;
+  const whyNot = whyNotDues({ stage: exit.stage, settled_at }, standingOf(exit));
+  const settle = useSettle(exit, version);
+  return (
+    <>
+      {sheet.rows.length === 0 ? (
+        <p className={classes.dim}>
+          Nothing is owed yet. Leave that is paid out, days of notice that are not worked, assets that were not returned
+          and everything else that is owed stands here.
+        </p>
+      ) : (
+        <DueTable exit={exit} sheet={sheet} open={whyNot === undefined} onEdit={setEdited} />
+      )}
+      {settled_at !== null && (
+        <p className={classes.dim}>
+          Settled by {sheet.settled_by ?? 'somebody'} on {showMoment(settled_at, firm.zone)}. The sheet is locked.
+        </p>
+      )}
+      {settled_at === null && (
+        <div className={classes.buttons}>
+          <ActionButton variant="default" whyNot={whyNot} onClick={() => setEdited('new')}>
+            <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
+            Add line
+          </ActionButton>
+          <ActionButton whyNot={whyNot} onClick={settle}>
+            Settle
+          </ActionButton>
+        </div>
+      )}
+      {edited && (
+        <DueDialog
+          exitId={exit.id}
+          version={version}
+          saved={edited === 'new' ? undefined : edited}
+          shortfall={exit.notice_shortfall}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useSettle(exit: ExitRecord, version: number): () => void {
+  const { send } = useWrite(settleExit, { refreshes: exitReads });
+  const settle = async () => {
+    const text = `The dues of ${exit.employee_name} are paid. The sheet is locked then, for good.`;
+    if (!(await confirm({ title: 'Settle the dues', text, confirmLabel: 'Settle' }))) return;
+    await told(send({ query: { id: exit.id }, body: { version } }));
+  };
+  return () => void settle();
+}
+
+async function told(sent: Promise<{ message: string | undefined }>): Promise<void> {
+  try {
+    const { message } = await sent;
+    if (message) toast.success(message);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
+type DueTableProps = { exit: ExitRecord; sheet: Sheet; open: boolean; onEdit: (due: Due) => void };
+
+function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
+  const { send } = useWrite(deleteExitDue, { refreshes: exitReads });
+  const remove = async ({ id, says }: Due) => {
+    const question = 'Are you sure you want to delete this item ?';
+    const text = `${question} ${says}`;
+    if (!(await confirm({ title: 'Delete line', text, confirmLabel: 'Delete', danger: true }))) return;
+    await told(send({ query: { id: exit.id }, body: { due_id: id, version: sheet.version } }));
+  };
+  return (
+    <div className={classes.dues}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Due</th>
+            <th scope="col" data-end>
+              To them
+            </th>
+            <th scope="col" data-end>
+              From them
+            </th>
+            {open && <td aria-label="No actions" />}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((due) => (
+            <tr key={due.id}>
+              <th scope="row">
+                {due.kind}
+                <span className={classes.dim}>{detailOf(due)}</span>
+              </th>
+              <td data-end>{isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
+              <td data-end>{!isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
+              {open && (
+                <td data-end>
+                  <RowButtons due={due} onEdit={onEdit} onDelete={(one) => void remove(one)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sheet.totals.map(({ currency, payable, receivable, net }) => (
+            <tr key={currency}>
+              <th scope="row">
+                Total in {currency}
+                <span className={classes.dim}>{netText(net, currency)}</span>
+              </th>
+              <td data-end>{moneyOf(payable, currency)}</td>
+              <td data-end>{moneyOf(receivable, currency)}</td>
+              {open && <td aria-label="No actions" />}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+type RowButtonsProps = { due: Due; onEdit: (due: Due) => void; onDelete: (due: Due) => void };
+
+function RowButtons({ due, onEdit, onDelete }: RowButtonsProps) {
+  return (
+    <span className={classes.rowButtons}>
+      <Button variant="subtle" size="compact-sm" aria-label={`Edit ${due.says}`} onClick={() => onEdit(due)}>
+        <IconPencil size={14} stroke={1.6} />
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={`Delete ${due.says}`}
+        onClick={() => onDelete(due)}
+      >
+        <IconTrash size={14} stroke={1.6} />
+      </Button>
+    </span>
+  );
+}
+
+const detailOf = ({ says, days, day_rate, currency }: Due) =>
+  days === null || day_rate === null ? says : `${says}: ${days} days at ${moneyOf(day_rate, currency)}`;
+
+const moneyOf = (amount: string, currency: string) => `${showAmount(amount)} ${currency}`;
+
+function netText(net: string, currency: string): string {
+  if (/^-?0\.00$/.test(net)) return 'Nothing is left to pay';
+  return net.startsWith('-')
+    ? `They pay ${moneyOf(net.slice(1), currency)}`
+    : `The firm pays ${moneyOf(net, currency)}`;
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { ExitRecord } from '../contract.ts';
+import { fetchExitOpenWork, handOverExit, handOverForm, type OpenWorkOfExit } from '../hand-over.ts';
+import { exitReads } from './exit-reads.ts';
+import { usePeople } from './use-people.ts';
+import classes from './exit.module.css';
+
+type Kind = OpenWorkOfExit['rows'][number];
+
+/** What who leaves still looks after, to be handed over. */
+export function OpenWork({ exit }: { exit: ExitRecord }) {
+  const { data, error, refetch } = useRead(fetchExitOpenWork, { query: { id: exit.id } });
+  if (exit.stage === 'Withdrawn') return null;
+  return (
+    <section className={classes.section} aria-label="Open work">
+      <h2 className={classes.sectionTitle}>Open work</h2>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={96} />}
+      {data && data.left === 0 && <p className={classes.dim}>Nothing is left to hand over.</p>}
+      {data && data.left > 0 && (
+        <>
+          <p className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+            {exit.access_ended_at === null
+              ? `It needs a new owner before the last working date, ${exit.lwd}.`
+              : 'They have left: it needs a new owner.'}
+          </p>
+          <ul className={classes.points} aria-label="Open work by kind">
+            {data.rows
+              .filter(({ count }) => count > 0)
+              .map((row) => (
+                <OneKind key={row.kind} exit={exit} row={row} />
+              ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
+  const [giving, setGiving] = useState(false);
+  const more = row.count - row.named.length;
+  const names = row.named.map(({ title, detail }) => (detail === null ? title : `${title} (${detail})`));
+  return (
+    <li className={classes.point}>
+      <div className={classes.pointText}>
+        <span>
+          {row.title}: <strong>{row.count}</strong>
+        </span>
+        {names.length > 0 && (
+          <p className={classes.dim}>
+            {names.join(' · ')}
+            {more > 0 && ` and ${more} more`}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        rightSection={<IconArrowRight size={14} stroke={1.6} />}
+        aria-label={`Hand over ${row.title}`}
+        onClick={() => setGiving(true)}
+      >
+        Hand over
+      </Button>
+      {giving && <HandOverDialog exit={exit} row={row} onClose={() => setGiving(false)} />}
+    </li>
+  );
+}
+
+function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; onClose: () => void }) {
+  const { owners } = usePeople();
+  const give = useWrite(handOverExit, { refreshes: exitReads });
+  const form = useRecordForm({
+    schema: handOverForm,
+    save: ({ to_id }) => give.send({ query: { id: exit.id }, body: { to_id, kind: row.kind } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={`Hand over: ${row.title}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Hand over</SubmitButton>}
+    >
+      <div className={classes.dialog}>
+        <p className={classes.dim}>
+          All {row.count} of {exit.employee_name} go to this colleague, who is told.
+        </p>
+        <SelectField
+          {...form.field('to_id')}
+          choices={owners?.filter(({ value }) => value !== String(exit.user_id))}
+          begins
+        />
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { type ExitRecord, withdrawExit } from '../contract.ts';
+import { whyNotWithdraw } from '../rules.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { standingOf } from './standing-of.ts';
+
+/** Somebody stays after all. */
+export function WithdrawButton({ exit }: { exit: ExitRecord }) {
+  const [asking, setAsking] = useState(false);
+  if (exit.stage === 'Withdrawn') return null;
+  return (
+    <>
+      <ActionButton
+        variant="outline"
+        color="red"
+        whyNot={whyNotWithdraw(exit, standingOf(exit))}
+        onClick={() => setAsking(true)}
+      >
+        Withdraw exit
+      </ActionButton>
+      {asking && (
+        <ReasonDialog
+          endpoint={withdrawExit}
+          exit={exit}
+          title="Withdraw exit"
+          action="Withdraw exit"
+          onClose={() => setAsking(false)}
+        >
+          <strong>{exit.employee_name}</strong> stays: they are on notice no longer, keep their access, and nobody is
+          asked for the interview any more. They are told, and so are their head and HR.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
