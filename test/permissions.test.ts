@@ -69,6 +69,9 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   ],
   'a training, which is asked for its people': [
     'GET /staff/training/fetchAllTrainingsByTrId',
+    'GET /staff/training/fetchTrainingHistory/:id',
+    // Adding takes one right, changing another: the action asks for the one it is.
+    'POST /staff/training/saveTrainings',
     'PUT /staff/training/markAttendance',
     'PUT /staff/training/saveCertificate',
   ],

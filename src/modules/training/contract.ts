@@ -17,11 +17,13 @@ import {
   wholeNumberField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
-import { contains, dates, exportOf, list, word } from '#platform/contract/list.ts';
+import { historyPage } from '#platform/contract/history.ts';
+import { contains, dates, exportOf, list, pageQuery, word } from '#platform/contract/list.ts';
 import { statuses } from './rules.ts';
 
 export const staffTraining = uploadField('staff_training', {
   says: 'Documents and certificates of trainings',
+  failed: 'Something Went Wrong',
   access: staff,
 });
 
@@ -184,8 +186,9 @@ export const fetchAllTrainingsByTrId = get('/staff/training/fetchAllTrainingsByT
 const isNew = ({ version }: Training) => version === 1;
 
 export const saveTrainings = create('/staff/training/saveTrainings', {
-  says: 'Adds a training, 201, or with `tr_id` changes one, 200, which needs Create Training UPDATE as well',
-  access: createTrainingModule.create,
+  says: 'Adds a training, 201, by Create Training CREATE; with `tr_id` changes one, 200, by UPDATE',
+  // Which of the two rights it takes the payload says: the action asks for it.
+  access: staff,
   body: trainingPayload,
   result: training,
   isNew,
@@ -249,6 +252,14 @@ export const saveCertificate = put('/staff/training/saveCertificate', {
   body: certificateForm,
   result: trainees,
   message: () => 'Certificate Saved Successfully',
+});
+
+export const fetchTrainingHistory = get('/staff/training/fetchTrainingHistory/:id', {
+  says: 'What happened to a training; who was there and said what, for those who may know of it',
+  access: staff,
+  params: z.strictObject({ id: recordId }),
+  query: pageQuery,
+  result: historyPage,
 });
 
 export const trainingEvents = events('training_session', {

@@ -16,6 +16,7 @@ export const trainings: ModuleContract = {
     contract.markAttendance,
     contract.giveFeedback,
     contract.saveCertificate,
+    contract.fetchTrainingHistory,
   ],
   events: [
     ...Object.values(contract.trainingEvents),

@@ -68,13 +68,15 @@ export type UploadField = {
   readonly kinds: readonly FileKind[];
   /** In bytes; undefined: 25 MB, and 500 MB for videos. */
   readonly mostBytes: number | undefined;
+  /** The toast when an upload fails. */
+  readonly failed: string;
 };
 
 /** `uploadField('client_doc', { says: 'Documents of a client', access: marketing.update })` */
 export const uploadField = (
   name: string,
-  declaration: { says: string; access: Access; kinds?: readonly FileKind[]; mostBytes?: number },
-): UploadField => ({ name, kinds: ['document', 'image'], mostBytes: undefined, ...declaration });
+  declaration: { says: string; access: Access; kinds?: readonly FileKind[]; mostBytes?: number; failed?: string },
+): UploadField => ({ name, kinds: ['document', 'image'], mostBytes: undefined, failed: uploadFailed, ...declaration });
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

@@ -1,7 +1,7 @@
 import { createTrainingModule } from '#modules/access/permissions.ts';
 import { training as topics } from '#modules/masters/contract.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
-import { whyNoAccess } from '#platform/contract/access.ts';
+import { type Access, whyNoAccess } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -43,6 +43,7 @@ export async function saveTraining(work: Work, payload: TrainingPayload): Promis
 }
 
 async function addTraining(work: Work, payload: TrainingPayload): Promise<number> {
+  mustHave(work, createTrainingModule.create);
   await checkPlan(work, payload, []);
   const stored = await addRecord(work, trainingRecords, trainingEvents.added, {
     ...(await columnsOf(work, payload)),
@@ -55,8 +56,7 @@ async function addTraining(work: Work, payload: TrainingPayload): Promise<number
 }
 
 async function changeTraining(work: Work, id: number, payload: TrainingPayload): Promise<number> {
-  const reason = whyNoAccess(work.actor, createTrainingModule.update);
-  if (reason) throw notAllowed(reason);
+  mustHave(work, createTrainingModule.update);
   const locked = await lockRecord(work, trainingRecords, id);
   const before = await meetingOf(work, locked);
   const whyNot = whyNotChange({ status: statusIn(work, locked) });
@@ -70,6 +70,11 @@ async function changeTraining(work: Work, id: number, payload: TrainingPayload):
   await keepDocuments(work, id, payload.document);
   await tellOfChange(work, before, await meetingOf(work, stored));
   return id;
+}
+
+function mustHave({ actor }: Work, access: Access): void {
+  const reason = whyNoAccess(actor, access);
+  if (reason) throw notAllowed(reason);
 }
 
 /** Calls a training off and tells its people. @throws 404, 409 */

@@ -96,6 +96,24 @@ test('a certificate is added by the trainee, and replaced', async () => {
   expect(answer.result.rows.find((row) => row.own)?.certificate).toMatchObject({ name: 'Second.pdf' });
 });
 
+test('the certificates of a training go for good with it', async () => {
+  const { tr_id } = await addTraining(portal, 'hr', [team], past);
+  const { result } = await portal.call<Told>(contract.fetchAllTrainingsByTrId, { as: 'team', query: { tr_id } });
+  const query = { tr_id, trainee_id: result.rows[0]?.id };
+  const staff_training = await uploadFile(portal, 'team', 'Gone.pdf');
+  await portal.call(contract.saveCertificate, { as: 'team', query, body: { staff_training } });
+  await portal.call(contract.deleteTraining, { as: 'hr', params: { id: tr_id } });
+  const kept = async () => {
+    const { rows } = await portal.database.pool.query('select removed_at from file where key = $1', [staff_training]);
+    return rows.length > 0 && rows[0].removed_at === null;
+  };
+  expect(await kept()).toBe(true);
+  await portal.database.pool.query(`update training_session set deleted_at = '2026-10-01' where id = $1`, [tr_id]);
+  await portal.database.pool.query(`select graphile_worker.add_job('purge-deleted', '{}')`);
+  await portal.runJobs();
+  expect(await kept()).toBe(false);
+});
+
 describe('the calendar', () => {
   const invitations = async (role: Role) => {
     const { rows } = await portal.database.pool.query<{ subject: string; calendar: string }>(

@@ -32,8 +32,8 @@ export async function markAttendance(
     if (!row) throw notFound();
     if (row.attended === attended) continue;
     await change(work, row.id, { attended });
-    const said = (value: boolean | null) => ({ trainee_name: row.employee_name, attended: value });
-    await record(work, trainingEvents.attendanceMarked, id, { before: said(row.attended), after: said(attended) });
+    const said = { trainee_name: row.employee_name, attended };
+    await record(work, trainingEvents.attendanceMarked, id, { before: { attended: row.attended }, after: said });
   }
 }
 

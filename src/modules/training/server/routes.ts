@@ -4,6 +4,7 @@ import { exportList } from '#platform/server/list/export.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
+import { trainingHistory } from './history.ts';
 import { giveFeedback, markAttendance, saveCertificate } from './marks.ts';
 import { ownTrainings, type ToldTraining, traineesOf, trainingPage, trainingSource, visible } from './queries.ts';
 
@@ -30,6 +31,7 @@ export const trainingRoutes: readonly Route[] = [
   ),
   handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownTrainings(work), query)),
   handle(contract.fetchAllTrainingsByTrId, (work, { query }) => traineesOf(work, query.tr_id)),
+  handle(contract.fetchTrainingHistory, (work, { params, query }) => trainingHistory(work, params.id, query)),
   handle(contract.saveTrainings, (work, { body }) => saveTraining(work, body)),
   handle(contract.cancelTraining, async (work, { query, body }) => {
     await cancelTraining(work, query.tr_id, body);

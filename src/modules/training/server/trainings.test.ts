@@ -2,7 +2,7 @@ import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { personOf, reportOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import { cast, type Role } from '#test/world.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
@@ -92,6 +92,27 @@ describe('saving a training', () => {
       [tr_id],
     );
     expect(rows).toEqual([{ training: 'VAT returns' }]);
+  });
+
+  test('who may change trainings saves changes without the right to add any, and the other way round', async () => {
+    const { tr_id, version } = await addTraining(portal, 'hr', [team]);
+    const give = async (action: string | null) => {
+      await portal.database.pool.query("delete from account_permission where module = 'Create Training'");
+      await portal.database.pool.query(
+        `insert into account_permission (account_id, module, action, granted)
+         select id, 'Create Training', $2::text, true from account where email = $1 and $2::text is not null`,
+        [cast.team.email, action],
+      );
+      const stamp = 'update account set permission_version = permission_version + 1 where email = $1';
+      await portal.database.pool.query(stamp, [cast.team.email]);
+    };
+    await give('UPDATE');
+    expect(await save({ tr_id, version, duration: '02:30' }, 'team')).toMatchObject({ status: 200 });
+    expect(await save({}, 'team')).toMatchObject({ status: 403, type: 'FORBIDDEN' });
+    await give('CREATE');
+    expect(await save({ listOfTrainee: [{ id: accountant }] }, 'team')).toMatchObject({ status: 201 });
+    expect(await save({ tr_id, duration: '03:30' }, 'team')).toMatchObject({ status: 403, type: 'FORBIDDEN' });
+    await give(null);
   });
 
   test('who may only read is refused', async () => {
@@ -184,5 +205,44 @@ describe('who sees what', () => {
     const asked = async (as: Role) => (await portal.call(signDownload, { as, query: { key } })).status;
     expect([await asked('team'), await asked('hr')]).toEqual([200, 200]);
     expect([await asked('accountant'), await asked('client')]).toEqual([404, 404]);
+  });
+});
+
+describe('the timeline', () => {
+  test('tells what changed, and of people only what the reader may know', async () => {
+    const { tr_id } = await addTraining(portal, 'hr', [team, accountant], { date: '2026-11-10' });
+    await save({ tr_id, date: '2026-11-11', duration: '02:00', listOfTrainee: [{ id: team }, { id: accountant }] });
+    await portal.call(contract.markAttendance, {
+      as: 'hr',
+      query: { tr_id },
+      body: { listOfTrainee: [{ id: accountant, attended: false }] },
+    });
+    await portal.call(contract.giveFeedback, { as: 'team', query: { tr_id }, body: { feedback: 2 } });
+    const timeline = (as: Role) =>
+      portal.call<{ rows: { says: string; changes: { label: string; to: string | null }[] }[] }>(
+        contract.fetchTrainingHistory,
+        { as, params: { id: tr_id } },
+      );
+    const full = (await timeline('hr')).result.rows;
+    expect(full.map(({ says }) => says)).toEqual([
+      'Feedback given',
+      'Attendance noted',
+      'Training changed',
+      'Trainees changed',
+      'Training added',
+    ]);
+    expect(full[1]?.changes).toContainEqual({ label: 'Attendance', from: null, to: 'Absent' });
+    expect(full[2]?.changes).toEqual([
+      { label: 'Date of training', from: '10-11-2026', to: '11-11-2026' },
+      { label: 'Duration', from: '01:30', to: '02:00' },
+    ]);
+    expect((await timeline('team')).result.rows.map(({ says }) => says)).toEqual([
+      'Training changed',
+      'Trainees changed',
+      'Training added',
+    ]);
+    const foreign = await addTraining(portal, 'hr', others);
+    const params = { id: foreign.tr_id };
+    expect((await portal.call(contract.fetchTrainingHistory, { as: 'team', params })).status).toBe(404);
   });
 });

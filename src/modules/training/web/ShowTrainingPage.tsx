@@ -5,11 +5,13 @@ import { FileList } from '#platform/web/files/FileList.tsx';
 import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useMore } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
+import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconPencil, IconSchoolOff } from '@tabler/icons-react';
-import type { Trainees, Training } from '../contract.ts';
+import { fetchTrainingHistory, type Trainees, type Training } from '../contract.ts';
 import { whyNotChange } from '../rules.ts';
 import { CancelTraining } from './CancelTraining.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -80,8 +82,13 @@ function Content({ told }: { told: Trainees }) {
           <p className={classes.dim}>No document was uploaded.</p>
         )}
       </section>
+      <TrainingTimeline id={training.tr_id} />
     </div>
   );
+}
+
+function TrainingTimeline({ id }: { id: number }) {
+  return <Timeline history={useMore(fetchTrainingHistory, (query) => ({ params: { id }, query }))} />;
 }
 
 const detailsOf = (training: Training): readonly Detail[] => [

@@ -1,4 +1,14 @@
-import { fetchAllTrainings, fetchAllTrainingsByTrId, fetchAllTrainingsEmployee } from '../contract.ts';
+import {
+  fetchAllTrainings,
+  fetchAllTrainingsByTrId,
+  fetchAllTrainingsEmployee,
+  fetchTrainingHistory,
+} from '../contract.ts';
 
 /** The reads that a change of a training makes stale. */
-export const trainingReads = [fetchAllTrainings, fetchAllTrainingsEmployee, fetchAllTrainingsByTrId];
+export const trainingReads = [
+  fetchAllTrainings,
+  fetchAllTrainingsEmployee,
+  fetchAllTrainingsByTrId,
+  fetchTrainingHistory,
+];

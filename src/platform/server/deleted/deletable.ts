@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { Work } from '../work.ts';
 
 /**
  * A kind of record that is deleted by marking it (decisions D8). Its table has `id`, `version`, `deleted_at` and
@@ -17,6 +18,8 @@ export type Deletable = {
   readonly restored: BusinessEvent;
   /** Recorded when a record is removed for good. */
   readonly purged: BusinessEvent;
+  /** Records that go with it and have files of their own. */
+  readonly below?: (work: Pick<Work, 'db'>, id: number) => Promise<{ entity: string; ids: readonly number[] }>;
   /** What it takes to see and restore these records, besides the right to the screen itself. */
   readonly access: Access;
 };

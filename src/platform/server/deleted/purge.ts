@@ -35,10 +35,12 @@ async function purgeKind(work: Work, kind: Deletable): Promise<{ purged: number;
       select id, ${sql.ref(kind.label)} as label from ${sql.table(kind.table)}
       where deleted_at < ${until} and id > ${last} order by id limit ${sql.lit(batch)}`.execute(work.db);
     for (const row of rows) {
+      const below = await kind.below?.(work, row.id);
       const gone = await remove(work, kind, row.id);
       if (gone) {
         await record(work, kind.purged, row.id, { before: { label: row.label } });
         await abandonFiles(work, kind.entity, row.id);
+        for (const id of below?.ids ?? []) await abandonFiles(work, below?.entity ?? '', id);
       }
       counts[gone ? 'purged' : 'kept'] += 1;
       last = row.id;

@@ -5,7 +5,6 @@ import {
   type StoredFile,
   tidyFileName,
   tooManyText,
-  uploadFailed,
   type UploadField,
   whyNotUpload,
 } from '#platform/contract/files.ts';
@@ -69,7 +68,7 @@ export function useUploads(
       update(id, { stored, name: stored.name, part: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
-      told.current = toast.error(uploadFailed);
+      told.current = toast.error(field.failed);
       update(id, { reason: messageOf(error), again: failureOf(error)?.type !== 'VALIDATION' });
     } finally {
       running.current.delete(id);
