@@ -3,6 +3,7 @@ import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { selecting } from '#platform/server/list/selecting.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { type Enquiry, enquiryList } from '../contract.ts';
@@ -50,12 +51,14 @@ export type ShownEnquiry = Pick<
   (typeof shown)[number] extends `enquiry.${infer Column}` ? Column & keyof EnquiryRow : never
 >;
 
+const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shown)[number]>(shown);
+
 /** The list as page, export and count read it. */
 export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
   declaration: enquiryList,
   entity: 'enquiry',
   rows: visible(work, work.actor),
-  select: (rows) => rows.select(shown),
+  select: selectShown,
   key: 'enquiry.id',
   columns: {
     id: 'enquiry.id',
@@ -82,7 +85,7 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
-  const row = await visible(work, work.actor).select(shown).where('enquiry.id', '=', id).executeTakeFirst();
+  const row = await selectShown(visible(work, work.actor)).where('enquiry.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toWire(row, await referenceNames(work), eyesOf(work));
 }
