@@ -114,6 +114,21 @@ test('somebody downloads the archive of their own data, for their password', asy
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
+test('typing into a form for long keeps the session in use', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'client2');
+  await open(page, 'profile');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/access/session') ? 1 : 0));
+  await name.pressSequentially('abc');
+  expect(asked).toBe(0);
+  await page.clock.fastForward('03:00');
+  await name.pressSequentially('def');
+  await expect.poll(() => asked).toBe(1);
+});
+
 test('on a phone every area fits, and is accessible', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });

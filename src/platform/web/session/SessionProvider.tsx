@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { watchActivity } from './activity.ts';
 import { rememberReply, rememberedReply } from './remembered.ts';
 import { type SessionReply, SessionContext, sessionOf } from './session.ts';
 
@@ -33,6 +34,8 @@ export function SessionProvider({
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,
   });
+  // Outside of React: what is done in any part of the page counts.
+  useEffect(() => watchActivity(window, () => void refetch()), [refetch]);
   const session = useMemo(() => data && sessionOf(data), [data]);
   if (session) return <SessionContext value={session}>{children}</SessionContext>;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} page />;
