@@ -6,6 +6,7 @@ import { events } from '#platform/contract/event.ts';
 import { nameField, recordId } from '#platform/contract/fields.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { text } from '#platform/contract/master-field.ts';
+import { regions } from '#platform/contract/regions.ts';
 import { factorAccess, factorAnswer, factorAsked } from './factors.ts';
 import { festivals } from './festivals.ts';
 import { accessModule, masterModule } from './permissions.ts';
@@ -76,6 +77,7 @@ export type SessionClaims = { userRole: number; sid: string };
 export const preferences = z.object({
   week_starts: z.union([z.literal(1), z.literal(6), z.literal(7)]).describe('1 Monday, 6 Saturday, 7 Sunday'),
   zone: z.string().nullable().describe('In which moments are shown; null for the zone of the firm'),
+  locale: z.enum(regions).describe('How numbers and dates in texts are written'),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -5,6 +5,7 @@ import { myAccountModule } from '#modules/access/permissions.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, optional } from '#platform/contract/fields.ts';
+import { regions, usualRegion } from '#platform/contract/regions.ts';
 import { isZone } from '#platform/contract/zones.ts';
 
 /** Asked again wherever a found browser must not be enough. */
@@ -44,11 +45,15 @@ export const preferencesForm = z.object({
   week_starts: z
     .enum(['1', '6', '7'], { error: 'Please select First day of the week' })
     .meta({ title: 'First day of the week', examples: ['1'] }),
+  locale: z
+    .enum(regions, { error: 'Please select Language and region' })
+    .default(usualRegion)
+    .meta({ title: 'Language and region', examples: [usualRegion] }),
   zone: optional(z.string().refine(isZone, 'Please select Time zone').meta({ title: 'Time zone' })),
 });
 
 export const savePreferences = put('/myAccount/savePreferences', {
-  says: 'Chooses how the portal counts time for the caller',
+  says: 'Chooses how the portal counts time and writes numbers and dates for the caller',
   access: myAccountModule.update,
   body: preferencesForm,
   result: preferences,

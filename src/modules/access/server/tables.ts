@@ -1,4 +1,5 @@
 import type { Action, Audience } from '#platform/contract/access.ts';
+import type { Region } from '#platform/contract/regions.ts';
 import type { Generated } from 'kysely';
 import type { FestivalTheme } from '../festivals.ts';
 
@@ -120,7 +121,7 @@ export type AccessTables = {
     expires_at: string;
     used_at: string | null;
   };
-  account_preference: { account_id: number; week_starts: number; zone: string | null };
+  account_preference: { account_id: number; week_starts: number; zone: string | null; locale: Generated<Region> };
   festival: {
     id: Generated<number>;
     theme: FestivalTheme;

@@ -1,6 +1,7 @@
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
+import { showNumber } from '#platform/web/region.ts';
 import { slaStatus } from '#modules/enquiries/contract.ts';
 import { enquiriesWith } from '#modules/enquiries/web/public/addresses.ts';
 import type { EnquirySummary } from './EnquirySections.tsx';
@@ -44,15 +45,13 @@ const trialsEnding = ({ trialsEnding: { from, to, count } }: EnquirySummary) => 
   to: enquiriesWith({ trialEndFrom: from, trialEndTo: to }),
 });
 
-const numbers = new Intl.NumberFormat('en-GB');
-
 function TileLink({ label, says, count, to }: Tile) {
   return (
     <li>
       <PageLink to={to} className={classes.tile}>
         <span className={classes.tileLabel}>{label}</span>
         <span className={classes.tileCount} data-none={count === 0 || undefined}>
-          {numbers.format(count)}
+          {showNumber(count)}
         </span>
         <span className={classes.tileSays}>{says}</span>
       </PageLink>

@@ -9,6 +9,7 @@ import type { SlaStep } from '../rules.ts';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
+import { showNumber } from '#platform/web/region.ts';
 
 /** A status as a column; null stands for the enquiries without one. */
 export type BoardStatus = { readonly id: number | null; readonly name: string };
@@ -55,7 +56,7 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
         <h2 className={classes.title}>
           {status.id === null ? status.name : <EnquiryStatus status={{ id: status.id, name: status.name }} />}
         </h2>
-        <output className={classes.count}>{cards.rows ? cards.count.toLocaleString('en-GB') : ''}</output>
+        <output className={classes.count}>{cards.rows ? showNumber(cards.count) : ''}</output>
       </header>
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
       {!cards.rows && !cards.error && <CardBones />}

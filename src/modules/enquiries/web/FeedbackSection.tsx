@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { plainText, type RichText as Document } from '#platform/contract/rich-text.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
@@ -11,6 +10,7 @@ import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { useMore, useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { RichText } from '#platform/web/ui/RichText.tsx';
+import { momentInWords } from '#platform/web/region.ts';
 import { fetchEnquiryHistory, addFeedback, type FeedbackNote, feedbackForm, fetchFeedback } from '../wizard.ts';
 import classes from './wizard.module.css';
 
@@ -96,7 +96,7 @@ function Note({ note }: { note: FeedbackNote }) {
     <li className={classes.note}>
       <RichText document={note.feedback} />
       <p className={classes.noteBy}>
-        {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, zone)}</time>
+        {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt, zone)}</time>
       </p>
     </li>
   );

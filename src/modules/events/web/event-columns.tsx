@@ -4,6 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { Event } from '../contract.ts';
 import { conversion } from '../rules.ts';
 import { enquiriesOf } from './public/addresses.ts';
+import { showNumber } from '#platform/web/region.ts';
 
 const extra = { hiddenAtFirst: true, phone: 'hidden' } as const;
 
@@ -58,7 +59,7 @@ export const eventColumns = (zone: string): readonly Column<Event>[] => [
 /** How many enquiries it brought, leading to them. */
 export function Brought({ event }: { event: Event }) {
   if (event.enquiries === 0) return '0';
-  return <PageLink to={enquiriesOf(event.id)}>{event.enquiries.toLocaleString('en-GB')}</PageLink>;
+  return <PageLink to={enquiriesOf(event.id)}>{showNumber(event.enquiries)}</PageLink>;
 }
 
 /** '25 %' of its enquiries were accepted. */

@@ -1,3 +1,4 @@
+import { exportAccounts } from '#modules/access/people.ts';
 import { currentSession, says } from '#modules/access/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
@@ -113,19 +114,39 @@ describe('sessions', () => {
 
 describe('preferences', () => {
   test('are told with the session, for oneself alone', async () => {
-    const body = { week_starts: '7', zone: 'Asia/Kolkata' };
+    const body = { week_starts: '7', zone: 'Asia/Kolkata', locale: 'en-IN' };
     expect((await portal.call(contract.savePreferences, { as: 'hr', body })).status).toBe(200);
     const of = async (as: Role) =>
       (await portal.call<{ preferences: unknown }>(currentSession, { as })).result.preferences;
-    expect(await of('hr')).toEqual({ week_starts: 7, zone: 'Asia/Kolkata' });
-    expect(await of('admin')).toEqual({ week_starts: 1, zone: null });
+    expect(await of('hr')).toEqual({ week_starts: 7, zone: 'Asia/Kolkata', locale: 'en-IN' });
+    expect(await of('admin')).toEqual({ week_starts: 1, zone: null, locale: 'en-GB' });
     const wrong = await portal.call(contract.savePreferences, {
       as: 'hr',
-      body: { week_starts: '3', zone: 'Nowhere' },
+      body: { week_starts: '3', zone: 'Nowhere', locale: 'fr-FR' },
     });
     expect(wrong).toMatchObject({
       status: 400,
-      fields: { week_starts: 'Please select First day of the week', zone: 'Please select Time zone' },
+      fields: {
+        week_starts: 'Please select First day of the week',
+        zone: 'Please select Time zone',
+        locale: 'Please select Language and region',
+      },
     });
+  });
+
+  test('decide whose clock an export shows, and its heading says so where it is not the firm’s', async () => {
+    await portal.database.pool.query(`update account set last_sign_in_at = '2026-11-20T20:30:00Z' where email = $1`, [
+      cast.accountant.email,
+    ]);
+    const ask = async () => {
+      const query = { format: 'csv', name: cast.accountant.name };
+      const { result } = await portal.call<Buffer>(exportAccounts, { as: 'admin', query });
+      const [heading = '', row = ''] = result.toString('utf8').replace('\ufeff', '').split('\r\n');
+      return [heading.split(',')[6], row.split(',')[6]];
+    };
+    expect(await ask()).toEqual(['Last sign-in', '20-11-2026 20:30']);
+    const body = { week_starts: '1', zone: 'Asia/Kolkata' };
+    expect((await portal.call(contract.savePreferences, { as: 'admin', body })).status).toBe(200);
+    expect(await ask()).toEqual(['Last sign-in (Asia/Kolkata)', '21-11-2026 02:00']);
   });
 });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { bloodGroups, genders, maritalStatuses } from '#modules/staff/contract.ts';
-import { showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -16,6 +15,7 @@ import { useMay, useSession } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { momentInWords } from '#platform/web/region.ts';
 import {
   askForm,
   askProfileChange,
@@ -78,7 +78,7 @@ function Asked({ change }: { change: ProfileChange }) {
       <p className={classes.head}>
         <span className={classes.what}>
           <StatusBadge tone={tones[change.state]}>{words[change.state]}</StatusBadge>
-          <span className={classes.note}>Asked on {showMoment(change.asked_at, zone)}</span>
+          <span className={classes.note}>Asked on {momentInWords(change.asked_at, zone)}</span>
         </span>
         {change.state === 'open' && may(withdrawProfileChange.access) && (
           <Button variant="subtle" size="compact-sm" loading={withdraw.sending} onClick={() => void take()}>

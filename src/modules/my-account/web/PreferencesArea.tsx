@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { type Region, regionNames, regions } from '#platform/contract/regions.ts';
 import { zones } from '#platform/contract/zones.ts';
+import { dayInWords, showNumber } from '#platform/web/region.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -13,11 +15,16 @@ import classes from './my-account.module.css';
 
 /** The theme of this browser, and how time is counted everywhere. */
 export function PreferencesArea() {
-  const { zone, firm, weekStarts } = useSession();
+  const { zone, firm, weekStarts, region } = useSession();
   return (
     <>
       <ThemeCard />
-      <TimeCard key={`${zone} ${weekStarts}`} zone={zone === firm.zone ? null : zone} weekStarts={weekStarts} />
+      <TimeCard
+        key={`${zone} ${weekStarts}`}
+        zone={zone === firm.zone ? null : zone}
+        weekStarts={weekStarts}
+        region={region}
+      />
     </>
   );
 }
@@ -47,22 +54,30 @@ const days = [
   { value: '6', label: 'Saturday' },
   { value: '7', label: 'Sunday' },
 ];
+const regionChoices = regions.map((value) => ({ value, label: regionNames[value] }));
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-function TimeCard({ zone, weekStarts }: { zone: string | null; weekStarts: number }) {
+type TimeCardProps = { zone: string | null; weekStarts: number; region: Region };
+
+function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
   const client = useQueryClient();
   const { firm } = useSession();
   const save = useWrite(savePreferences);
   const form = useRecordForm({
     schema: preferencesForm,
-    start: { week_starts: String(weekStarts), zone },
+    start: { week_starts: String(weekStarts), locale: region, zone },
     save: ({ zone: chosen, ...rest }) => save.send({ body: { ...rest, zone: chosen === firm.zone ? null : chosen } }),
     saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
   return (
     <section className={classes.card} aria-labelledby="time-title">
-      <h2 id="time-title">Dates and times</h2>
+      <h2 id="time-title">Language, dates and times</h2>
       <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+        <SelectField
+          {...form.field('locale')}
+          choices={regionChoices}
+          help={`${showNumber(1234567)} · ${dayInWords('2026-11-20')}. Lists keep DD-MM-YYYY.`}
+        />
         <SelectField {...form.field('week_starts')} choices={days} help="In calendars" />
         <SelectField
           {...form.field('zone')}

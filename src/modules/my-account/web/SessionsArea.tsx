@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -9,6 +8,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { momentInWords } from '#platform/web/region.ts';
 import { endOthers, endSession, fetchSessions, type OwnSession } from '../contract.ts';
 import classes from './my-account.module.css';
 
@@ -68,8 +68,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           {session.current && <StatusBadge tone="green">This browser</StatusBadge>}
         </p>
         <p className={classes.note}>
-          Address {session.ip} · last used {showMoment(session.last_seen_at, zone)} · signed in{' '}
-          {showMoment(session.began_at, zone)}
+          Address {session.ip} · last used {momentInWords(session.last_seen_at, zone)} · signed in{' '}
+          {momentInWords(session.began_at, zone)}
         </p>
       </div>
       {!session.current && onEnd && (
@@ -77,7 +77,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           variant="default"
           size="compact-sm"
           onClick={onEnd}
-          aria-label={`Sign out of ${session.device}, signed in ${showMoment(session.began_at, zone)}`}
+          aria-label={`Sign out of ${session.device}, signed in ${momentInWords(session.began_at, zone)}`}
         >
           Sign out
         </Button>

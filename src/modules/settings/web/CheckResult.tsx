@@ -6,6 +6,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { AuditCheck } from '../audit.ts';
 import classes from './settings.module.css';
 import { useAuditCheck } from './use-audit-check.ts';
+import { showNumber } from '#platform/web/region.ts';
 
 type Report = NonNullable<AuditCheck['last']>;
 
@@ -86,5 +87,4 @@ function Verdict({ report: { checked, days, broken, unsealed } }: { report: Repo
   );
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${showNumber(count)} ${count === 1 ? one : many}`;

@@ -2,6 +2,7 @@ import type { ListQuery } from '#platform/contract/list.ts';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { xlsxExport } from '../export/xlsx.ts';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { FileReply } from '../reply.ts';
@@ -32,13 +33,25 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
 ): Promise<FileReply> {
   const statement = listStatement(work, source, query);
   const pages = await begun(pagesOf<Row, Shown>(work.pool, statement, present));
-  const { zone } = work.config.firm;
+  const zone = await zoneOf(work);
+  const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
   if (query.format === 'csv') {
-    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, pages, { zone }));
+    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(headed, pages, { zone }));
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet: title, zone }));
+  return new FileReply(`${title}.xlsx`, type, xlsxExport(headed, pages, { sheet: title, zone }));
 }
+
+/** In which the reader sees moments on the screen: the one of their choice, or the firm's. */
+async function zoneOf({ db, actor, config }: Work): Promise<string> {
+  const { rows } = await sql<{ zone: string | null }>`
+    select zone from account_preference where account_id = ${actor.accountId}`.execute(db);
+  return rows[0]?.zone ?? config.firm.zone;
+}
+
+/** A file is passed on: whose clock it shows stands in it, where that is not the firm's. */
+const inZone = <Row>(column: ExportColumn<Row>, zone: string): ExportColumn<Row> =>
+  column.kind === 'moment' ? { ...column, heading: `${column.heading} (${zone.replaceAll('_', ' ')})` } : column;
 
 /** With its first page read: what the database refuses is refused before the reply begins. */
 async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {

@@ -1,5 +1,6 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import { type ChartPoint, shownNumber } from './chart-point.ts';
+import { showNumber } from '../region.ts';
+import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
 /** One bar to each kind of thing, with its name and its number: readable without any colour. */
@@ -23,7 +24,7 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
       <span className={classes.track} aria-hidden="true">
         <span className={classes.bar} data-tone={point.tone} style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.number}>{shownNumber(point.value)}</span>
+      <span className={classes.number}>{showNumber(point.value)}</span>
     </>
   );
   if (!point.to) return <span className={classes.barRow}>{content}</span>;

@@ -1,7 +1,8 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useGo } from '../routing/address.ts';
-import { type ChartPoint, shownNumber } from './chart-point.ts';
+import { showNumber } from '../region.ts';
+import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
 type PlotProps = { kind: 'columns' | 'line'; points: readonly ChartPoint[]; unit: string };
@@ -17,7 +18,7 @@ export function Plot({ kind, points, unit }: PlotProps) {
     data,
     dataKey: 'label',
     series: [{ name: 'value', label: unit, color: 'var(--accent)' }],
-    valueFormatter: shownNumber,
+    valueFormatter: showNumber,
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
     yAxisProps: { width: 40, allowDecimals: false },

@@ -1,5 +1,6 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import { type ChartPoint, shownNumber } from './chart-point.ts';
+import { showNumber } from '../region.ts';
+import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
 type PointTableProps = { points: readonly ChartPoint[]; heading: string; unit: string };
@@ -20,11 +21,11 @@ export function PointTable({ points, heading, unit }: PointTableProps) {
             <th scope="row">{point.label}</th>
             <td>
               {point.to ? (
-                <PageLink to={point.to} aria-label={`${point.label}: ${shownNumber(point.value)}`}>
-                  {shownNumber(point.value)}
+                <PageLink to={point.to} aria-label={`${point.label}: ${showNumber(point.value)}`}>
+                  {showNumber(point.value)}
                 </PageLink>
               ) : (
-                shownNumber(point.value)
+                showNumber(point.value)
               )}
             </td>
           </tr>

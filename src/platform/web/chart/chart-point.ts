@@ -8,7 +8,3 @@ export type ChartPoint = {
   /** A status' colour; the accent when not given. */
   readonly tone?: Tone;
 };
-
-const numbers = new Intl.NumberFormat('en-GB');
-
-export const shownNumber = (value: number): string => numbers.format(value);

@@ -3,6 +3,7 @@ import type { Import, ImportField, ReadTable } from '#platform/contract/import.t
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
+import { showNumber } from '../region.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
@@ -48,7 +49,7 @@ export function ColumnsStep({ declared, state }: StepProps) {
   );
 }
 
-const rowsText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number) => `${showNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type FieldRowProps = { field: ImportField; table: ReadTable; state: ImportState };
 

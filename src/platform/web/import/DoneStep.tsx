@@ -4,6 +4,7 @@ import classes from './import.module.css';
 import { ErrorFile } from './RowsStep.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
+import { showNumber } from '../region.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
@@ -15,12 +16,12 @@ export function DoneStep({ declared: { one, many }, state: { done, saveErrors } 
     <div className={classes.done}>
       <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
       <StepTitle>
-        {added.toLocaleString('en')} {added === 1 ? one : many} imported
+        {showNumber(added)} {added === 1 ? one : many} imported
       </StepTitle>
       {leftOut > 0 && (
         <>
           <p className={classes.hint}>
-            {leftOut.toLocaleString('en')} {leftOut === 1 ? 'row was' : 'rows were'} left out. Mend{' '}
+            {showNumber(leftOut)} {leftOut === 1 ? 'row was' : 'rows were'} left out. Mend{' '}
             {leftOut === 1 ? 'it' : 'them'} in the file with the errors and import that.
           </p>
           <ErrorFile onSave={saveErrors} />

@@ -8,11 +8,12 @@ import { DropZone } from '../files/DropZone.tsx';
 import files from '../files/files.module.css';
 import classes from './import.module.css';
 import type { ImportState } from './use-import.ts';
+import { showNumber } from '../region.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
-const takes =
-  `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${mostImportRows.toLocaleString('en')} rows. ` +
+const takes = () =>
+  `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${showNumber(mostImportRows)} rows. ` +
   'The first row holds the headings.';
 
 /** Where the file is chosen or dropped. */
@@ -26,7 +27,7 @@ export function FileStep({ declared, state: { refusal, busy, choose } }: StepPro
   };
   return (
     <>
-      <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
+      <Input.Wrapper id={id} className={classes.file} label="File" description={takes()} error={refusal}>
         <div className={files.field} data-invalid={refusal !== undefined || undefined}>
           <input
             id={id}

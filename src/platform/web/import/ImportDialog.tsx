@@ -9,6 +9,7 @@ import { FileStep } from './FileStep.tsx';
 import classes from './import.module.css';
 import { RowsStep } from './RowsStep.tsx';
 import { type ImportState, type ImportStep, useImport } from './use-import.ts';
+import { showNumber } from '../region.ts';
 
 type ImportDialogProps = {
   declared: Import<unknown>;
@@ -75,7 +76,7 @@ function Actions({ declared, state, onShow }: ActionsProps) {
         </Button>
       ) : (
         <Button loading={busy} disabled={blocked} onClick={state.importRows}>
-          Import {good.toLocaleString('en')} {good === 1 ? declared.one : declared.many}
+          Import {showNumber(good)} {good === 1 ? declared.one : declared.many}
         </Button>
       )}
     </>

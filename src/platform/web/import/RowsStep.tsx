@@ -6,6 +6,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
+import { showNumber } from '../region.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
@@ -51,11 +52,10 @@ export const ErrorFile = ({ onSave }: { onSave: () => void }) => (
 function titleOf({ good, bad }: CheckedRows, { one, many }: Import<unknown>): string {
   if (good === 0) return 'No row can be imported as it is';
   if (bad === 0) return `${counted(good, one, many)} can be imported`;
-  return `${good.toLocaleString('en')} of ${counted(good + bad, 'row')} can be imported`;
+  return `${showNumber(good)} of ${counted(good + bad, 'row')} can be imported`;
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many = `${one}s`) => `${showNumber(count)} ${count === 1 ? one : many}`;
 
 function Errors({ declared, found: { errors, errorCount } }: { declared: Import<unknown>; found: CheckedRows }) {
   const labels = new Map(declared.fields.map(({ name, label }) => [name, label]));
@@ -72,7 +72,7 @@ function Errors({ declared, found: { errors, errorCount } }: { declared: Import<
       {errors.length < errorCount && (
         <tr>
           <td colSpan={4}>
-            These are the first {errors.length} of {errorCount.toLocaleString('en')}. The file below has all of them.
+            These are the first {errors.length} of {showNumber(errorCount)}. The file below has all of them.
           </td>
         </tr>
       )}
@@ -92,7 +92,7 @@ function Doubts({ found: { doubts, doubtCount } }: { found: CheckedRows }) {
       {doubts.length < doubtCount && (
         <tr>
           <td colSpan={2}>
-            These are the first {doubts.length} of {doubtCount.toLocaleString('en')}.
+            These are the first {doubts.length} of {showNumber(doubtCount)}.
           </td>
         </tr>
       )}

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageSizes } from '#platform/contract/list.ts';
+import { showNumber } from '../region.ts';
 import { numbersAround } from './page-numbers.ts';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
@@ -35,11 +36,11 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
             <button
               key={number}
               type="button"
-              aria-label={`Page ${count(number)}`}
+              aria-label={`Page ${showNumber(number)}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => list.setPage(number)}
             >
-              {count(number)}
+              {showNumber(number)}
             </button>
           ),
         )}
@@ -51,12 +52,9 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   );
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
-const count = (number: number) => numbers.format(number);
-
 function rangeText(list: List, rows: Rows<unknown>): string {
   const shown = rows.rows?.length ?? 0;
-  if (shown === 0) return `0 of ${count(rows.count)}`;
+  if (shown === 0) return `0 of ${showNumber(rows.count)}`;
   const first = list.query.offset + 1;
-  return `${count(first)}–${count(first + shown - 1)} of ${count(rows.count)}`;
+  return `${showNumber(first)}–${showNumber(first + shown - 1)} of ${showNumber(rows.count)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Somebody who types into a long form asks the server nothing, and yet uses the portal: their session goes on (decisions
- * D3.6). Reading the session again is what says so; the server alone decides when it is over for good.
+ * Somebody who types into a long form asks the server nothing, and yet uses the portal: their session goes on
+ * (decisions D3.6). Reading the session again is what says so; the server alone decides when it is over for good.
  */
 
 /** Milliseconds. Less than half of the shortest time without use that the firm can choose, so that none is missed. */

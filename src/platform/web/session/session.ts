@@ -15,6 +15,7 @@ import {
   permissionText,
   type Viewer,
 } from '#platform/contract/access.ts';
+import { type Region, usualRegion } from '#platform/contract/regions.ts';
 import { sessionId } from './token.ts';
 
 /** What the session endpoint of the access module answers, as far as the platform reads it. */
@@ -32,7 +33,7 @@ export type SessionReply = {
   readonly demo: boolean;
   readonly needs_factor?: boolean;
   /** Missing in what an earlier version of the portal has left in this browser. */
-  readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null };
+  readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null; readonly locale?: Region };
   /** Who views the portal as this person. */
   readonly viewer: Viewer | null;
 };
@@ -48,6 +49,7 @@ export type Session = {
   /** In which moments are shown: one's own choice, or the firm's. What day it is, the firm's zone says. */
   readonly zone: string;
   readonly weekStarts: WeekStart;
+  readonly region: Region;
 };
 
 export const visitor: Session = {
@@ -56,6 +58,7 @@ export const visitor: Session = {
   demo: false,
   zone: 'UTC',
   weekStarts: 1,
+  region: usualRegion,
 };
 
 export const SessionContext = createContext<Session>(visitor);
@@ -86,6 +89,6 @@ export function sessionOf(reply: SessionReply): Session {
     ...(reply.needs_factor && { needsFactor: true as const }),
     ...(reply.viewer && { viewer: reply.viewer }),
   };
-  const { week_starts: weekStarts, zone } = reply.preferences ?? { week_starts: 1, zone: null };
-  return { actor, firm: reply.firm, demo: reply.demo, zone: zone ?? reply.firm.zone, weekStarts };
+  const { week_starts: weekStarts, zone, locale = usualRegion } = reply.preferences ?? { week_starts: 1, zone: null };
+  return { actor, firm: reply.firm, demo: reply.demo, zone: zone ?? reply.firm.zone, weekStarts, region: locale };
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { showMoment } from '#platform/contract/dates.ts';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
 import { Bone } from '../feedback/Bone.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import type { More } from '../query.ts';
+import { momentInWords } from '../region.ts';
 import { useSession } from '../session/session.ts';
 import classes from './timeline.module.css';
 
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </ul>
       )}
       <p className={classes.when}>
-        {entry.by} · <time dateTime={entry.at}>{showMoment(entry.at, zone)}</time>
+        {entry.by} · <time dateTime={entry.at}>{momentInWords(entry.at, zone)}</time>
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { usualRegion } from '#platform/contract/regions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Preferences, preferences } from '../../contract.ts';
 import { tables } from '../accounts.ts';
@@ -6,10 +7,10 @@ import { tables } from '../accounts.ts';
 export async function preferencesOf(work: Work): Promise<Preferences> {
   const chosen = await tables(work)
     .selectFrom('account_preference')
-    .select(['week_starts', 'zone'])
+    .select(['week_starts', 'zone', 'locale'])
     .where('account_id', '=', work.actor.accountId)
     .executeTakeFirst();
-  return chosen ? preferences.parse(chosen) : { week_starts: 1, zone: null };
+  return chosen ? preferences.parse(chosen) : { week_starts: 1, zone: null, locale: usualRegion };
 }
 
 export async function savePreferences(work: Work, chosen: Preferences): Promise<Preferences> {

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor, useSession } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { momentInWords } from '#platform/web/region.ts';
 import { fetchMyRequests, requestAccess } from '../../requests.ts';
 import { rightName, whyNotAsk } from '../../rights-rules.ts';
 import classes from './ask-for-access.module.css';
@@ -21,7 +21,7 @@ export function AskForAccess({ right }: { right: Right }) {
   if (asked) {
     return (
       <div className={classes.asked}>
-        <StatusBadge tone="amber">Asked on {showMoment(asked.asked_at, zone)}</StatusBadge>
+        <StatusBadge tone="amber">Asked on {momentInWords(asked.asked_at, zone)}</StatusBadge>
         <p>You are told as soon as it is decided. This page opens by itself then.</p>
       </div>
     );

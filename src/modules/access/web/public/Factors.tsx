@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
+import { momentInWords } from '#platform/web/region.ts';
 import { beginApp, type Factor, fetchFactors, type MyFactors, removeFactor, renewCodes } from '../../factors.ts';
 import { AppDialog } from '../factors/AppDialog.tsx';
 import { CodesDialog } from '../factors/CodesDialog.tsx';
@@ -45,7 +45,8 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
 function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactors; onOpen: (open: Open) => void }) {
   const may = useMay();
   const { zone } = useSession();
-  const used = ({ last_used_at }: Factor) => (last_used_at ? `used ${showMoment(last_used_at, zone)}` : 'not used yet');
+  const used = ({ last_used_at }: Factor) =>
+    last_used_at ? `used ${momentInWords(last_used_at, zone)}` : 'not used yet';
   return (
     <section className={classes.card} aria-labelledby="factors-title">
       <div>
@@ -63,7 +64,7 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
                 <p className={classes.name}>{factor.name}</p>
                 <p className={classes.note}>
                   {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since{' '}
-                  {showMoment(factor.created_at, zone)} · {used(factor)}
+                  {momentInWords(factor.created_at, zone)} · {used(factor)}
                 </p>
               </div>
               {may(removeFactor.access) && (

@@ -1,0 +1,12 @@
+/** The English that somebody reads: how numbers are grouped, and dates in texts are spelt. */
+
+export const regions = ['en-GB', 'en-IN', 'en-US'] as const;
+export type Region = (typeof regions)[number];
+
+export const usualRegion: Region = 'en-GB';
+
+export const regionNames: Readonly<Record<Region, string>> = {
+  'en-GB': 'English (United Kingdom)',
+  'en-IN': 'English (India)',
+  'en-US': 'English (United States)',
+};
