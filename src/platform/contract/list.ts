@@ -70,18 +70,21 @@ export const pageQuery: z.ZodType<PageQuery> = z.strictObject({
   limit: wholeFrom(1, 100).default(defaultPageSize),
 }) as unknown as z.ZodType<PageQuery>;
 
+/** What is asked of an export: the list's own filters and sort, and the kind of file. */
+export type ExportQuery = ListQuery & { format: 'csv' | 'xlsx' };
+
 /** The export of a list: the same filters and sort, every row, as CSV or Excel. */
 export function exportOf(
   path: string,
   access: Access,
   declaration: ListDeclaration,
   says: string,
-): Endpoint<Record<never, never>, ListQuery & { format: 'csv' | 'xlsx' }, undefined, undefined> {
+): Endpoint<Record<never, never>, ExportQuery, undefined, undefined> {
   const query = (declaration.query as unknown as z.ZodObject).extend({ format: z.enum(['csv', 'xlsx']) });
   return get(path, {
     says,
     access,
-    query: query as unknown as z.ZodType<ListQuery & { format: 'csv' | 'xlsx' }>,
+    query: query as unknown as z.ZodType<ExportQuery>,
     result: z.undefined(),
     streams: 'file',
   });

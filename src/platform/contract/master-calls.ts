@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type PermissionModule, staff } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
 import { moment, recordId, selectionField, versionField } from './fields.ts';
-import { type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
+import { type ExportQuery, type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
 import type { FieldKind, FieldValue, MasterField } from './master-field.ts';
 
 export type Named = { readonly id: number; readonly name: string };
@@ -41,7 +41,7 @@ export type Ordering = { was: number[]; becomes: number[] };
 
 export type MasterCalls = {
   readonly fetchAll: Endpoint<Nothing, ListQuery, undefined, Page<MasterRow>>;
-  readonly exportAll: Endpoint<Nothing, ListQuery & { format: 'csv' | 'xlsx' }, undefined, undefined>;
+  readonly exportAll: Endpoint<Nothing, ExportQuery, undefined, undefined>;
   readonly fetchById: Endpoint<Nothing, ById, undefined, MasterRow>;
   readonly fetchUsage: Endpoint<Nothing, ById, undefined, Usage>;
   readonly add: Endpoint<Nothing, Nothing, MasterBody, MasterRow>;

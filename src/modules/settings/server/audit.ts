@@ -1,5 +1,5 @@
 import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
-import type { FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
+import type { ExportQuery, FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
 import { namesByEntity, namesByReference, nameKey } from '#platform/server/audit/names.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -73,10 +73,8 @@ export async function auditEntryById(work: Work, words: AuditWords, id: number):
   };
 }
 
-type Export = ListQuery & { format: 'csv' | 'xlsx' };
-
 /** The same list with what changed, as a file. */
-export async function auditExport(work: Work, words: AuditWords, filtered: Export): Promise<FileReply> {
+export async function auditExport(work: Work, words: AuditWords, filtered: ExportQuery): Promise<FileReply> {
   const { actor, about, ...query } = filtered;
   const whole: ListSource<AuditTables, 'audit_entry', Stored> = {
     ...source(work, { actors: await actorsLike(work, actor), events: eventsAbout(words, about) }),

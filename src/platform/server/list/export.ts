@@ -1,4 +1,4 @@
-import type { ListQuery } from '#platform/contract/list.ts';
+import type { ExportQuery } from '#platform/contract/list.ts';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { xlsxExport } from '../export/xlsx.ts';
@@ -26,7 +26,7 @@ const longestExport = '15min';
 export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   work: Work,
   source: ListSource<DB, Tables, Row>,
-  query: ListQuery & { format: 'csv' | 'xlsx' },
+  query: ExportQuery,
   title: string,
   columns: readonly ExportColumn<Shown>[],
   present: (row: Row) => Shown,

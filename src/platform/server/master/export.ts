@@ -1,5 +1,5 @@
 import type { FieldKind } from '#platform/contract/master-field.ts';
-import type { ListQuery } from '#platform/contract/list.ts';
+import type { ExportQuery } from '#platform/contract/list.ts';
 import { activeWords } from '#platform/contract/master-list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
@@ -10,12 +10,7 @@ import { nobody, type Work } from '../work.ts';
 import { masterSource, type People, toEntry } from './source.ts';
 
 /** Every field, also those that are no columns on the screen, under the labels that an import reads. */
-export const exportMaster = (
-  work: Work,
-  master: Master,
-  people: People,
-  query: ListQuery & { format: 'csv' | 'xlsx' },
-): Promise<FileReply> =>
+export const exportMaster = (work: Work, master: Master, people: People, query: ExportQuery): Promise<FileReply> =>
   exportList(
     work,
     masterSource(work, master, people),
