@@ -35,7 +35,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /forgetPassword/resetKeyword',
     'POST /access/openGrant',
     'GET /access/demoAccounts',
-    'GET /staff/skillSample.wav',
+    'GET /staff/skillSample.webm',
     'GET /outbox/fetchAllMails',
     'GET /outbox/fetchMailById',
   ],
@@ -61,6 +61,8 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'the matrix of skills, which is asked for oneself and one’s people': [
     'GET /staff/fetchSkillMatrix',
     'PUT /staff/setSkillLevel',
+    'PUT /staff/clearSkillLevel',
+    'GET /staff/exportSkillMatrix',
   ],
   'the review of rights, which is asked for one’s own people': [
     'GET /access/fetchReviewStanding',
@@ -70,6 +72,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'a training, which is asked for its people': [
     'GET /staff/training/fetchAllTrainingsByTrId',
     'GET /staff/training/fetchTrainingHistory/:id',
+    'GET /staff/training/fetchDuties',
     // Adding takes one right, changing another: the action asks for the one it is.
     'POST /staff/training/saveTrainings',
     'PUT /staff/training/markAttendance',

@@ -8,7 +8,7 @@ import { firmLabels } from '#modules/settings/server/public/labels.ts';
 import type { AuditWords } from '#modules/settings/server/audit-words.ts';
 import { staffLabels } from '#modules/staff/server/public/labels.ts';
 import { levelLabels, skillLabels } from '#modules/skills/server/public/labels.ts';
-import { trainingLabels } from '#modules/training/server/public/labels.ts';
+import { dutyLabels, trainingLabels } from '#modules/training/server/public/labels.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
 import { deletables } from './deletables.ts';
 import { masters } from './masters.ts';
@@ -28,6 +28,7 @@ export const auditWords: AuditWords = {
     skill: skillLabels,
     skill_level: levelLabels,
     training_session: trainingLabels,
+    training_duty: dutyLabels,
     ...Object.fromEntries(
       masters.all.map(({ table, fields }) => [
         table,

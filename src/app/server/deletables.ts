@@ -3,7 +3,7 @@ import { deletableEvent } from '#modules/events/server/public/deletable.ts';
 import { deletableStaff } from '#modules/staff/server/public/deletable.ts';
 import { deletableRecruitment } from '#modules/recruitment/server/public/deletable.ts';
 import { deletableSkill } from '#modules/skills/server/public/deletable.ts';
-import { deletableTraining } from '#modules/training/server/public/deletable.ts';
+import { deletableDuty, deletableTraining } from '#modules/training/server/public/deletable.ts';
 import type { Deletable } from '#platform/server/deleted/deletable.ts';
 import { deletableEntries } from '#platform/server/master/deletable.ts';
 import { masters } from './masters.ts';
@@ -16,5 +16,6 @@ export const deletables: readonly Deletable[] = [
   deletableRecruitment,
   deletableSkill,
   deletableTraining,
+  deletableDuty,
   ...deletableEntries(masters.all),
 ];

@@ -150,7 +150,7 @@ export const saveSkillPosition = put('/staff/saveSkillPosition', {
 });
 
 /** Where the recording of the demo's skills is. */
-export const samplePath = '/staff/skillSample.wav';
+export const samplePath = '/staff/skillSample.webm';
 
 export const fetchSkillSample = get(samplePath, {
   says: 'A recording of our own, by which the demo and the journeys show the player; there is none outside of the demo',
@@ -272,6 +272,21 @@ export const setSkillLevel = put('/staff/setSkillLevel', {
   message: () => 'Level Saved Successfully',
 });
 
+export const clearSkillLevel = put('/staff/clearSkillLevel', {
+  says: 'Takes a level that was set by hand back: what logs and trainings say holds again',
+  access: staff,
+  body: z.object({ employee_id: recordId, skill_category_id: recordId }),
+  result: cell,
+  message: () => 'Level Saved Successfully',
+});
+
+export const exportSkillMatrix = exportOf(
+  '/staff/exportSkillMatrix',
+  staff,
+  matrixList,
+  'The levels of all people that the same filters find, a column for each category, as CSV or Excel',
+);
+
 export const skillEvents = events('skill', {
   added: 'Skill added',
   updated: 'Skill changed',
@@ -279,4 +294,7 @@ export const skillEvents = events('skill', {
   restored: 'Skill restored',
 });
 
-export const levelEvents = events('skill_level', { set: 'Skill level set' });
+export const levelEvents = events('skill_level', {
+  set: 'Skill level set',
+  cleared: 'Skill level taken back',
+});

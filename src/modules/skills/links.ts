@@ -30,6 +30,12 @@ const address = /^https?:\/\/([^\s/?#:@\\]+)(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$
 /** An address of http or https, at most 500 characters, without a name or password in it. */
 export const isWebAddress = (text: string): boolean => text.length <= 500 && address.test(text);
 
+/** What lies in the portal itself is kept without its address: it is found again when the portal has another. */
+export const keptLink = (portal: string, url: string): string =>
+  url.startsWith(`${portal}/`) ? url.slice(portal.length) : url;
+
+export const wholeLink = (portal: string, kept: string): string => (kept.startsWith('/') ? `${portal}${kept}` : kept);
+
 const embedded = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/i;
 
 /** Recordings that only play in a frame of their own site, which the page's policy does not let in. */

@@ -17,6 +17,8 @@ export const skills: ModuleContract = {
     contract.exportSkillLogs,
     contract.fetchSkillMatrix,
     contract.setSkillLevel,
+    contract.clearSkillLevel,
+    contract.exportSkillMatrix,
   ],
   events: [...Object.values(contract.skillEvents), ...Object.values(contract.levelEvents)],
   referrers: [

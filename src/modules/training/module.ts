@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
+import * as duties from './duties.ts';
 import { trainingNotifications } from './notifications.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
@@ -17,13 +18,21 @@ export const trainings: ModuleContract = {
     contract.giveFeedback,
     contract.saveCertificate,
     contract.fetchTrainingHistory,
+    duties.fetchDuties,
+    duties.addDuty,
+    duties.updateDuty,
+    duties.deleteDuty,
   ],
   events: [
     ...Object.values(contract.trainingEvents),
+    ...Object.values(duties.dutyEvents),
     ...Object.values(contract.trainingFileEvents),
     ...Object.values(contract.certificateEvents),
   ],
   notifications: Object.values(trainingNotifications),
   uploads: [contract.staffTraining],
-  referrers: [{ table: 'training_session', one: 'training', many: 'trainings' }],
+  referrers: [
+    { table: 'training_session', one: 'training', many: 'trainings' },
+    { table: 'training_duty', one: 'mandatory training', many: 'mandatory trainings' },
+  ],
 };

@@ -11,6 +11,11 @@ export const trainingNotifications = {
     says: 'A training of yours was cancelled',
     severity: 'warning',
   }),
+  due: notification('training.due', {
+    ...told,
+    says: 'A mandatory training is due soon, or overdue',
+    severity: 'warning',
+  }),
   feedbackAsked: notification('training.feedbackAsked', {
     group: 'Training',
     says: 'What did you think of yesterday’s training?',

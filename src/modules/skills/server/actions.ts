@@ -5,7 +5,7 @@ import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/c
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { skillEvents, type SkillPayload } from '../contract.ts';
-import { categoryOf, linkOf } from '../links.ts';
+import { categoryOf, keptLink, linkOf } from '../links.ts';
 import { skillById, skillRecords, type StoredSkill } from './queries.ts';
 
 /** Adds a skill. @throws 400 */
@@ -47,7 +47,7 @@ async function columnsOf(work: Work, payload: SkillPayload, before?: StoredSkill
   return {
     skill_category_id: category.id,
     topic: payload.training_topic,
-    link: link.url,
+    link: keptLink(work.config.publicUrl, link.url),
     link_type: link.type,
   };
 }

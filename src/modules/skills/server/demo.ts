@@ -57,9 +57,7 @@ function skillOf(seeding: Seeding, at: number, topics: readonly Topic[]) {
     row: {
       skill_category_id: topic?.skill_category_id ?? 1,
       topic: `${topic?.training ?? 'Skill'}: ${forms[Math.floor(at / topics.length) % forms.length] ?? ''}`,
-      link: recorded
-        ? `${seeding.work.config.publicUrl}/api${samplePath}`
-        : `https://www.example.com/library/${at + 1}.pdf`,
+      link: recorded ? `/api${samplePath}` : `https://www.example.com/library/${at + 1}.pdf`,
       link_type: recorded ? 'VIDEO/AUDIO' : 'DOCUMENT',
       created_at: startOfDay(begun, 'UTC'),
       created_by: 2,

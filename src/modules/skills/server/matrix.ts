@@ -4,6 +4,7 @@ import { trainingEvidence } from '#modules/training/server/public/evidence.ts';
 import { skillLogsModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { choosable } from '#platform/server/master/choices.ts';
@@ -129,27 +130,49 @@ const levelRecords: RecordSource<StoredLevel> = {
   visible: allLevels,
 };
 
-type Setting = { employee_id: number; skill_category_id: number; level: number; note: string };
+type Place = { employee_id: number; skill_category_id: number };
+type Setting = Place & { level: number; note: string };
 
 /** Sets a level by hand. @throws 400, 403, 404 for somebody whom the actor does not see */
 export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   const { employee_id, skill_category_id, level, note } = setting;
-  const person = await visible(work).selectAll('employee').where('employee.id', '=', employee_id).executeTakeFirst();
-  if (!person) throw notFound();
-  const reason = whyNot(work, person);
-  if (reason) throw notAllowed(reason);
-  const cell = await cellFor(work, setting);
-  if (!cell) throw invalid({ skill_category_id: 'Please select Category' });
-  const [before] = await allLevels(work)
-    .select('skill_level.id')
-    .where('employee_id', '=', employee_id)
-    .where('skill_category_id', '=', skill_category_id)
-    .execute();
+  const cell = await cellToSet(work, setting);
+  const before = await setByHand(work, setting);
   const columns = { level, note, evidence: cell.evidence };
   if (before) await changeRecord(work, levelRecords, levelEvents.set, before.id, undefined, () => columns);
   else await addRecord(work, levelRecords, levelEvents.set, { employee_id, skill_category_id, ...columns });
   return (await cellFor(work, setting)) ?? cell;
 }
 
-const cellFor = async (work: Work, { employee_id, skill_category_id }: Setting): Promise<Cell | undefined> =>
+/** What logs and trainings say holds again. @throws 400, 403, 404 */
+export async function clearLevel(work: Work, place: Place): Promise<Cell> {
+  const cell = await cellToSet(work, place);
+  const before = await setByHand(work, place);
+  if (!before) return cell;
+  // Gone for good, so that one can be set anew; the trail keeps it.
+  await work.db.withTables<SkillTables>().deleteFrom('skill_level').where('id', '=', before.id).execute();
+  await record(work, levelEvents.cleared, before.id, { before });
+  return (await cellFor(work, place)) ?? cell;
+}
+
+/** The cell of a person whose levels the actor sets. @throws 400, 403, 404 for somebody whom they do not see */
+async function cellToSet(work: Work, place: Place): Promise<Cell> {
+  const people = visible(work).selectAll('employee').where('employee.id', '=', place.employee_id);
+  const person = await people.executeTakeFirst();
+  if (!person) throw notFound();
+  const reason = whyNot(work, person);
+  if (reason) throw notAllowed(reason);
+  const cell = await cellFor(work, place);
+  if (!cell) throw invalid({ skill_category_id: 'Please select Category' });
+  return cell;
+}
+
+const setByHand = (work: Work, { employee_id, skill_category_id }: Place): Promise<StoredLevel | undefined> =>
+  allLevels(work)
+    .selectAll('skill_level')
+    .where('employee_id', '=', employee_id)
+    .where('skill_category_id', '=', skill_category_id)
+    .executeTakeFirst();
+
+const cellFor = async (work: Work, { employee_id, skill_category_id }: Place): Promise<Cell | undefined> =>
   (await levelsOf(work, [employee_id]))(employee_id).find(({ category_id }) => category_id === skill_category_id);

@@ -5,6 +5,7 @@ import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type OpenedSkill, type Skill, skillEvents, skillList } from '../contract.ts';
+import { wholeLink } from '../links.ts';
 import type { SkillRow, SkillTables } from './tables.ts';
 
 export type StoredSkill = Selectable<SkillRow>;
@@ -56,14 +57,14 @@ const skillSource = (work: Work): ListSource<Tables, 'skill' | 'skill_category',
 
 export async function skillPage(work: Work, query: ListQuery): Promise<Page<Skill>> {
   const { rows, count } = await listPage(work, skillSource(work), query);
-  return { rows: rows.map(toSkill), count };
+  return { rows: rows.map((row) => toSkill(work, row)), count };
 }
 
 /** @throws 404 for a skill that is not there */
 export async function skillById(work: Work, id: number): Promise<Skill> {
   const row = await named(work).select(shown).where('skill.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return toSkill(row);
+  return toSkill(work, row);
 }
 
 export async function openedSkill(work: Work, id: number): Promise<OpenedSkill> {
@@ -74,4 +75,8 @@ export async function openedSkill(work: Work, id: number): Promise<OpenedSkill> 
   return { ...(await skillById(work, id)), position: rows[0]?.seconds ?? 0 };
 }
 
-const toSkill = ({ created_at, ...row }: ShownSkill): Skill => ({ ...row, createdAt: created_at });
+const toSkill = ({ config }: Pick<Work, 'config'>, { created_at, link, ...row }: ShownSkill): Skill => ({
+  ...row,
+  link: wholeLink(config.publicUrl, link),
+  createdAt: created_at,
+});

@@ -4,7 +4,8 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { addSkill, deleteSkill, savePosition, updateSkill } from './actions.ts';
 import { addLog, logPage, logSource, toLog } from './logs.ts';
-import { matrixPage, setLevel } from './matrix.ts';
+import { exportMatrix } from './matrix-export.ts';
+import { clearLevel, matrixPage, setLevel } from './matrix.ts';
 import { sampleReply } from './sample.ts';
 import { openedSkill, skillById, skillPage } from './queries.ts';
 
@@ -22,7 +23,7 @@ export const skillRoutes: readonly Route[] = [
   handle(contract.updateSkills, async (work, { body }) => skillById(work, await updateSkill(work, body))),
   handle(contract.deleteSkills, (work, { body }) => deleteSkill(work, body.id)),
   handle(contract.saveSkillPosition, (work, { body }) => savePosition(work, body.id, body.seconds)),
-  handleFile(contract.fetchSkillSample, async (work) => sampleReply(work)),
+  handleFile(contract.fetchSkillSample, (work) => sampleReply(work)),
   handle(contract.createSkillLogs, (work, { body }) => addLog(work, body.skill_id)),
   handle(contract.fetchSkillLogs, (work, { query }) => logPage(work, query)),
   handleFile(contract.exportSkillLogs, (work, { query }) =>
@@ -30,4 +31,6 @@ export const skillRoutes: readonly Route[] = [
   ),
   handle(contract.fetchSkillMatrix, (work, { query }) => matrixPage(work, query)),
   handle(contract.setSkillLevel, (work, { body }) => setLevel(work, body)),
+  handle(contract.clearSkillLevel, (work, { body }) => clearLevel(work, body)),
+  handleFile(contract.exportSkillMatrix, (work, { query }) => exportMatrix(work, query)),
 ];

@@ -1,47 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { notFound } from '#platform/server/errors.ts';
 import { StoredFileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 
-const length = 12;
+/**
+ * Our own, made once by ffmpeg 5.1: a square that wanders over a grid for twelve seconds, with a soft tone.
+ *
+ *   ffmpeg -f lavfi -i color=c=0x0f766e:s=640x360:r=12:d=12 -f lavfi -i sine=frequency=330:duration=12:sample_rate=16000
+ *     -vf "drawbox=x='40+t*42':y=150:w=60:h=60:color=white@0.9:t=fill,drawgrid=w=80:h=90:t=1:c=white@0.15"
+ *     -c:v libvpx -b:v 24k -c:a libopus -b:a 8k sample.webm
+ */
+const recording = new URL('./sample.webm', import.meta.url);
 
 /** The demo's recording, in parts as a player asks for them. @throws 404 outside of the demo */
-export function sampleReply(work: Pick<Work, 'config'>): StoredFileReply {
+export async function sampleReply(work: Pick<Work, 'config'>): Promise<StoredFileReply> {
   if (!work.config.demo) throw notFound();
-  const bytes = sampleRecording(length);
+  const bytes = await readFile(recording);
   return new StoredFileReply({
-    name: 'Sample.wav',
-    type: 'audio/wav',
+    name: 'Sample.webm',
+    type: 'video/webm',
     size: bytes.length,
-    tag: `sample-${length}`,
+    tag: `sample-${bytes.length}`,
     open: async (range) => Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes]),
   });
-}
-
-/**
- * A recording of our own for demo data and journeys: a rising scale of soft tones as a WAV of 8 kHz, 8 bits, one
- * channel. The same seconds give the same bytes.
- */
-function sampleRecording(seconds: number): Buffer<ArrayBuffer> {
-  const rate = 8000;
-  const samples = Buffer.alloc(seconds * rate);
-  for (let at = 0; at < samples.length; at += 1) {
-    const tone = 220 * 2 ** (Math.floor(at / (rate / 2)) / 12);
-    const fade = 1 - (at % (rate / 2)) / (rate / 2);
-    samples[at] = Math.round(128 + 40 * fade * Math.sin((2 * Math.PI * tone * at) / rate));
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
 }

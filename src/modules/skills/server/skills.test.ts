@@ -54,6 +54,16 @@ describe('the library', () => {
     expect(result.rows[0]).toMatchObject({ category: 'Taxation', link: 'https://example.com/tax.mp4' });
   });
 
+  test('keeps what lies in the portal itself without its address', async () => {
+    const { publicUrl } = portal.config;
+    const { id, link } = (await add({ link: `${publicUrl}/api/staff/skillSample.webm:::VIDEO/AUDIO` })).result;
+    expect(link).toBe(`${publicUrl}/api/staff/skillSample.webm`);
+    const { rows } = await portal.database.pool.query('select link from skill where id = $1', [id]);
+    expect(rows).toEqual([{ link: '/api/staff/skillSample.webm' }]);
+    const seeded = await portal.database.pool.query("select 1 from skill where link like '%localhost%'");
+    expect(seeded.rows).toEqual([]);
+  });
+
   test('changes and deletes by the id in the body', async () => {
     const { id, version } = (await add()).result;
     const edited = { ...payload({ link: 'http://example.com/a.pdf:::DOCUMENT' }), id, version };
@@ -96,7 +106,11 @@ describe('a recording', () => {
 
   test('of the demo can be asked for in parts; there is none elsewhere', async () => {
     const asked = await portal.call(contract.fetchSkillSample, { headers: { range: 'bytes=0-3' } });
-    expect([asked.status, String(asked.result), asked.headers['content-type']]).toEqual([206, 'RIFF', 'audio/wav']);
+    expect([asked.status, asked.headers['content-type'], asked.headers['content-length']]).toEqual([
+      206,
+      'video/webm',
+      '4',
+    ]);
   });
 });
 
@@ -189,5 +203,35 @@ describe('the matrix', () => {
       "select event from audit_entry where entity = 'skill_level' order by id desc limit 2",
     );
     expect(rows).toEqual([{ event: 'skill_level.set' }, { event: 'skill_level.set' }]);
+  });
+
+  test('a level set by hand is taken back, and what logs and trainings say holds again', async () => {
+    const report = await reportOf(portal, 'manager');
+    const said = (await taxation('hr', report))?.evidence ?? 0;
+    await set('manager', report, 4);
+    const clear = (as: Role, employee_id = report) =>
+      portal.call<contract.Cell>(contract.clearSkillLevel, {
+        as,
+        body: { employee_id, skill_category_id: Number(category.split('-').at(-1)) },
+      });
+    expect((await clear('team', await personOf(portal, 'team'))).status).toBe(403);
+    expect((await clear('manager', await personOf(portal, 'partner'))).status).toBe(404);
+    expect((await clear('manager')).result).toMatchObject({ level: said, note: null });
+    expect((await clear('manager')).status).toBe(200);
+    expect((await set('manager', report, 3)).result).toMatchObject({ level: 3 });
+  });
+
+  test('is exported with a column for each category, of the same people', async () => {
+    const exported = async (as: Role) => {
+      const file = await portal.call(contract.exportSkillMatrix, { as, query: { format: 'csv' } });
+      return String(file.result).trim().split('\r\n');
+    };
+    const [heading, ...lines] = await exported('hr');
+    expect(heading).toMatch(/^\uFEFF?Name,Designation,Department,.*Taxation/);
+    expect(lines).toHaveLength((await matrix('hr')).count);
+    expect((await exported('team')).slice(1)).toHaveLength(1);
+    expect((await portal.call(contract.exportSkillMatrix, { as: 'client', query: { format: 'csv' } })).status).toBe(
+      403,
+    );
   });
 });

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { durationText } from '#platform/contract/duration.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { type Cell, fetchSkillMatrix, levelForm, type MatrixRow, setSkillLevel } from '../contract.ts';
+import { type Cell, clearSkillLevel, fetchSkillMatrix, levelForm, type MatrixRow, setSkillLevel } from '../contract.ts';
 import { levels, levelWords } from '../levels.ts';
 import classes from './skills.module.css';
 
@@ -21,8 +23,19 @@ export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) 
     save: (values) => set.send({ body: { ...values, employee_id: row.id, skill_category_id: cell.category_id } }),
     saved: onClose,
   });
+  const clear = useWrite(clearSkillLevel, { refreshes: [fetchSkillMatrix] });
+  const takeBack = async () => {
+    try {
+      const { message } = await clear.send({ body: { employee_id: row.id, skill_category_id: cell.category_id } });
+      if (message) toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
   return (
     <DialogFrame
+      width={560}
       title={`${row.employee_name}: ${category}`}
       opened
       onClose={onClose}
@@ -30,9 +43,16 @@ export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) 
       cancelLabel={row.maySet ? 'Cancel' : 'Close'}
       actions={
         row.maySet && (
-          <Button loading={form.saving} onClick={() => void form.submit()}>
-            Save level
-          </Button>
+          <>
+            {cell.note !== null && (
+              <Button variant="default" loading={clear.sending} onClick={() => void takeBack()}>
+                Use what logs and trainings say
+              </Button>
+            )}
+            <Button loading={form.saving} onClick={() => void form.submit()}>
+              Save level
+            </Button>
+          </>
         )
       }
     >

@@ -3,12 +3,13 @@ import { choicesOf, type Choice } from '#platform/web/choice.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { IconGridDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Cell, fetchSkillMatrix, matrixList, type MatrixRow } from '../contract.ts';
+import { type Cell, exportSkillMatrix, fetchSkillMatrix, matrixList, type MatrixRow } from '../contract.ts';
 import { levels, levelWords } from '../levels.ts';
 import { LevelCell } from './LevelCell.tsx';
 import { LevelDialog } from './LevelDialog.tsx';
@@ -54,6 +55,7 @@ export function SkillMatrixPage() {
         columns={[...personColumns, ...categories.map((category) => columnOf(category, setOpened))]}
         rowKey={(row) => row.id}
         rowName={(row) => row.employee_name}
+        tools={<ExportButton endpoint={exportSkillMatrix} list={list} />}
         choices={{ department: departments.isError ? [] : choicesOf(departments.data?.rows) }}
         empty={{
           icon: IconGridDots,

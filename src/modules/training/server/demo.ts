@@ -29,12 +29,26 @@ export const seedTrainings: SeedPart = {
     );
     const trainees = plans.flatMap(({ trainees: own }, at) => own.map((row) => ({ session_id: ids[at] ?? 0, ...row })));
     await insertRows(seeding.work, 'training_trainee', trainees);
+    await insertRows(seeding.work, 'training_duty', dutiesOf(seeding, topics.rows));
     await storeDemoFiles(
       seeding.work,
       plans.flatMap((plan, at) => (at % 8 === 0 ? [handout(plan, ids[at] ?? 0)] : [])),
     );
   },
 };
+
+/** One that is over, one that is due soon, one of a year to come. */
+const dutiesOf = ({ asOf }: Seeding, topics: readonly Topic[]) =>
+  [
+    [0, -400, -30],
+    [1, -500, 12],
+    [2, -90, 200],
+  ].flatMap(([at = 0, from = 0, due = 0]) => {
+    const topic = topics[at];
+    const days = { counts_from: addDays(asOf, from), due_date: addDays(asOf, due) };
+    const made = { created_by: 2, created_at: startOfDay(addDays(asOf, from), 'UTC'), version: 1 };
+    return topic ? [{ training_id: topic.id, department_id: null, ...days, ...made }] : [];
+  });
 
 type Plan = ReturnType<typeof planOf>;
 

@@ -1,10 +1,13 @@
-import { addDays } from '#platform/contract/dates.ts';
+import { training } from '#modules/masters/contract.ts';
+import { addDays, showDate } from '#platform/contract/dates.ts';
+import { entriesOf } from '#platform/server/master/choices.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { trainingNotifications } from '../notifications.ts';
+import { standings } from './duties.ts';
 import { trainingPath } from './calendar.ts';
 import { trainingEntity } from './queries.ts';
 
@@ -44,4 +47,33 @@ async function unasked(work: Work): Promise<readonly { id: number; topic: string
   return rows;
 }
 
-export const trainingJobs: readonly Job[] = [askForFeedback];
+/** So many days before the day, and once more after it, who has not attended is reminded. */
+const remindedBefore = 14;
+const remindedAfter = 30;
+
+const remindOfDuties = job({
+  name: 'remind-of-mandatory-trainings',
+  payload: z.object({}),
+  every: '10 7 * * *',
+  run: async (work) => {
+    const [first, last] = [addDays(today(work), -remindedAfter), addDays(today(work), remindedBefore)];
+    const topics = await entriesOf(work, training);
+    for (const { duty, people, done } of await standings(work)) {
+      if (duty.due_date < first || duty.due_date > last) continue;
+      const over = duty.due_date < today(work);
+      const topic = topics.find(({ id }) => id === duty.training_id)?.name ?? '';
+      const missing = people.filter(({ id, user_id }) => user_id !== null && !done.has(id));
+      await notify(work, trainingNotifications.due, {
+        to: missing.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+        title: over ? `Overdue: the mandatory training ${topic}` : `Mandatory by ${showDate(duty.due_date)}: ${topic}`,
+        body: 'Ask your manager or HR when it is held next.',
+        link: '/mandatory-training',
+        entity: 'training_duty',
+        entityId: duty.id,
+        once: `${duty.id}.${duty.due_date}.${over ? 'over' : 'soon'}`,
+      });
+    }
+  },
+});
+
+export const trainingJobs: readonly Job[] = [askForFeedback, remindOfDuties];

@@ -3,7 +3,9 @@ import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as duties from '../duties.ts';
 import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
+import { addDuty, deleteDuty, dutiesSeen, updateDuty } from './duties.ts';
 import { trainingHistory } from './history.ts';
 import { giveFeedback, markAttendance, saveCertificate } from './marks.ts';
 import { ownTrainings, type ToldTraining, traineesOf, trainingPage, trainingSource, visible } from './queries.ts';
@@ -31,6 +33,10 @@ export const trainingRoutes: readonly Route[] = [
   ),
   handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownTrainings(work), query)),
   handle(contract.fetchAllTrainingsByTrId, (work, { query }) => traineesOf(work, query.tr_id)),
+  handle(duties.fetchDuties, (work) => dutiesSeen(work)),
+  handle(duties.addDuty, (work, { body }) => addDuty(work, body)),
+  handle(duties.updateDuty, (work, { query, body }) => updateDuty(work, query.id, body)),
+  handle(duties.deleteDuty, (work, { params }) => deleteDuty(work, params.id)),
   handle(contract.fetchTrainingHistory, (work, { params, query }) => trainingHistory(work, params.id, query)),
   handle(contract.saveTrainings, (work, { body }) => saveTraining(work, body)),
   handle(contract.cancelTraining, async (work, { query, body }) => {

@@ -14,7 +14,15 @@ export type TrainingRow = Traces & {
   calendar_sequence: Generated<number>;
 };
 
+export type DutyRow = Traces & {
+  training_id: number;
+  department_id: number | null;
+  counts_from: string;
+  due_date: string;
+};
+
 export type TrainingTables = {
+  training_duty: DutyRow;
   training_session: TrainingRow;
   training_trainee: {
     id: Generated<number>;

@@ -1,8 +1,14 @@
 import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
-import { IconSchool, IconUserStar } from '@tabler/icons-react';
-import { addTrainingPath, trainingListPath, viewTrainingAddress, viewTrainingPath } from './public/addresses.ts';
+import { IconCertificate, IconSchool, IconUserStar } from '@tabler/icons-react';
+import {
+  addTrainingPath,
+  dutiesPath,
+  trainingListPath,
+  viewTrainingAddress,
+  viewTrainingPath,
+} from './public/addresses.ts';
 
 export const trainingPages: readonly PageRoute[] = [
   page({
@@ -19,6 +25,13 @@ export const trainingPages: readonly PageRoute[] = [
     access: staff,
     navigation: { group: 'People', icon: IconUserStar, order: 41 },
     load: async () => (await import('./ViewTrainingPage.tsx')).ViewTrainingPage,
+  }),
+  page({
+    path: dutiesPath,
+    title: 'Mandatory training',
+    access: staff,
+    navigation: { group: 'People', icon: IconCertificate, order: 41.5 },
+    load: async () => (await import('./DutiesPage.tsx')).DutiesPage,
   }),
   page({
     path: addTrainingPath,

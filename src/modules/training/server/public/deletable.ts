@@ -2,6 +2,7 @@ import { createTrainingModule } from '#modules/access/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import type { Work } from '#platform/server/work.ts';
 import { trainingEvents } from '../../contract.ts';
+import { dutyEvents } from '../../duties.ts';
 import { traineeEntity } from '../queries.ts';
 import type { TrainingTables } from '../tables.ts';
 
@@ -19,4 +20,13 @@ export const deletableTraining = deletable({
   restored: trainingEvents.restored,
   access: createTrainingModule.delete,
   below: certificatesOf,
+});
+
+export const deletableDuty = deletable({
+  entity: 'training_duty',
+  title: 'Mandatory training',
+  table: 'training_duty',
+  label: 'due_date',
+  restored: dutyEvents.restored,
+  access: createTrainingModule.delete,
 });

@@ -1,3 +1,10 @@
+export const dutyLabels: Readonly<Record<string, string>> = {
+  training_id: 'Training topic',
+  department_id: 'Department',
+  counts_from: 'Counts from',
+  due_date: 'Due date',
+};
+
 /** Column -> what people call it, for the audit trail. */
 export const trainingLabels: Readonly<Record<string, string>> = {
   date: 'Date of training',

@@ -1,0 +1,116 @@
+import { trainingModule } from '#modules/access/permissions.ts';
+import { department, training } from '#modules/masters/contract.ts';
+import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { choosable, entriesOf } from '#platform/server/master/choices.ts';
+import { addRecord, changeRecord, deleteRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Duty, dutyEvents, type DutyForm, dutyState } from '../duties.ts';
+import type { DutyRow, TrainingTables } from './tables.ts';
+
+export type StoredDuty = Selectable<DutyRow>;
+
+const duties = ({ db }: Pick<Work, 'db'>): SelectQueryBuilder<TrainingTables, 'training_duty', Record<never, never>> =>
+  db.withTables<TrainingTables>().selectFrom('training_duty').where('training_duty.deleted_at', 'is', null);
+
+const dutyRecords: RecordSource<StoredDuty> = { table: 'training_duty', entity: 'training_duty', visible: duties };
+
+/** A duty, whom it is for, and who of them has attended it. */
+export type Standing = { readonly duty: StoredDuty; readonly people: readonly Colleague[]; readonly done: Set<number> };
+
+/** All duties with everybody whom they are for, the next due first; who may see whom is the caller's. */
+export async function standings(work: Work): Promise<readonly Standing[]> {
+  const [all, staff] = [
+    await duties(work).selectAll('training_duty').orderBy('due_date').orderBy('id').execute(),
+    (await staffLookup(work)).filter(({ role }) => role !== clientRole),
+  ];
+  const { rows } = await sql<{ duty_id: number; employee_id: number }>`
+    select distinct duty.id as duty_id, trainee.employee_id
+    from training_duty as duty
+    join training_session as session on session.training_id = duty.training_id
+    join training_trainee as trainee on trainee.session_id = session.id
+    where duty.deleted_at is null and session.deleted_at is null and session.cancelled_at is null
+      and session.date between duty.counts_from and ${today(work)} and trainee.attended`.execute(work.db);
+  const attended = Map.groupBy(rows, ({ duty_id }) => duty_id);
+  return all.map((duty) => ({
+    duty,
+    people: staff.filter((person) => isFor(duty, person)),
+    done: new Set(attended.get(duty.id)?.map(({ employee_id }) => employee_id)),
+  }));
+}
+
+const clientRole = 3;
+
+/** Who joins after the day has time of their own. */
+const isFor = ({ department_id, due_date }: StoredDuty, person: Colleague) =>
+  (department_id === null || department_id === person.department_id) && person.doj <= due_date;
+
+/** The duties of the person who asks and of whom they see. */
+export async function dutiesSeen(work: Work): Promise<{ rows: Duty[] }> {
+  const { actor } = work;
+  const [topics, departments] = [await entriesOf(work, training), await entriesOf(work, department)];
+  const name = (entries: readonly { id: number; name: string }[], id: number | null) =>
+    entries.find((entry) => entry.id === id)?.name ?? null;
+  const all = isForEverybody(actor) && mayUse(actor, trainingModule.read);
+  const own = (await staffLookup(work)).find(({ user_id }) => user_id === actor.accountId);
+  const seen = own ? new Set([own.id, ...(await reportsOf(work, own.id))]) : new Set<number>();
+  const rows = (await standings(work)).map(({ duty, people, done }) => {
+    const shown = people.filter(({ id }) => all || seen.has(id));
+    const missing = shown.filter(({ id }) => !done.has(id));
+    const isOwn = own !== undefined && shown.some(({ id }) => id === own.id);
+    const { id, training_id, department_id, counts_from, due_date, version } = duty;
+    return {
+      id,
+      training_id,
+      department_id,
+      counts_from,
+      due_date,
+      version,
+      training: name(topics, training_id) ?? '',
+      department: name(departments, department_id),
+      people: shown.length,
+      done: shown.length - missing.length,
+      missing: missing.map(({ employee_name }) => employee_name),
+      state: dutyState(missing.length === 0, due_date, today(work)),
+      own: isOwn ? dutyState(done.has(own.id), due_date, today(work)) : null,
+    };
+  });
+  return { rows: rows.filter(({ people }) => all || people > 0) };
+}
+
+export async function addDuty(work: Work, form: DutyForm): Promise<{ id: number }> {
+  await check(work, form);
+  return { id: (await addRecord(work, dutyRecords, dutyEvents.added, form)).id };
+}
+
+/** @throws 400, 404, 409 when somebody else saved in between */
+export async function updateDuty(
+  work: Work,
+  id: number,
+  { version, ...form }: DutyForm & { version?: number | undefined },
+): Promise<{ id: number }> {
+  await changeRecord(work, dutyRecords, dutyEvents.updated, id, version, async (before) => {
+    await check(work, form, before);
+    return form;
+  });
+  return { id };
+}
+
+export const deleteDuty = (work: Work, id: number): Promise<{ id: number }> =>
+  deleteRecord(work, dutyRecords, dutyEvents.deleted, id);
+
+async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<void> {
+  const [topics, departments] = [await choosable(work, training), await choosable(work, department)];
+  const offered = (entries: readonly { id: number }[], id: number | null, kept?: number | null) =>
+    id === null || id === kept || entries.some((entry) => entry.id === id);
+  const wrong = {
+    ...(offered(topics, form.training_id, before?.training_id) ? {} : { training_id: 'Please select Training topic' }),
+    ...(offered(departments, form.department_id, before?.department_id)
+      ? {}
+      : { department_id: 'Please select Department' }),
+    ...(form.counts_from > form.due_date ? { due_date: 'Due date must not be before the day it counts from' } : {}),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createTrainingModule } from '#modules/access/permissions.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useDelete } from '#platform/web/list/use-delete.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+import { deleteDuty, type Duty, type DutyState, fetchDuties } from '../duties.ts';
+import { DutyDialog } from './DutyDialog.tsx';
+import classes from './training.module.css';
+
+/** The trainings that people must attend: one's own, and of the people whom one sees. */
+export function DutiesPage() {
+  const { data, error, refetch } = useRead(fetchDuties, {});
+  const [edited, setEdited] = useState<Duty | 'new'>();
+  const may = useMay();
+  const add = may(createTrainingModule.create) && (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEdited('new')}>
+      New mandatory training
+    </Button>
+  );
+  return (
+    <PageFrame title="Mandatory training" text="Who must attend what, and by when." action={add}>
+      <div className={classes.page}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Bone height={200} />}
+        {data && data.rows.length === 0 && (
+          <EmptyState
+            icon={IconCertificate}
+            title="Nothing is mandatory"
+            text="Trainings that you or your people must attend stand here, with the day by which."
+            action={add}
+          />
+        )}
+        {data && data.rows.length > 0 && <DutyTable rows={data.rows} onEdit={setEdited} />}
+      </div>
+      {edited && <DutyDialog saved={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </PageFrame>
+  );
+}
+
+function DutyTable({ rows, onEdit }: { rows: readonly Duty[]; onEdit: (duty: Duty) => void }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Training topic</th>
+            <th scope="col">For</th>
+            <th scope="col">Due date</th>
+            <th scope="col">You</th>
+            <th scope="col">Attended</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((duty) => (
+            <Row key={duty.id} duty={duty} onEdit={onEdit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const named = 8;
+
+function Row({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void }) {
+  const { people, done, missing } = duty;
+  const more = missing.length - named;
+  return (
+    <tr>
+      <th scope="row">{duty.training}</th>
+      <td data-label="For">{duty.department ?? 'Everybody'}</td>
+      <td data-label="Due date">{showDate(duty.due_date)}</td>
+      <td data-label="You">{duty.own ? <DutyBadge state={duty.own} /> : '-'}</td>
+      <td data-label="Attended" className={classes.feedback}>
+        {people > 1 && `${done} of ${people}`} {people > 1 && <DutyBadge state={duty.state} />}
+        {people > 1 && missing.length > 0 && (
+          <p className={classes.dim}>
+            Missing: {missing.slice(0, named).join(', ')}
+            {more > 0 && ` and ${more} more`}
+          </p>
+        )}
+        {people <= 1 && '-'}
+      </td>
+      <td data-label="Actions">
+        <RowButtons duty={duty} onEdit={onEdit} />
+      </td>
+    </tr>
+  );
+}
+
+function RowButtons({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void }) {
+  const may = useMay();
+  const remove = useDelete(deleteDuty, {
+    title: 'Delete mandatory training',
+    question: 'Are you sure you want to delete this item ?',
+    refreshes: [fetchDuties],
+  });
+  const [mayEdit, mayDelete] = [may(createTrainingModule.update), may(createTrainingModule.delete)];
+  if (!mayEdit && !mayDelete) return '-';
+  return (
+    <>
+      {mayEdit && (
+        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${duty.training}`} onClick={() => onEdit(duty)}>
+          <IconPencil size={14} stroke={1.6} />
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Delete ${duty.training}`}
+          onClick={() => void remove({ id: duty.id, name: duty.training })}
+        >
+          <IconTrash size={14} stroke={1.6} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Record<DutyState, Tone>> = { Done: 'green', Open: 'blue', Overdue: 'red' };
+
+function DutyBadge({ state }: { state: DutyState }) {
+  return <StatusBadge tone={tones[state]}>{state}</StatusBadge>;
+}
