@@ -96,7 +96,7 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel training' }).click();
   await expect(page.getByText('Training Cancelled Successfully')).toBeVisible();
-  await expect(page.getByText('The trainer is ill.')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('The trainer is ill.')).toBeVisible();
   await page.goto(link.replace('view', 'update'));
   await expect(page.getByText('The training is cancelled')).toBeVisible();
 });

@@ -168,6 +168,24 @@ describe('the interview goes from the employee to the head and to HR', () => {
   });
 });
 
+test('names in other scripts stand in the PDF as they are written', async () => {
+  const other = await register(portal, 'manager', { lwd: '2026-12-31' });
+  const names = ['Łucja Dvořák', 'Ελένη Παπαδοπούλου', 'Анна Їжакевич'];
+  const [said = '', head = '', ofHr = ''] = names;
+  const user_id = other.user_id;
+  await portal.call(contract.createExitInterview, { as: 'manager', body: { ...employeeAnswers, empsign: said } });
+  const part = { ...departmentAnswers, user_id, hod_sign: head };
+  await portal.call(contract.updateExitInterview, { as: 'hod', body: part });
+  const last = { ...hrAnswers, user_id, hr_sign: ofHr, hrquestion1: 'अनुष्का said so; 山 too.' };
+  expect((await portal.call(contract.updateHRExitInterview, { as: 'hr', body: last })).status).toBe(200);
+  const key = (await see('hr', other.id)).result?.document?.key;
+  const signed = await portal.call<{ url: string }>(signDownload, { as: 'hr', query: { key } });
+  const { pathname, search } = new URL(signed.result.url, 'http://localhost');
+  const text = pdfText((await portal.app.inject(pathname + search)).rawPayload);
+  for (const name of names) expect(text).toContain(`Signed by ${name}`);
+  expect(text).toContain('said so; [U+5C71] too.');
+});
+
 test('the list of HR shows the stage', async () => {
   const { result } = await portal.call<Page<ExitRecord>>(fetchAllExit, { as: 'hr', query: { id: exit.id } });
   expect(result.rows[0]).toMatchObject({ stage: 'DONE', sendexit: 1 });

@@ -1,27 +1,69 @@
-/** The letters of the fonts that every PDF reader brings (WinAnsi): the Western ones. */
-const western = /[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\n]/u;
-
 /**
- * A text in these letters: a letter with a mark that they lack goes without the mark ('Dvořák', 'Dvorák'), what else is
- * not there becomes a question mark. No font of all scripts is carried along (record 024).
+ * The letters of printed documents: Noto Sans (OFL) in the subsets of the scripts that names here are written in (record
+ * 030). A text takes each letter from the first of them that has it.
  */
-export const inWesternLetters = (text: string): string =>
-  [...text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', '')]
-    .map((letter) => (western.test(letter) ? letter : plain(letter)))
-    .join('');
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Font } from '@react-pdf/renderer';
+import * as z from 'zod';
 
-const alike: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  '‐': '-',
-  '‑': '-',
-  '−': '-',
+const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource/noto-sans/${path}`));
+
+const names = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'];
+/** Subset -> 'U+0000-00FF,U+0131': the letters that it has. */
+const ranges = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(fontFile('unicode.json'), 'utf8')));
+
+type Range = readonly [from: number, to: number];
+
+const rangesOf = (text: string): readonly Range[] =>
+  text.split(',').map((range): Range => {
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+const subsets = names.map((name) => ({ name, has: rangesOf(ranges[name] ?? '') }));
+
+const has = (letters: readonly Range[], letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0;
+  return letters.some(([from, to]) => from <= code && code <= to);
 };
 
-function plain(letter: string): string {
-  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return alike[letter] ?? ([...base].every((one) => western.test(one)) ? base : '?');
+const faces = [
+  ['400-normal', 400, 'normal'],
+  ['700-normal', 700, 'normal'],
+  ['400-italic', 400, 'italic'],
+] as const;
+
+/**
+ * Makes the letters of a document ready, of no more scripts than it uses.
+ * @param text all that the document says
+ * @returns the document's `fontFamily`
+ */
+export function lettersFor(text: string): string[] {
+  const all = [...text];
+  const needed = subsets.filter(({ name, has: letters }, at) => {
+    const earlier = subsets.slice(0, at);
+    const own = (letter: string) => has(letters, letter) && !earlier.some((one) => has(one.has, letter));
+    return name === 'latin' || all.some(own);
+  });
+  for (const { name } of needed) {
+    const fonts = faces.map(([face, fontWeight, fontStyle]) => {
+      return { src: fontFile(`files/noto-sans-${name}-${face}.woff`), fontWeight, fontStyle };
+    });
+    Font.register({ family: `Noto Sans ${name}`, fonts });
+  }
+  // Words stay whole: nobody knows in which language people write.
+  Font.registerHyphenationCallback((word) => [word]);
+  return needed.map(({ name }) => `Noto Sans ${name}`);
 }
+
+/**
+ * A text as it can be printed. A letter of another script (Chinese, Arabic) is shown as its code in brackets, so that
+ * a reader sees that something is missing, and what.
+ */
+export const inPrintedLetters = (text: string): string =>
+  [...text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', '')]
+    .map((letter) => (letter === '\n' || subsets.some((one) => has(one.has, letter)) ? letter : codeOf(letter)))
+    .join('');
+
+const codeOf = (letter: string) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

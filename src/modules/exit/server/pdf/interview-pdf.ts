@@ -1,6 +1,6 @@
 /** The completed interview on paper: the thread that `printPdf` starts. */
 import { draw } from '#platform/server/pdf/draw.ts';
-import { inWesternLetters } from '#platform/server/pdf/letters.ts';
+import { inPrintedLetters, lettersFor } from '#platform/server/pdf/letters.ts';
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as element } from 'react';
 import type { Fact, InterviewContent, Part } from './interview-content.ts';
@@ -8,22 +8,22 @@ import type { Fact, InterviewContent, Part } from './interview-content.ts';
 const ink = { full: '#151b22', soft: '#3a4550', dim: '#5b6875', line: '#cdd5dc', accent: '#0f766e' };
 
 const styles = StyleSheet.create({
-  page: { paddingVertical: 48, paddingHorizontal: 56, fontFamily: 'Helvetica', fontSize: 10, color: ink.full },
+  page: { paddingVertical: 48, paddingHorizontal: 56, fontSize: 10, color: ink.full },
   firm: { fontSize: 9, color: ink.accent, marginBottom: 6 },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 18, marginBottom: 14 },
+  title: { fontWeight: 700, fontSize: 18, marginBottom: 14 },
   facts: { flexDirection: 'row', flexWrap: 'wrap', paddingBottom: 6, borderBottom: `0.75 solid ${ink.line}` },
   fact: { width: '33.3%', marginBottom: 8, paddingRight: 8 },
   label: { fontSize: 8, color: ink.dim, marginBottom: 2 },
-  partTitle: { fontFamily: 'Helvetica-Bold', fontSize: 12, marginTop: 16, marginBottom: 8 },
+  partTitle: { fontWeight: 700, fontSize: 12, marginTop: 16, marginBottom: 8 },
   answer: { marginBottom: 9 },
-  question: { fontFamily: 'Helvetica-Bold', fontSize: 9.5, color: ink.soft, marginBottom: 3 },
+  question: { fontWeight: 700, fontSize: 9.5, color: ink.soft, marginBottom: 3 },
   text: { lineHeight: 1.45 },
-  signed: { marginTop: 3, fontFamily: 'Helvetica-Oblique', fontSize: 9, color: ink.soft },
+  signed: { marginTop: 3, fontStyle: 'italic', fontSize: 9, color: ink.soft },
   foot: { position: 'absolute', bottom: 24, left: 56, right: 56, fontSize: 8, color: ink.dim, textAlign: 'right' },
 });
 
 const line = (style: keyof typeof styles, text: string) =>
-  element(Text, { style: styles[style] }, inWesternLetters(text));
+  element(Text, { style: styles[style] }, inPrintedLetters(text));
 
 const fact = ({ label, value }: Fact) =>
   element(View, { key: label, style: styles.fact }, line('label', label), line('text', value));
@@ -32,12 +32,12 @@ const part = ({ title, answers, signed }: Part) =>
   element(
     View,
     { key: title },
-    element(Text, { style: styles.partTitle, minPresenceAhead: 60 }, inWesternLetters(title)),
+    element(Text, { style: styles.partTitle, minPresenceAhead: 60 }, inPrintedLetters(title)),
     ...answers.map(({ question, answer }) =>
       element(
         View,
         { key: question, style: styles.answer },
-        element(Text, { style: styles.question, minPresenceAhead: 24 }, inWesternLetters(question)),
+        element(Text, { style: styles.question, minPresenceAhead: 24 }, inPrintedLetters(question)),
         line('text', answer),
       ),
     ),
@@ -47,18 +47,20 @@ const part = ({ title, answers, signed }: Part) =>
 const pageNumber = ({ pageNumber: at, totalPages }: { pageNumber: number; totalPages: number }) =>
   `Page ${at} of ${totalPages}`;
 
-await draw(({ firm, title, facts, parts }: InterviewContent) =>
-  element(
+await draw((content: InterviewContent) => {
+  const { firm, title, facts, parts } = content;
+  const fontFamily = lettersFor(JSON.stringify(content));
+  return element(
     Document,
     { title, author: firm, language: 'en-GB' },
     element(
       Page,
-      { size: 'A4', style: styles.page },
+      { size: 'A4', style: [styles.page, { fontFamily }] },
       line('firm', firm),
       line('title', title),
       element(View, { style: styles.facts }, ...facts.map(fact)),
       ...parts.map(part),
       element(Text, { style: styles.foot, fixed: true, render: pageNumber }),
     ),
-  ),
-);
+  );
+});
