@@ -7,7 +7,8 @@ import type { Work } from '#platform/server/work.ts';
 /**
  * Our own, made once by ffmpeg 5.1: a square that wanders over a grid for twelve seconds, with a soft tone.
  *
- *   ffmpeg -f lavfi -i color=c=0x0f766e:s=640x360:r=12:d=12 -f lavfi -i sine=frequency=330:duration=12:sample_rate=16000
+ *   ffmpeg -f lavfi -i color=c=0x0f766e:s=640x360:r=12:d=12
+ *     -f lavfi -i sine=frequency=330:duration=12:sample_rate=16000
  *     -vf "drawbox=x='40+t*42':y=150:w=60:h=60:color=white@0.9:t=fill,drawgrid=w=80:h=90:t=1:c=white@0.15"
  *     -c:v libvpx -b:v 24k -c:a libopus -b:a 8k sample.webm
  */

@@ -1,6 +1,6 @@
 /**
- * The letters of printed documents: Noto Sans (OFL) in the subsets of the scripts that names here are written in (record
- * 030). A text takes each letter from the first of them that has it.
+ * The letters of printed documents: Noto Sans (OFL) in the subsets of the scripts that names here are written in
+ * (record 030). A text takes each letter from the first of them that has it.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
