@@ -114,6 +114,29 @@ test('somebody downloads the archive of their own data, for their password', asy
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
+test('numbers are grouped as the chosen region groups them, and the page says which English it is', async ({
+  page,
+}) => {
+  await signIn(page, 'client2');
+  await open(page, 'preferences');
+  const card = page.getByRole('region', { name: 'Language, dates and times' });
+  const choose = async (name: string) => {
+    await card.getByRole('combobox', { name: 'Language and region' }).click();
+    await page.getByRole('option', { name }).click();
+    await card.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('Preferences Saved Successfully').first()).toBeVisible();
+  };
+  await choose('English (India)');
+  await expect(card).toContainText('12,34,567 · 20 November 2026');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await page.reload();
+  await expect(card).toContainText('12,34,567');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await choose('English (United States)');
+  await expect(card).toContainText('1,234,567 · November 20, 2026');
+  await expectAccessible(page);
+});
+
 test('typing into a form for long keeps the session in use', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client2');

@@ -116,6 +116,9 @@ test('an administrator switches access off and on again', async ({ page }) => {
   await signIn(page, 'admin');
   await open(page, cast.accountant.name);
   const access = part(page, 'Access to Portico');
+  await access.getByRole('link', { name: 'Role and rights in Access' }).click();
+  await expect(page.getByRole('heading', { name: cast.accountant.name, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff profile' }).click();
   await access.getByRole('button', { name: 'Switch access off' }).click();
   await dialog(page).getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText(`The access of ${cast.accountant.name} has ended`)).toBeVisible();

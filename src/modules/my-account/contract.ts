@@ -5,7 +5,7 @@ import { myAccountModule } from '#modules/access/permissions.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, optional } from '#platform/contract/fields.ts';
-import { regions, usualRegion } from '#platform/contract/regions.ts';
+import { regions } from '#platform/contract/regions.ts';
 import { isZone } from '#platform/contract/zones.ts';
 
 /** Asked again wherever a found browser must not be enough. */
@@ -47,8 +47,7 @@ export const preferencesForm = z.object({
     .meta({ title: 'First day of the week', examples: ['1'] }),
   locale: z
     .enum(regions, { error: 'Please select Language and region' })
-    .default(usualRegion)
-    .meta({ title: 'Language and region', examples: [usualRegion] }),
+    .meta({ title: 'Language and region', examples: ['en-GB'] }),
   zone: optional(z.string().refine(isZone, 'Please select Time zone').meta({ title: 'Time zone' })),
 });
 

@@ -145,7 +145,7 @@ describe('preferences', () => {
       return [heading.split(',')[6], row.split(',')[6]];
     };
     expect(await ask()).toEqual(['Last sign-in', '20-11-2026 20:30']);
-    const body = { week_starts: '1', zone: 'Asia/Kolkata' };
+    const body = { week_starts: '1', zone: 'Asia/Kolkata', locale: 'en-GB' };
     expect((await portal.call(contract.savePreferences, { as: 'admin', body })).status).toBe(200);
     expect(await ask()).toEqual(['Last sign-in (Asia/Kolkata)', '21-11-2026 02:00']);
   });

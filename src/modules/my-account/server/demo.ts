@@ -15,7 +15,8 @@ export const seedProfileChanges: SeedPart = {
   run: async (seeding) => {
     const work = { ...seeding.work, requestId: 'seed' };
     const [waiting, refused] = await askersOf(seeding);
-    const at = (days: number) => startOfDay(addDays(seeding.asOf, -days), 'UTC');
+    const at = (days: number, hour: number) =>
+      new Date(Date.parse(startOfDay(addDays(seeding.asOf, -days), 'UTC')) + hour * 3_600_000).toISOString();
     if (!waiting || !refused) return;
     const rows = await insertWhole<{ id: number; why: string | null; wanted: object }>(work, 'profile_change', [
       {
@@ -24,10 +25,10 @@ export const seedProfileChanges: SeedPart = {
         before: { qualification_1: refused.qualification_1 },
         wanted: { qualification_1: 'ACCA, fellow' },
         why: 'I have passed the last paper',
-        asked_at: at(12),
+        asked_at: at(12, 14.7),
         state: 'declined',
         decided_by: await hrOf(seeding),
-        decided_at: at(11),
+        decided_at: at(11, 9.3),
         answer: 'Please add the certificate to your documents first, and ask again.',
       },
       {
@@ -36,7 +37,7 @@ export const seedProfileChanges: SeedPart = {
         before: { address: waiting.address },
         wanted: { address: '14 Larkspur Row, Winchester' },
         why: 'We have moved',
-        asked_at: at(2),
+        asked_at: at(2, 10.4),
         state: 'open',
         decided_by: null,
         decided_at: null,

@@ -10,7 +10,7 @@ import {
   team,
 } from '#modules/masters/contract.ts';
 import { labelOf } from '#platform/contract/fields.ts';
-import { choosable } from '#platform/server/master/choices.ts';
+import { choiceCheck } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { employeeForm, type EmployeeForm } from '../employee.ts';
 import { whyNotManager } from '../rules.ts';
@@ -28,7 +28,13 @@ export const chosenMasters = {
   operation_member_categorization_id: memberCategorization,
   shift_type_id: shiftType,
 } as const;
-const masterFields = Object.keys(chosenMasters) as (keyof typeof chosenMasters)[];
+const isMaster = (field: string): field is keyof typeof chosenMasters => field in chosenMasters;
+const masterLists = Object.fromEntries(
+  employeeForm
+    .keyof()
+    .options.filter(isMaster)
+    .map((field) => [field, { of: chosenMasters[field], label: labelOf(employeeForm.shape[field]) }]),
+);
 
 export const managerFields = ['reporting_manager_1_id', 'reporting_manager_2_id'] as const;
 
@@ -39,26 +45,9 @@ export type Chooser = (form: EmployeeForm, before: StoredEmployee | null) => Wro
 
 /** A choice must exist and be active (decisions D9); an edit may keep the one it had. */
 export async function chooser(work: Work): Promise<Chooser> {
-  const offered = new Map<string, ReadonlySet<number>>();
-  for (const field of masterFields) {
-    offered.set(field, new Set((await choosable(work, chosenMasters[field])).map(({ id }) => id)));
-  }
+  const wrongMasters = await choiceCheck(work, masterLists);
   const people = await everybody(work);
-  return (form, before) => ({ ...wrongMasters(form, before, offered), ...wrongManagers(form, before, people) });
-}
-
-function wrongMasters(
-  form: EmployeeForm,
-  before: StoredEmployee | null,
-  offered: ReadonlyMap<string, ReadonlySet<number>>,
-): Wrong {
-  const wrong: Wrong = {};
-  for (const field of masterFields) {
-    const chosen = form[field];
-    if (chosen === null || chosen === before?.[field] || offered.get(field)?.has(chosen)) continue;
-    wrong[field] = `Please select ${labelOf(employeeForm.shape[field])}`;
-  }
-  return wrong;
+  return (form, before) => ({ ...wrongMasters(form, before ?? undefined), ...wrongManagers(form, before, people) });
 }
 
 function wrongManagers(form: EmployeeForm, before: StoredEmployee | null, people: readonly Colleague[]): Wrong {
