@@ -5,14 +5,16 @@
 import * as z from 'zod';
 import { fromDmy, realDate } from './dates.ts';
 import { emailPattern } from './email-pattern.ts';
+import { tidyLine, tidyText } from './tidy.ts';
 
 const required = (label: string) => `${label} is required`;
 const invalid = (label: string) => `Please provide a valid ${label}`;
 
-/** Trimmed text that must not be blank; further checks only run on what is there. */
-const requiredText = (label: string) =>
+/** Tidied, trimmed text that must not be blank; further checks only run on what is there. */
+const requiredText = (label: string, tidy = tidyLine) =>
   z
     .string({ error: required(label) })
+    .overwrite(tidy)
     .trim()
     .min(1, { error: required(label), abort: true })
     .meta({ title: label });
@@ -42,7 +44,7 @@ export const textField = (label: string): z.ZodType<string> =>
 
 /** Notes and descriptions: 1 to 5,000 characters, line breaks allowed. */
 export const longTextField = (label: string): z.ZodType<string> =>
-  requiredText(label).max(5000, invalid(label)).regex(noControlsButLines, invalid(label));
+  requiredText(label, tidyText).max(5000, invalid(label)).regex(noControlsButLines, invalid(label));
 
 /** 3 to 10 letters, digits, spaces and hyphens. */
 export const zipCodeField = (label: string): z.ZodType<string> =>

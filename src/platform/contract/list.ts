@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { fromDmy } from './dates.ts';
 import { type Endpoint, get } from './endpoint.ts';
+import { tidyLine } from './tidy.ts';
 
 export type Filter =
   | { readonly kind: 'contains'; readonly label: string }
@@ -98,6 +99,7 @@ function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType>
         [name]: filterText(
           z
             .string()
+            .overwrite(tidyLine)
             .trim()
             .max(200)
             .regex(/^[^\0]*$/, `Please provide a valid ${filter.label}`),

@@ -28,7 +28,9 @@ export const seedAccessReview: SeedPart = {
         .set({
           ...(at === 2 ? { state: 'questioned', reason: questioned } : { state: 'kept' }),
           answered_by: reviewer_id,
-          answered_at: `${addDays(begun, 1 + (at % 7))}T${String(8 + (at % 9)).padStart(2, '0')}:${17 + at}:00Z`,
+          answered_at: draw('accessReview', id)
+            .pick('at', hours)
+            .replace('D', addDays(begun, 1 + (at % 7))),
         })
         .where('id', '=', id)
         .execute();
@@ -36,4 +38,5 @@ export const seedAccessReview: SeedPart = {
   },
 };
 
+const hours = ['DT08:40:00Z', 'DT09:15:00Z', 'DT11:05:00Z', 'DT14:20:00Z', 'DT16:45:00Z'];
 const questioned = 'Has moved to bookkeeping in autumn and no longer works on quotations';

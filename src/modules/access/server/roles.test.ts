@@ -4,7 +4,7 @@ import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { rightsHeader } from '#platform/contract/envelope.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
-import { currentSession } from '../contract.ts';
+import { currentSession, role } from '../contract.ts';
 import { fetchRoleRights, type RoleChange, type RoleRights, saveRoleRights } from '../rights.ts';
 import { idOf, mayWith } from './testing/people.ts';
 
@@ -30,6 +30,15 @@ const save = async (id: number, changes: Partial<RoleChange>, as: Role = 'admin'
   });
 };
 const sql = (text: string, ...values: unknown[]) => portal.database.pool.query(text, values);
+
+test.each(['Ad\u200bmin', 'ad min', '\ufeffAdmin\u202e', 'Ａｄｍｉｎ'])(
+  'a role that looks like Admin is not added beside it: %j',
+  async (name) => {
+    const answer = await portal.call(role.calls.add, { as: 'admin', body: { name } });
+    expect(answer.status, JSON.stringify(answer)).toBe(400);
+    expect(Object.keys(answer.fields ?? {})).toEqual(['name']);
+  },
+);
 
 describe('the matrix', () => {
   test('shows every role with its people and its rights', async () => {

@@ -1,0 +1,33 @@
+/**
+ * Text as it is kept: composed (NFC), and without what nobody sees. Two names that look alike are the same name: no list of
+ * unique names has an 'Ad<zero width space>min' beside 'Admin', and no invisible mark turns the letters around.
+ */
+export const tidyText = (text: string): string =>
+  text
+    .replace(unseen, (mark, at: number, whole: string) => (belongs(mark, at, whole) ? mark : ''))
+    // Only now do a letter and its accent stand beside each other.
+    .normalize('NFC');
+
+/** The same of a single line: spaces of every kind and number become one. */
+export const tidyLine = (text: string): string => tidyText(text).replace(/\p{Zs}+/gu, ' ');
+
+/**
+ * Format characters (zero width, soft hyphen, directions), fillers that are drawn as nothing, variation selectors, line
+ * and paragraph separators. Control characters are not among them: those are refused.
+ */
+const unseen = /[\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
+
+const joiners = /^[\u200c\u200d]$/;
+/** Scripts that write some words with joiners and others without. */
+const joined =
+  /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}]$/u;
+const picture = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u;
+
+/** What is needed to write the word, or to draw the picture, that it stands in. */
+function belongs(mark: string, at: number, whole: string): boolean {
+  const before = [...whole.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+  const after = String.fromCodePoint(whole.codePointAt(at + mark.length) ?? 0);
+  if (joiners.test(mark) && joined.test(before) && joined.test(after)) return true;
+  if (mark === '\u200d') return picture.test(before) && picture.test(after);
+  return mark === '\ufe0f' && /^\p{Extended_Pictographic}$/u.test(before);
+}
