@@ -1,5 +1,5 @@
 import type { Access } from '#platform/contract/access.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { likeLiteral } from '../list/filters.ts';
 import type { Work } from '../work.ts';
 
@@ -9,6 +9,13 @@ export type FoundRow = { readonly id: number; readonly title: string; readonly d
 export type Words = readonly (readonly string[])[];
 /** Where a word is to be found: at the beginning of a word, or anywhere. */
 export type Place = 'beginning' | 'anywhere';
+
+/**
+ * A text that many records have is found among the newest of them; only one that few have is looked for in all, by the
+ * trigram indexes. Left to itself the database guesses which it is, and a wrong guess reads the whole table: hence also
+ * the `+ 0` below, which keeps it from walking through all rows in their order.
+ */
+const newestRead = 1000;
 
 /** Records that Ctrl K finds; the modules' are listed in `src/app/server/search-sources.ts`. */
 export type SearchSource = {
@@ -46,19 +53,23 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   return {
     ...declaration,
     find: async (work, words, place, most) => {
-      const found = rows(work)
-        .select([id.as('id'), sql.ref(`${table}.${title}`).as('title'), detail.as('detail')])
-        .where(
-          sql<SqlBool>`${sql.join(
-            words.map((word) => stands(searched(word), word, place)),
-            sql` and `,
-          )}`,
-        )
-        // The newest first: an index gives them in this order when nearly everything fits.
-        .orderBy(id, 'desc')
-        .limit(sql.lit(most));
+      const fits = sql`${sql.join(
+        words.map((word) => stands(searched(word), word, place)),
+        sql` and `,
+      )}`;
+      const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)} as title, ${detail} as detail`;
+      const theirs = rows(work).selectAll(table);
+      const newest = theirs.orderBy(id, 'desc').limit(sql.lit(newestRead));
       // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
-      return (await sql<FoundRow>`(${found})`.execute(work.db)).rows;
+      const found = await sql<FoundRow>`(
+        with newest as materialized (
+          select ${shown} from (${newest}) as ${sql.ref(table)} where ${fits} order by ${id} desc limit ${sql.lit(most)})
+        select * from newest where (select count(*) from newest) = ${sql.lit(most)}
+        union all (
+          select ${shown} from (${theirs}) as ${sql.ref(table)}
+          where (select count(*) from newest) < ${sql.lit(most)} and ${fits}
+          order by ${id} + 0 desc limit ${sql.lit(most)}))`.execute(work.db);
+      return found.rows;
     },
   };
 }
