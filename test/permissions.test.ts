@@ -2,7 +2,7 @@ import { modules } from '#app/modules.ts';
 import { type Access, signedIn } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Declared, keysOf, listedRecords, mismatches, roles, title } from './matrix.ts';
+import { type Declared, keysOf, type ListedRecord, listedRecords, mismatches, roles, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { oneConnection } from './settings.ts';
 import type { Role } from './world.ts';
@@ -178,15 +178,13 @@ describe('records of others', () => {
     }
   });
 
-  test.each(listed)('beside %s no write reaches a record that the list does not show', async (_, { list }) => {
-    const folder = list.path.slice(0, list.path.lastIndexOf('/') + 1);
-    const alone = listed.filter(([, pair]) => pair.list.path.startsWith(folder)).length === 1;
-    const all = alone ? await idsIn(list, 'admin') : null;
+  test.each(listed)('beside %s no write reaches a record that the list does not show', async (_, pair) => {
+    const all = await idsIn(pair.list, 'admin');
     for (const role of roles) {
-      const own = all && (await idsIn(list, role));
+      const own = all && (await idsIn(pair.list, role));
       const foreign = own && all.find((id) => !own.includes(id));
       if (!foreign) continue;
-      for (const endpoint of writesIn(folder)) {
+      for (const endpoint of writesOf(pair)) {
         const params = keysOf(endpoint.params).includes('id') ? { id: foreign } : {};
         const query = keysOf(endpoint.query).includes('id') ? { id: foreign } : {};
         const { status } = await portal.call(endpoint, { as: role, params, query, body: {} });
@@ -196,11 +194,37 @@ describe('records of others', () => {
     }
   });
 
-  const writesIn = (folder: string) =>
-    endpoints.filter(
-      ({ method, path, params, query, takes }) =>
-        method !== 'GET' && !takes && path.startsWith(folder) && [...keysOf(params), ...keysOf(query)].includes('id'),
-    );
+  test('are asked of the writes that name them, where several kinds stand below one address', () => {
+    const of = (path: string) => writesOf(listed.map(([, pair]) => pair).find(({ one }) => one.path === path));
+    expect(of('/staff/fetchExitById').map(title)).toEqual(expect.arrayContaining(['PUT /staff/settleExit']));
+    expect(of('/staff/fetchExitById').map(title)).not.toContain('PUT /staff/updateStaff');
+    expect(of('/master/fetchLeaveById').map(title)).not.toContain('PUT /master/updateLeaveType');
+    expect(of('/master/fetchLeaveTypeById').map(title)).toContain('PUT /master/updateLeaveType');
+  });
+
+  /**
+   * The writes of a record by its id: those of its module below the same address, and of these, where the module has
+   * several kinds there, those that name it and no longer name.
+   */
+  function writesOf(pair: ListedRecord | undefined): readonly AnyEndpoint[] {
+    const beside = (one: AnyEndpoint, other: AnyEndpoint) =>
+      folderOf(one) === folderOf(other) && moduleOf(one) === moduleOf(other);
+    if (!pair) return [];
+    const kinds = listed.map(([, { one }]) => one).filter((one) => beside(one, pair.one));
+    return endpoints.filter((endpoint) => {
+      const { method, path, params, query, takes } = endpoint;
+      if (method === 'GET' || takes || !beside(endpoint, pair.one)) return false;
+      if (![...keysOf(params), ...keysOf(query)].includes('id')) return false;
+      const named = kinds.filter((one) => path.includes(nounOf(one)));
+      const longest = Math.max(0, ...named.map((one) => nounOf(one).length));
+      return named.length === 0 || (named.includes(pair.one) && nounOf(pair.one).length === longest);
+    });
+  }
+
+  const folderOf = ({ path }: AnyEndpoint) => path.slice(0, path.lastIndexOf('/') + 1);
+  const moduleOf = (endpoint: AnyEndpoint) => modules.find((module) => module.endpoints.includes(endpoint))?.name;
+  /** 'Exit' of '/staff/fetchExitById' */
+  const nounOf = ({ path }: AnyEndpoint) => /fetch(\w+?)(?:ById)?$/.exec(path)?.[1] ?? path;
 });
 
 /** The ids of the first hundred rows that somebody sees; null for who may not ask. */

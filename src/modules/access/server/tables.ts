@@ -1,22 +1,15 @@
 import type { Action, Audience } from '#platform/contract/access.ts';
 import type { Region } from '#platform/contract/regions.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
 import type { Generated } from 'kysely';
 import type { FestivalTheme } from '../festivals.ts';
 
 export type AccessTables = {
-  role: {
-    id: Generated<number>;
+  role: Traces & {
     name: string;
     active: Generated<boolean>;
     fixed: Generated<boolean>;
     position: Generated<number>;
-    created_by: number | null;
-    created_at: Generated<string>;
-    updated_by: number | null;
-    updated_at: string | null;
-    deleted_by: number | null;
-    deleted_at: string | null;
-    version: Generated<number>;
   };
   role_permission: { role_id: number; module: string; action: Action };
   client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
