@@ -1,6 +1,6 @@
 /**
- * Text as it is kept: composed (NFC), and without what nobody sees. Two names that look alike are the same name: no list of
- * unique names has an 'Ad<zero width space>min' beside 'Admin', and no invisible mark turns the letters around.
+ * Text as it is kept: composed (NFC), and without what nobody sees. Two names that look alike are the same name: no
+ * list of unique names has an 'Ad<zero width space>min' beside 'Admin', and no invisible mark turns the letters around.
  */
 export const tidyText = (text: string): string =>
   text
@@ -25,7 +25,7 @@ const picture = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u;
 
 /** What is needed to write the word, or to draw the picture, that it stands in. */
 function belongs(mark: string, at: number, whole: string): boolean {
-  const before = [...whole.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+  const before = /.$/su.exec(whole.slice(Math.max(0, at - 2), at))?.[0] ?? '';
   const after = String.fromCodePoint(whole.codePointAt(at + mark.length) ?? 0);
   if (joiners.test(mark) && joined.test(before) && joined.test(after)) return true;
   if (mark === '\u200d') return picture.test(before) && picture.test(after);

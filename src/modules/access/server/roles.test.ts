@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const roles = async () => (await portal.call<{ rows: RoleRights[] }>(fetchRoleRights, { as: 'admin' })).result.rows;
 const roleOf = async (id: number) => {
-  const found = (await roles()).find((role) => role.id === id);
+  const found = (await roles()).find((one) => one.id === id);
   if (!found) throw new Error(`There is no role ${id}`);
   return found;
 };

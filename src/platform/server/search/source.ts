@@ -63,7 +63,8 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
       // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
       const found = await sql<FoundRow>`(
         with newest as materialized (
-          select ${shown} from (${newest}) as ${sql.ref(table)} where ${fits} order by ${id} desc limit ${sql.lit(most)})
+          select ${shown} from (${newest}) as ${sql.ref(table)} where ${fits}
+          order by ${id} desc limit ${sql.lit(most)})
         select * from newest where (select count(*) from newest) = ${sql.lit(most)}
         union all (
           select ${shown} from (${theirs}) as ${sql.ref(table)}
