@@ -54,6 +54,16 @@ describe('merging two entries', () => {
     expect((await listed(portal, activity, { job_type: String(gone.id) })).count).toBe(1);
   });
 
+  test('is refused into an entry that is switched off', async () => {
+    const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
+    await portal.call(jobType.calls.setActive, { ...asAdmin, query: { id: stays.id }, body: { isActive: false } });
+    const answer = await merge(gone.id, { into: stays.id });
+    expect([answer.status, answer.message]).toEqual([
+      409,
+      expect.stringMatching(/^'.+' is switched off. Switch it on first, or choose another entry$/),
+    ]);
+  });
+
   test('is refused as a whole where the two have something of the same name', async () => {
     const [gone, stays] = [await addSample(portal, jobType), await addSample(portal, jobType)];
     for (const type of [gone.id, stays.id]) await addSample(portal, activity, { type, planing: 'Same name' });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteEnquiry, type Enquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEvent, deleteEvent, type Event, fetchEventById } from '#modules/events/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
+import { addRecruitment, deleteRecruitment } from '#modules/recruitment/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -95,6 +96,35 @@ describe('recently deleted', () => {
     expect((await deleted({ entity: 'department' })).rows.map((row) => row.id)).toEqual([id]);
     await portal.call(department.calls.delete, { as: 'admin', params: { id: second.result.id } });
     expect(await restore(id, 'department')).toMatchObject({ status: 200, message: "Department 'Forensics' restored" });
+  });
+
+  test('a record whose entry was deleted since is refused with what to restore first', async () => {
+    const department = masterData.masters?.find(({ table }) => table === 'department');
+    if (!department) throw new Error('Departments are master data');
+    const entry = await portal.call<{ id: number }>(department.calls.add, {
+      as: 'admin',
+      body: { name: 'Liquidation' },
+    });
+    const position = await portal.call<{ id: number }>(addRecruitment, {
+      as: 'hr',
+      body: {
+        position: 'Liquidator',
+        designation: 'Senior',
+        department_id: entry.result.id,
+        no_of_positions: 1,
+        reason: 'New',
+      },
+    });
+    expect(position.status, JSON.stringify(position)).toBe(201);
+    await portal.call(deleteRecruitment, { as: 'hr', params: { id: position.result.id } });
+    const gone = await portal.call(department.calls.delete, { as: 'admin', params: { id: entry.result.id } });
+    expect(gone.status).toBe(200);
+    expect(await restore(position.result.id, 'recruitment')).toMatchObject({
+      status: 409,
+      message: "'Liquidator' belongs to the department 'Liquidation', which is deleted as well. Restore that one first",
+    });
+    expect((await restore(entry.result.id, 'department')).status).toBe(200);
+    expect((await restore(position.result.id, 'recruitment')).status).toBe(200);
   });
 
   test('what is not there cannot be restored', async () => {

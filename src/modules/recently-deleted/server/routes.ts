@@ -29,7 +29,7 @@ export const recentlyDeletedRoutes = (kinds: readonly Deletable[]): readonly Rou
   handle(restoreDeleted, async (work, { query }) => {
     const kind = kinds.find(({ entity }) => entity === query.entity);
     if (!kind) throw notFound();
-    const restored = await restore(work, kind, query.id);
+    const restored = await restore(work, kinds, kind, query.id);
     return { entity: kind.entity, title: kind.title, ...restored };
   }),
 ];

@@ -91,7 +91,7 @@ describe('the list of what was deleted', () => {
 
 describe('bringing a record back', () => {
   test('takes the mark away, counts as a change and is recorded', async () => {
-    expect(await asActor(clerk, (work) => restore(work, thing, 2))).toEqual({ id: 2, label: 'Bellows' });
+    expect(await asActor(clerk, (work) => restore(work, [thing], thing, 2))).toEqual({ id: 2, label: 'Bellows' });
     const { rows } = await ground.database.pool.query('select * from thing where id = 2');
     expect(rows).toEqual([{ id: 2, name: 'Bellows', version: 2, deleted_at: null, deleted_by: null }]);
     expect(await recorded()).toMatchObject([{ event: 'thing.restored', entity_id: '2', after: { deleted_at: null } }]);
@@ -103,12 +103,14 @@ describe('bringing a record back', () => {
     ['a record that is not there', clerk, thing, 99],
     ['a record that one may not bring back', clerk, jewel, 2],
   ])('answers 404 for %s', async (_what, actor, kind, id) => {
-    await expect(asActor(actor, (work) => restore(work, kind, id))).rejects.toMatchObject({ failure: { status: 404 } });
+    await expect(asActor(actor, (work) => restore(work, [kind], kind, id))).rejects.toMatchObject({
+      failure: { status: 404 },
+    });
   });
 
   test('is refused when its name has been taken meanwhile', async () => {
     await ground.database.pool.query(`insert into thing (id, name) values (9, 'Bellows')`);
-    await expect(asActor(clerk, (work) => restore(work, thing, 2))).rejects.toMatchObject({
+    await expect(asActor(clerk, (work) => restore(work, [thing], thing, 2))).rejects.toMatchObject({
       failure: {
         status: 409,
         message: "Another Thing has taken the place of 'Bellows'. Rename or delete that one first",

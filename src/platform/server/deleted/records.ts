@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts';
 import { notFound, refused } from '../errors.ts';
 import { forgetCounts } from '../list/count.ts';
 import { listPage } from '../list/page.ts';
+import { deletedBefore } from './referred.ts';
 import type { Work } from '../work.ts';
 import type { Deletable } from './deletable.ts';
 
@@ -55,15 +56,24 @@ export async function listDeleted(
 
 /**
  * Brings a deleted record back.
- * @throws 404 when it is not there, not deleted or not this person's to bring back; 409 when its place has been taken
+ * @param kinds all of them: what it refers to must be there as well
+ * @throws 404 when it is not there, not deleted or not this person's to bring back; 409 when its place has been taken,
+ *   or something that it refers to is deleted itself
  */
-export async function restore(work: Work, kind: Deletable, id: number): Promise<{ id: number; label: string }> {
+export async function restore(
+  work: Work,
+  kinds: readonly Deletable[],
+  kind: Deletable,
+  id: number,
+): Promise<{ id: number; label: string }> {
   if (!mayUse(work.actor, kind.access)) throw notFound();
   const { rows } = await sql<Marked>`
     select id, ${sql.ref(kind.label)}::text as label, version, deleted_at from ${sql.table(kind.table)}
     where id = ${id} and deleted_at is not null for update`.execute(work.db);
   const row = rows[0];
   if (!row) throw notFound();
+  const missing = await deletedBefore(work, kinds, kind, id);
+  if (missing) throw refused(`'${row.label}' belongs to ${missing}, which is deleted as well. Restore that one first`);
   await unmark(work, kind, row);
   await record(work, kind.restored, id, {
     before: { deleted_at: row.deleted_at, version: row.version },

@@ -13,7 +13,8 @@ import { type ReferringColumn, referringColumns, usageIn } from './usage.ts';
 /**
  * Makes one entry of two: whatever refers to the first, deleted records included, refers to the second from now on; the
  * first is deleted. All or nothing. Restoring the first brings it back without what referred to it.
- * @throws 404 for either, 409 when either was changed meanwhile, is relied on by the portal, or the two clash somewhere
+ * @throws 404 for either, 409 when either was changed meanwhile, the first is relied on by the portal, the second is
+ *   switched off, or the two clash somewhere
  */
 export async function mergeEntries(
   work: Work,
@@ -25,6 +26,7 @@ export async function mergeEntries(
   if (into === id) throw invalid({ into: 'Please choose another entry' });
   const { gone, stays } = await lockBoth(work, master, { id, version }, { id: into, version: into_version });
   refuseFixed(gone);
+  refuseInactive(master, stays);
   const columns = await referringColumns(work.db, master);
   const counted = [];
   for (const column of columns) counted.push({ ...column, count: await move(work, masters, column, id, into) });
@@ -37,6 +39,13 @@ export async function mergeEntries(
   });
   await record(work, master.events.merged, into, { after: { absorbed: id, name: gone[name] ?? null, moved: counts } });
   return { id, into, moved: usageIn(counted, masters.referrers, into) };
+}
+
+/** Records would be left with an entry that nobody can choose. */
+function refuseInactive(master: Master, stays: Readonly<Record<string, unknown>>): void {
+  if (stays['active'] !== false) return;
+  const name = String(stays[labelColumn(master)] ?? '');
+  throw refused(`'${name}' is switched off. Switch it on first, or choose another entry`);
 }
 
 type Expected = { readonly id: number; readonly version: number | undefined };
