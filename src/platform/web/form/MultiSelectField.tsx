@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { Choice } from '../choice.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import classes from './form.module.css';
 
 type MultiSelectFieldProps = FieldProps & {
   /** undefined while they load. */
@@ -25,6 +26,9 @@ export function MultiSelectField({ choices, saved = none, placeholder, ...field 
       onChange={(next) => set(next)}
       placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : undefined}
       searchable
+      // The list of options itself scrolls: a box within it that scrolls would have to be a stop of the keyboard.
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       hidePickedOptions
