@@ -114,6 +114,22 @@ test('somebody downloads the archive of their own data, for their password', asy
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
+test('somebody adds a photo, which is sent as a small square and stands in their menu', async ({ page }) => {
+  await signIn(page, 'accountant');
+  await open(page, 'profile');
+  await button(page, 'Add photo').click();
+  const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  // A picture wider than high, and larger than anybody is shown.
+  const wide = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await dialog.locator('input[type=file]').setInputFiles(wide);
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByText('Photo Saved Successfully')).toBeVisible();
+  const photo = page.getByRole('button', { name: /^Your menu/ }).locator('img');
+  await expect(photo).toBeVisible();
+  const size = () => photo.evaluate<number[]>('(image) => [image.naturalWidth, image.naturalHeight]');
+  await expect.poll(size).toEqual([512, 512]);
+});
+
 test('numbers are grouped as the chosen region groups them, and the page says which English it is', async ({
   page,
 }) => {

@@ -80,6 +80,7 @@ export const ownPicture = uploadField('my_picture', {
   says: 'One’s own photo',
   access: ofOneself,
   kinds: ['image'],
+  portraitSide: 512,
 });
 
 export const ownPhotoForm = z.object({ my_picture: fileField('Photo') });

@@ -21,6 +21,7 @@ export const picture = uploadField('picture', {
   says: 'Photo of a member of staff',
   access: staffModule.update,
   kinds: ['image'],
+  portraitSide: 512,
 });
 export const staffDocument = uploadField('staff_docs', {
   says: 'Documents of a member of staff',

@@ -68,6 +68,8 @@ export type UploadField = {
   readonly kinds: readonly FileKind[];
   /** In bytes; undefined: 25 MB, and 500 MB for videos. */
   readonly mostBytes: number | undefined;
+  /** Pixels: the browser sends a picture as a square of this side, not as it came from the camera. */
+  readonly portraitSide?: number;
   /** The toast when an upload fails. */
   readonly failed: string;
 };
@@ -75,7 +77,14 @@ export type UploadField = {
 /** `uploadField('client_doc', { says: 'Documents of a client', access: marketing.update })` */
 export const uploadField = (
   name: string,
-  declaration: { says: string; access: Access; kinds?: readonly FileKind[]; mostBytes?: number; failed?: string },
+  declaration: {
+    says: string;
+    access: Access;
+    kinds?: readonly FileKind[];
+    mostBytes?: number;
+    portraitSide?: number;
+    failed?: string;
+  },
 ): UploadField => ({ name, kinds: ['document', 'image'], mostBytes: undefined, failed: uploadFailed, ...declaration });
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

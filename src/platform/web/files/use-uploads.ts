@@ -11,6 +11,7 @@ import {
 import { failureOf, messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
 import { upload } from '../upload.ts';
+import { portraitOf } from './portrait-of.ts';
 
 /** A file in a form: on its way, arrived, failed, or there from before. */
 export type FormFile = {
@@ -64,7 +65,8 @@ export function useUploads(
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
-      const stored = await upload(field, chosen, (part) => update(id, { part }), controller.signal);
+      const file = field.portraitSide === undefined ? chosen : await portraitOf(chosen, field.portraitSide);
+      const stored = await upload(field, file, (part) => update(id, { part }), controller.signal);
       update(id, { stored, name: stored.name, part: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
