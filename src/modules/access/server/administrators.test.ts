@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { actions } from '#platform/contract/access.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast } from '#test/world.ts';
+import { currentSession } from '../contract.ts';
 import { changeRole, clearOwnRight, giveAccess, setOwnRight } from '../people.ts';
 import { fetchRoleRights, saveRoleRights } from '../rights.ts';
 import { idOf, signedInAs } from './testing/people.ts';
@@ -38,8 +39,19 @@ async function keepers(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function apply({ by, of, what, role, action, yes }: Change): Promise<void> {
+const tokens = new Map<string, string>();
+
+/** The member's session while it lives: what this test costs is sign-ins, each of them a password that is hashed. */
+async function tokenOf(by: (typeof members)[number]): Promise<string> {
+  const known = tokens.get(by);
+  if (known && (await portal.call(currentSession, { token: known })).status === 200) return known;
   const token = await signedInAs(portal, cast[by]).catch(() => '');
+  tokens.set(by, token);
+  return token;
+}
+
+async function apply({ by, of, what, role, action, yes }: Change): Promise<void> {
+  const token = await tokenOf(by);
   if (!token) return;
   const query = { id: await idOf(portal, of) };
   const right = { module: 'Access', action };
