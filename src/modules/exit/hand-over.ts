@@ -25,11 +25,13 @@ export const fetchExitOpenWork = get('/staff/fetchExitOpenWork', {
 
 export const handOverForm = z.object({ to_id: selectionField('Colleague') });
 
+const unknownKind = 'Please select what is handed over';
+
 export const handOverExit = put('/staff/handOverExit', {
   says: 'Gives all open work of a kind to a colleague, who is told; the checklist notices when nothing is left',
   access: exitModule.update,
   query: byId,
-  body: handOverForm.extend({ kind: z.string().max(40) }),
+  body: handOverForm.extend({ kind: z.string(unknownKind).max(40, unknownKind) }),
   result: openWorkOfExit,
   message: () => 'The work is handed over',
 });

@@ -13,6 +13,7 @@ import {
   wordField,
 } from '#platform/contract/fields.ts';
 import { contains, exportOf, list, moments, oneOf, page, type Page, word } from '#platform/contract/list.ts';
+import { storedRows } from '#platform/contract/wire-shape.ts';
 import { categoryOf, categoryText, isWebAddress, linkOf, linkText, linkTypes } from './links.ts';
 
 const linkField = textField('Link')
@@ -194,27 +195,12 @@ export const skillLogList = list({
   defaultSort: '-createdAt',
 });
 
-const fetchedLogs = z.tuple([
-  z.object({ response_fetchSkillLogs: z.array(skillLog.extend({ Total_Count: z.int() })), Total_Count: z.int() }),
-]);
-
-const logsShape = wireShape(
-  fetchedLogs,
-  ({ rows, count }: Page<SkillLog>): z.infer<typeof fetchedLogs> => [
-    { response_fetchSkillLogs: rows.map((row) => Object.assign({ Total_Count: count }, row)), Total_Count: count },
-  ],
-  ([{ response_fetchSkillLogs, Total_Count }]) => ({
-    rows: response_fetchSkillLogs.map(({ Total_Count: _t, ...row }) => row),
-    count: Total_Count,
-  }),
-);
-
 export const fetchSkillLogs = get('/staff/fetchSkillLogs', {
   says: 'Who opened which skill, of those whom the person who asks may see',
   access: skillLogsModule.read,
   query: skillLogList.query,
   result: page<SkillLog>(skillLog),
-  shape: logsShape,
+  shape: storedRows<SkillLog>('response_fetchSkillLogs', 'Total_Count', skillLog),
 });
 
 export const exportSkillLogs = exportOf(

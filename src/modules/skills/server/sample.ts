@@ -7,10 +7,10 @@ import type { Work } from '#platform/server/work.ts';
 /**
  * Our own, made once by ffmpeg 5.1: a square that wanders over a grid for twelve seconds, with a soft tone.
  *
- *   ffmpeg -f lavfi -i color=c=0x0f766e:s=640x360:r=12:d=12
- *     -f lavfi -i sine=frequency=330:duration=12:sample_rate=16000
- *     -vf "drawbox=x='40+t*42':y=150:w=60:h=60:color=white@0.9:t=fill,drawgrid=w=80:h=90:t=1:c=white@0.15"
- *     -c:v libvpx -b:v 24k -c:a libopus -b:a 8k sample.webm
+ *   ffmpeg -f lavfi -i color=c=0x0f766e:s=640x360:r=12:d=12 -f lavfi -i color=c=white:s=60x60:r=12:d=12
+ *     -f lavfi -i sine=frequency=330:duration=12:sample_rate=16000 -filter_complex
+ *     "[0]drawgrid=w=80:h=90:t=1:c=white@0.15[g];[g][1]overlay=x='20+t*45':y='150-90*sin(t)'[v]"
+ *     -map "[v]" -map 2:a -c:v libvpx -b:v 20k -g 48 -c:a libopus -b:a 8k sample.webm
  */
 const recording = new URL('./sample.webm', import.meta.url);
 

@@ -81,14 +81,18 @@ function Row({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void }) {
       <td data-label="Due date">{showDate(duty.due_date)}</td>
       <td data-label="You">{duty.own ? <DutyBadge state={duty.own} /> : '-'}</td>
       <td data-label="Attended" className={classes.feedback}>
-        {people > 1 && `${done} of ${people}`} {people > 1 && <DutyBadge state={duty.state} />}
-        {people > 1 && missing.length > 0 && (
-          <p className={classes.dim}>
-            Missing: {missing.slice(0, named).join(', ')}
-            {more > 0 && ` and ${more} more`}
-          </p>
-        )}
         {people <= 1 && '-'}
+        {people > 1 && (
+          <div>
+            {done} of {people} <DutyBadge state={duty.state} />
+            {missing.length > 0 && (
+              <p className={classes.dim}>
+                Missing: {missing.slice(0, named).join(', ')}
+                {more > 0 && ` and ${more} more`}
+              </p>
+            )}
+          </div>
+        )}
       </td>
       <td data-label="Actions">
         <RowButtons duty={duty} onEdit={onEdit} />
