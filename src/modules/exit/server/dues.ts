@@ -1,5 +1,6 @@
 /** The sheet of dues: its lines, their sums in the database's decimals, and the settling that locks it. */
 import { currency } from '#modules/masters/contract.ts';
+import { showAmount } from '#platform/contract/money.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -118,7 +119,9 @@ async function changed(
     .set({ dues_version: exit.dues_version + 1 })
     .where('id', '=', exit.id)
     .execute();
-  const told = (row: StoredDue | undefined) => ({ due: row ? `${row.kind}: ${row.says}, ${row.amount}` : null });
+  const told = (row: StoredDue | undefined) => ({
+    due: row ? `${row.kind}: ${row.says}, ${showAmount(row.amount)}` : null,
+  });
   await record(work, exitEvents.duesChanged, exit.id, { before: told(before), after: told(after) });
   return duesOf(work, exit.id);
 }
