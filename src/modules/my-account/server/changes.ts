@@ -8,6 +8,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import {
@@ -173,6 +174,7 @@ async function decide(work: Work, id: number, state: Exclude<ChangeState, 'open'
   const decided = { state, answer, decided_by: work.actor.accountId, decided_at: work.now.toISOString() };
   await tables(work).updateTable('profile_change').set(decided).where('id', '=', id).execute();
   await record(work, profileEvents[state], id, { before: { state: 'open' }, after: { state, answer } });
+  await settleApprovals(work, profileEvents[state].entity, id);
 }
 
 const tellAsker = (work: Work, { person }: ProfileChange, title: string, body?: string) =>

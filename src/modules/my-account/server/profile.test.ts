@@ -1,4 +1,5 @@
 import { currentSession } from '#modules/access/contract.ts';
+import { fetchAllNotification } from '#modules/notifications/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,12 @@ const ask = async (as: Role, changes: Partial<contract.AskForm>) => {
   return portal.call<contract.ProfileChange>(contract.askProfileChange, { as, body: { ...record?.kept, ...changes } });
 };
 const decide = (id: number, as: Role = 'hr') => portal.call(contract.acceptProfileChange, { as, query: { id } });
+
+/** Of what asks HR for a decision. */
+const waiting = async () => {
+  const query = { tab: 'approvals', text: 'asks for a change' };
+  return (await portal.call<{ count: number }>(fetchAllNotification, { as: 'hr', query })).result.count;
+};
 
 describe('one’s own profile', () => {
   test('shows the record of who is on the staff, and none of a client user', async () => {
@@ -60,8 +67,11 @@ describe('a change of what HR keeps', () => {
     const [mail] = await portal.mails(cast.hr.email);
     expect(mail?.text).toContain(`/profileChanges?view=${asked.result.id}`);
 
+    expect(await waiting()).toBe(1);
+
     expect((await decide(asked.result.id, 'manager')).status).toBe(403);
     expect(await decide(asked.result.id)).toMatchObject({ status: 200 });
+    expect(await waiting()).toBe(0);
     expect(await profileOf('team')).toMatchObject({
       name: 'Harita Hesper',
       record: { kept: { employee_name: 'Harita Hesper' } },
