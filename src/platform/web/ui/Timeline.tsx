@@ -18,7 +18,8 @@ export function Timeline({ history }: { history: More<HistoryEntry> }) {
       <h2 className={classes.title}>Timeline</h2>
       {!rows && error && <FailedState error={error} onRetry={reload} />}
       {!rows && !error && <TimelineSkeleton />}
-      {rows && (
+      {rows?.length === 0 && <p className={classes.when}>Nothing has happened to it yet.</p>}
+      {rows && rows.length > 0 && (
         <ol className={classes.entries}>
           {rows.map((entry) => (
             <Entry key={entry.id} entry={entry} />
