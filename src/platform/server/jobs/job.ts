@@ -22,6 +22,9 @@ export const usualAttempts = 6;
 
 export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
 
+/** What work for a certain moment carries, so that a clock that is not the database's can tell when it is due. */
+export const dueFlag = (moment: string): string => `due ${moment}`;
+
 /**
  * Queues work in the transaction at hand: it is done if and only if that commits, by any process.
  * @param options.key the same key queued twice before it ran is one piece of work
@@ -33,10 +36,12 @@ export async function enqueue<Payload>(
   payload: Payload,
   options: { key?: string; at?: Date | undefined } = {},
 ): Promise<void> {
+  const at = options.at?.toISOString() ?? null;
   await sql`
     select graphile_worker.add_job(
       ${queued.name}, ${JSON.stringify(payload)}::json,
-      run_at => ${options.at?.toISOString() ?? null}::timestamptz,
+      run_at => ${at}::timestamptz,
+      flags => ${at === null ? null : [dueFlag(at)]}::text[],
       max_attempts => ${queued.attempts ?? usualAttempts}::int,
       job_key => ${options.key ?? null}::text)`.execute(work.db);
 }

@@ -2,7 +2,7 @@ import { parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { openBooks, watchErrors, workerLog } from './books.ts';
-import { usualAttempts } from './job.ts';
+import { dueFlag, usualAttempts } from './job.ts';
 import { type JobGround, taskOf } from './task.ts';
 
 /** How many jobs one process runs at a time; the portal's own requests come first. */
@@ -65,16 +65,25 @@ export async function startJobs(ground: JobGround): Promise<{ stop(): Promise<vo
   };
 }
 
-/** Runs everything that is due by the ground's clock, one after the other, and returns: for tests and commands. */
+/**
+ * Runs everything that is due by the ground's clock, one after the other, and returns: for tests and commands. That clock
+ * may be ahead of the database's, or behind it: what is queued for a later moment by it is left.
+ */
 export async function runJobsOnce(ground: JobGround): Promise<void> {
   const now = (ground.clock?.() ?? new Date()).toISOString();
+  const notYet = async () => {
+    const { rows } = await sql<{ flag: string }>`
+      select distinct flag from graphile_worker.jobs, jsonb_object_keys(flags) as flag
+      where flag collate "C" > ${dueFlag(now)} and flag like ${dueFlag('%')}`.execute(ground.database.db);
+    return rows.map(({ flag }) => flag);
+  };
   await sql`
     select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where run_at > now() and run_at <= ${now}::timestamptz
     ), run_at => now())`.execute(ground.database.db);
   const books = openBooks(ground.database, 2);
   try {
-    await runOnce(worker(ground, books), tasksOf(ground));
+    await runOnce({ ...worker(ground, books), forbiddenFlags: notYet }, tasksOf(ground));
   } finally {
     await books.end();
   }
