@@ -31,9 +31,10 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   columns: readonly ExportColumn<Shown>[],
   present: (row: Row) => Shown,
 ): Promise<FileReply> {
+  // Before the rows: while these are read they hold a connection, beside which no other may be waited for.
+  const zone = await zoneOf(work);
   const statement = listStatement(work, source, query);
   const pages = await begun(pagesOf<Row, Shown>(work.pool, statement, present));
-  const zone = await zoneOf(work);
   const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
   if (query.format === 'csv') {
     return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(headed, pages, { zone }));
