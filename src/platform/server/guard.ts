@@ -3,8 +3,8 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { invalidToken, notAllowed } from './errors.ts';
 import { nobody } from './work.ts';
 
-/** Somebody signed in, and a stamp that differs once their rights have changed. */
-export type Asker = { readonly actor: Actor; readonly stamp: string };
+/** Somebody signed in, a stamp that differs once their rights have changed, and the zone of their choice, if any. */
+export type Asker = { readonly actor: Actor; readonly stamp: string; readonly zone: string | null };
 
 /**
  * Turns a bearer token into the person it stands for; null when it stands for nobody (any more).
@@ -12,7 +12,7 @@ export type Asker = { readonly actor: Actor; readonly stamp: string };
  */
 export type Authenticate = (bearer: string, uses: boolean) => Promise<Asker | null>;
 
-const unsigned: Asker = { actor: nobody, stamp: '' };
+const unsigned: Asker = { actor: nobody, stamp: '', zone: null };
 
 /**
  * Who asks; nobody where an endpoint needs no session.

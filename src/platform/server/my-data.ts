@@ -32,7 +32,7 @@ async function* filesOf(work: Work, parts: readonly MyData[]): AsyncGenerator<Zi
     yield { path: `${name}.json`, content: [Buffer.from(`${JSON.stringify(found, null, 2)}\n`)] };
     yield {
       path: `${name}.csv`,
-      content: csvExport(columnsOf(found), inOnePage(found), { zone: work.config.firm.zone }),
+      content: csvExport(columnsOf(found), inOnePage(found), { zone: work.zone }),
     };
   }
 }

@@ -111,7 +111,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   const { endpoint } = route;
   const bearer = bearerOf(request);
   const config = await withFirm(ground.config, ground.references);
-  const { actor, stamp } = await whoAsks(endpoint, bearer, ground.authenticate);
+  const { actor, stamp, zone } = await whoAsks(endpoint, bearer, ground.authenticate);
   askers.set(request, actor.viewer?.accountId ?? actor.accountId);
   // On refusals too: what has changed may be the reason for them.
   if (stamp) reply.header(rightsHeader, stamp);
@@ -123,7 +123,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   } as AnyInput;
   const after: (() => void | Promise<void>)[] = [];
   const work = {
-    ...workOf(ground, config, request, reply, actor, bearer),
+    ...workOf(ground, config, request, reply, actor, bearer, zone),
     afterCommit: (run: () => void) => void after.push(run),
   };
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
@@ -185,12 +185,14 @@ const workOf = (
   reply: FastifyReply,
   actor: Actor,
   bearer: string | null,
+  zone: string | null,
 ): Omit<Work, 'afterCommit'> => ({
   db: ground.database.db,
   pool: ground.database.pool,
   actor,
   bearer,
   now: ground.clock(),
+  zone: zone ?? config.firm.zone,
   requestId: request.id,
   origin: {
     ip: request.ip,

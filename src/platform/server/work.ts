@@ -19,6 +19,8 @@ export type Work = {
   readonly pool: pg.Pool;
   readonly actor: Actor;
   readonly now: Date;
+  /** In which the person who asks sees moments: the one of their choice, or the firm's. What day it is, `today` says. */
+  readonly zone: string;
   readonly requestId: string;
   readonly origin: Origin;
   /** The bearer token as sent, for endpoints that redeem a token of their own. */
@@ -60,6 +62,7 @@ export function backgroundWork(
     pool,
     actor: nobody,
     now,
+    zone: config.firm.zone,
     requestId: `job-${crypto.randomUUID()}`,
     origin: { ip: '', userAgent: '', deviceCookie: null },
     bearer: null,

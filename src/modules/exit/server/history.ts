@@ -20,7 +20,7 @@ export async function exitHistory(work: Work, id: number, query: PageQuery): Pro
   const dues = new Set<string>([exitEvents.duesChanged.name, exitEvents.settled.name]);
   // Money is HR's matter alone.
   const events = mayUse(work.actor, exitModule.update) ? all : all.filter(({ name }) => !dues.has(name));
-  return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.config.firm.zone) }, id, query);
+  return historyOf(work, { entity: 'exit', events, fields: fieldsFor(names, work.zone) }, id, query);
 }
 
 export const fieldsFor = (

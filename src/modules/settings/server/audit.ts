@@ -133,7 +133,7 @@ async function changesOf(work: Work, words: AuditWords, entry: Stored): Promise<
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)];
   const names = await namesByReference(work, words.records, entry.entity, [before, after]);
   const inText = (column: string, value: unknown) =>
-    names.get(`${column} ${String(value)}`) ?? shownValue(value, work.config.firm.zone);
+    names.get(`${column} ${String(value)}`) ?? shownValue(value, work.zone);
   return Object.keys({ ...before, ...after }).flatMap((column) => {
     const [from, to] = [inText(column, before[column]), inText(column, after[column])];
     if (from === null && to === null) return [];

@@ -26,6 +26,6 @@ export async function changedMeanwhile(
     .limit(1)
     .executeTakeFirst();
   const by = last?.actor_name ?? 'somebody else';
-  const at = last ? ` on ${showMoment(last.at, work.config.firm.zone)}` : '';
+  const at = last ? ` on ${showMoment(last.at, work.zone)}` : '';
   return conflict(`This ${called} was changed by ${by}${at}`, { changedBy: by, changedAt: last?.at ?? null, version });
 }

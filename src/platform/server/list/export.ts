@@ -2,7 +2,6 @@ import type { ExportQuery } from '#platform/contract/list.ts';
 import { csvExport } from '../export/csv.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { xlsxExport } from '../export/xlsx.ts';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { FileReply } from '../reply.ts';
@@ -31,8 +30,7 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   columns: readonly ExportColumn<Shown>[],
   present: (row: Row) => Shown,
 ): Promise<FileReply> {
-  // Before the rows: while these are read they hold a connection, beside which no other may be waited for.
-  const zone = await zoneOf(work);
+  const { zone } = work;
   const statement = listStatement(work, source, query);
   const pages = await begun(pagesOf<Row, Shown>(work.pool, statement, present));
   const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
@@ -41,13 +39,6 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new FileReply(`${title}.xlsx`, type, xlsxExport(headed, pages, { sheet: title, zone }));
-}
-
-/** In which the reader sees moments on the screen: the one of their choice, or the firm's. */
-async function zoneOf({ db, actor, config }: Work): Promise<string> {
-  const { rows } = await sql<{ zone: string | null }>`
-    select zone from account_preference where account_id = ${actor.accountId}`.execute(db);
-  return rows[0]?.zone ?? config.firm.zone;
 }
 
 /** A file is passed on: whose clock it shows stands in it, where that is not the firm's. */

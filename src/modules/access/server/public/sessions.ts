@@ -28,6 +28,7 @@ type Living = {
   viewer_name: string | null;
   viewer_session: string | null;
   needs_factor: boolean;
+  zone: string | null;
 };
 
 // The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
@@ -36,13 +37,14 @@ const livingSessions = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
-         viewer.name as viewer_name, session.viewer_session,
+         viewer.name as viewer_name, session.viewer_session, preference.zone,
          session.viewer_id is null and account.role_id = any($5) and not exists (
            select from account_factor where account_factor.account_id = account.id and confirmed_at is not null)
            as needs_factor
   from session
   join account on account.id = session.account_id
   join role on role.id = account.role_id
+  left join account_preference preference on preference.account_id = account.id
   left join session own on own.id = session.viewer_session
   left join account viewer on viewer.id = session.viewer_id
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
@@ -110,7 +112,7 @@ export function openSessions(database: Database, configured: () => Promise<Confi
     }
     const date = dateOf(now, (await configured()).firm.zone);
     const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
-    return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp };
+    return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp, zone: living.zone };
   };
 }
 
