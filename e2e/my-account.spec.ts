@@ -190,3 +190,23 @@ test('on a phone every area fits, and is accessible', async ({ page }) => {
     await expectAccessible(page);
   }
 });
+
+test('what somebody is typing in another tab stays when they choose another region', async ({ page, context }) => {
+  const account = await newAccount(page);
+  await signIn(page, account);
+  const typing = await context.newPage();
+  await open(typing, 'profile');
+  const name = typing.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ariana Half-typed');
+
+  await open(page, 'preferences');
+  await page.getByRole('combobox', { name: 'Language and region' }).click();
+  await page.getByRole('option', { name: 'English (India)' }).click();
+  await button(page, 'Save preferences').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+
+  // The tab is looked at again, and asks who it is for.
+  await typing.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await expect(typing.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await expect(name).toHaveValue('Ariana Half-typed');
+});

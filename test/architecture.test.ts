@@ -119,6 +119,12 @@ describe('the house rules', () => {
     expect(readers.map(({ path }) => path)).toEqual(['src/app/server/configuration.ts']);
   });
 
+  test('the web writes numbers, amounts and dates in one place, as the reader’s region has them', () => {
+    const byItself = (text: string) => /\bIntl\.|\.toLocale(?!Lower|Upper)|contract\/money\.ts'/.test(text);
+    const offenders = files.filter(({ path, text }) => roomOf(path) === 'web' && !isTest(path) && byItself(text));
+    expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/region.ts']);
+  });
+
   test('every module has a README and a contract', () => {
     const modules = [...new Set(files.flatMap(({ path }) => moduleOf(path) ?? []))];
     const present = (path: string) => sourceFiles(path).length === 1;

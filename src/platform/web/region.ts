@@ -1,53 +1,77 @@
 /**
- * How numbers, and dates in texts, are written for whoever reads the page. Where the specification says DD-MM-YYYY, in
- * lists and on records, `showDate` and `showMoment` say so to everybody.
- *
- * The region is the page's, not a component's: it is set before anything of the portal is drawn, and all of it is drawn
- * anew when it changes. So these are functions that anything may call, and nothing has to be handed down.
+ * How numbers, and dates in sentences, are written for whoever reads the page. Where the specification says DD-MM-YYYY,
+ * in lists and on records, `showDate` and `showMoment` say so to everybody.
  */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { type Region, usualRegion } from '#platform/contract/regions.ts';
+import type { Region } from '#platform/contract/regions.ts';
 
-let current: Region = usualRegion;
-
-/** Called by the session; also tells the browser, and with it screen readers, which English this is. */
-export function writeFor(region: Region, page: { lang: string } = document.documentElement): void {
-  current = region;
-  if (page.lang !== region) page.lang = region;
-}
-
-/** 1,234,567, or 12,34,567 in India. */
-export const showNumber = (value: number): string => numbers(current).format(value);
-
-/** '20 November 2026', or 'November 20, 2026'. */
-export const dayInWords = (date: PlainDate): string =>
-  written(current, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }, midnight(date));
-
-/** 'Friday 20 November', or 'Friday, November 20'. */
-export const weekdayInWords = (date: PlainDate): string => {
-  const text = written(current, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }, midnight(date));
-  return current === 'en-US' ? text : text.replace(',', '');
+/** The words of one region, and moments by one clock. */
+export type Writing = {
+  /** 1,234,567, or 12,34,567 in India. */
+  readonly showNumber: (value: number) => string;
+  /** '1 row', '1,234 rows'. @param many where an s does not do: 'entries' */
+  readonly counted: (count: number, one: string, many?: string) => string;
+  /** '12,34,567.00'. @param amount decimal text, which never becomes a float on its way */
+  readonly showAmount: (amount: string) => string;
+  /** '20 November 2026', or 'November 20, 2026'. */
+  readonly dayInWords: (date: PlainDate) => string;
+  /** 'Friday' */
+  readonly dayOfWeek: (date: PlainDate) => string;
+  /** 'Friday 20 November', or 'Friday, November 20'. */
+  readonly weekdayInWords: (date: PlainDate) => string;
+  /** 'November 2026'. @param month 'YYYY-MM' */
+  readonly monthInWords: (month: string) => string;
+  /** '20 Nov 2026, 14:05', or 'Nov 20, 2026, 2:05 PM'. */
+  readonly momentInWords: (moment: string) => string;
+  /** '14:05', or '2:05 PM'. */
+  readonly timeInWords: (moment: string) => string;
 };
 
-/** '20 Nov 2026, 14:05', or 'Nov 20, 2026, 2:05 PM'. */
-export const momentInWords = (moment: string, zone: string): string =>
-  written(current, zone, { dateStyle: 'medium', timeStyle: 'short' }, new Date(moment));
+const known = new Map<string, Writing>();
 
-const midnight = (date: PlainDate) => new Date(`${date}T00:00Z`);
-
-const numberFormats = new Map<Region, Intl.NumberFormat>();
-
-function numbers(region: Region): Intl.NumberFormat {
-  const format = numberFormats.get(region) ?? new Intl.NumberFormat(region);
-  numberFormats.set(region, format);
-  return format;
+/** The same object for the same region and zone. */
+export function writingOf(region: Region, zone: string): Writing {
+  const key = `${region} ${zone}`;
+  const writing = known.get(key) ?? newWriting(region, zone);
+  known.set(key, writing);
+  return writing;
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function written(region: Region, timeZone: string, style: Intl.DateTimeFormatOptions, date: Date): string {
-  const key = `${region} ${timeZone} ${JSON.stringify(style)}`;
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(region, { ...style, timeZone });
-  dateFormats.set(key, format);
-  return format.format(date);
+function newWriting(region: Region, zone: string): Writing {
+  const numbers = new Intl.NumberFormat(region);
+  const amounts = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const day = datesAs(region, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' });
+  const name = datesAs(region, 'UTC', { weekday: 'long' });
+  const weekday = datesAs(region, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' });
+  const month = datesAs(region, 'UTC', { month: 'long', year: 'numeric' });
+  const moment = datesAs(region, zone, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = datesAs(region, zone, { timeStyle: 'short' });
+  const showNumber = (value: number) => numbers.format(value);
+  return {
+    showNumber,
+    counted: (count, one, many = `${one}s`) => `${showNumber(count)} ${count === 1 ? one : many}`,
+    // Text is formatted digit by digit; the library's types know that only of text written out in the code.
+    showAmount: (amount) => amounts.format(amount as `${number}`),
+    dayInWords: (date) => day(`${date}T00:00Z`),
+    dayOfWeek: (date) => name(`${date}T00:00Z`),
+    weekdayInWords: (date) => {
+      const text = weekday(`${date}T00:00Z`);
+      return region === 'en-US' ? text : text.replace(',', '');
+    },
+    monthInWords: (text) => month(`${text}-01T00:00Z`),
+    momentInWords: moment,
+    timeInWords: time,
+  };
 }
+
+/** Made when it is first used: a page mostly needs one or two. */
+function datesAs(region: Region, timeZone: string, style: Intl.DateTimeFormatOptions): (moment: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat(region, { ...style, timeZone });
+    return format.format(new Date(moment));
+  };
+}
+
+/** The zone of this browser's own clock, for pages that know nobody. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,11 +1,12 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { showMoment } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { useRead } from '#platform/web/query.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewPeople, fetchReviewStanding, ownReviewList, type ReviewedPerson } from '../contract.ts';
@@ -45,6 +46,7 @@ export function AccessReviewPage() {
 
 /** How many are answered, and until when. */
 function Standing() {
+  const { dayInWords } = useWriting();
   const { data } = useRead(fetchReviewStanding, {}, { keepPrevious: true });
   // Its height is there before it is known; a failure is told by the list.
   if (!data?.review || data.progress.people === 0) return <p className={classes.standing} aria-hidden="true" />;
@@ -58,7 +60,7 @@ function Standing() {
       />
       <span>
         {open === 0 ? 'All answered, thank you' : `${people - open} of ${people} answered`} · due{' '}
-        {showDate(data.review.due_on)}
+        {dayInWords(data.review.due_on)}
       </span>
     </p>
   );

@@ -1,8 +1,8 @@
 import { accessArea } from '#modules/access/web/public/addresses.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewProgress, type ReviewProgress } from '../contract.ts';
@@ -10,6 +10,7 @@ import classes from './access-review.module.css';
 
 /** How far each manager is with the latest review. */
 export function Progress() {
+  const { dayInWords } = useWriting();
   const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bone width="100%" height={96} />;
@@ -19,9 +20,9 @@ export function Progress() {
   return (
     <section className={classes.progress} aria-label="Latest review">
       <header className={classes.head}>
-        <h2 className={classes.title}>Review of {showDate(review.started_on)}</h2>
+        <h2 className={classes.title}>Review of {dayInWords(review.started_on)}</h2>
         <p className={classes.dim}>
-          {answered(whole)} · due {showDate(review.due_on)}
+          {answered(whole)} · due {dayInWords(review.due_on)}
           {whole.questioned > 0 && (
             <>
               {' · '}

@@ -2,10 +2,11 @@ import { marketingModule } from '#modules/access/permissions.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 
 import { EnquirySections } from './EnquirySections.tsx';
-import { greetingAt, weekdayAt } from './greeting.ts';
+import { greetingAt } from './greeting.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** What needs this person and how things stand. */
@@ -14,12 +15,14 @@ export function DashboardPage() {
   const actor = useActor();
   const may = useMay();
   const [now] = useState(() => new Date());
+  const { dayOfWeek } = useWriting();
+  const today = dateOf(now, firm.zone);
   const firstName = actor.name.split(' ')[0] ?? actor.name;
   return (
     <PageFrame
       title="Dashboard"
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
-      text={`${weekdayAt(now, firm.zone)}, ${showDate(dateOf(now, firm.zone))}`}
+      text={`${dayOfWeek(today)}, ${showDate(today)}`}
     >
       {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
     </PageFrame>

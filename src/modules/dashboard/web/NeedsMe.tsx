@@ -1,7 +1,7 @@
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
-import { showNumber } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { slaStatus } from '#modules/enquiries/contract.ts';
 import { enquiriesWith } from '#modules/enquiries/web/public/addresses.ts';
 import type { EnquirySummary } from './EnquirySections.tsx';
@@ -46,6 +46,7 @@ const trialsEnding = ({ trialsEnding: { from, to, count } }: EnquirySummary) => 
 });
 
 function TileLink({ label, says, count, to }: Tile) {
+  const { showNumber } = useWriting();
   return (
     <li>
       <PageLink to={to} className={classes.tile}>

@@ -1,12 +1,8 @@
+import { showMoment } from '#platform/contract/dates.ts';
+
 /** 'Good morning', 'Good afternoon' or 'Good evening' by the clock of a time zone. */
 export function greetingAt(moment: Date, zone: string): string {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(moment),
-  );
+  const hour = Number(showMoment(moment.toISOString(), zone).slice(11, 13));
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
-
-/** 'Friday', in a time zone. */
-export const weekdayAt = (moment: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: zone }).format(moment);

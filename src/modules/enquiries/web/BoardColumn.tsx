@@ -9,7 +9,7 @@ import type { SlaStep } from '../rules.ts';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
-import { showNumber } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 
 /** A status as a column; null stands for the enquiries without one. */
 export type BoardStatus = { readonly id: number | null; readonly name: string };
@@ -29,6 +29,7 @@ const cardsAtOnce = 20;
 /** The enquiries of one status that the list's filters find, more of them on demand. */
 export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: BoardColumnProps) {
   const [over, setOver] = useState(false);
+  const { showNumber } = useWriting();
   const ofStatus = String(status.id ?? 'none');
   const cards = useMore(
     fetchAllEnquiry,

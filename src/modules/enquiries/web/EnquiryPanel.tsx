@@ -13,14 +13,14 @@ import { TrialOutcome } from './TrialOutcome.tsx';
 
 /** One enquiry to read beside the list. */
 export function EnquiryPanel() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   return (
     <RecordPanel
       endpoint={fetchEnquiryById}
       noun="enquiry"
       icon={IconAddressBookOff}
       titleOf={(enquiry) => enquiry.name}
-      details={(enquiry) => detailsOf(enquiry, firm.zone)}
+      details={(enquiry) => detailsOf(enquiry, zone)}
       actions={actionsOf}
     />
   );
@@ -40,8 +40,8 @@ function EditLink({ id }: { id: number }) {
 
 /** An enquiry in words, to read. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
-  const { firm } = useSession();
-  return <DetailList details={detailsOf(enquiry, firm.zone)} />;
+  const { zone } = useSession();
+  return <DetailList details={detailsOf(enquiry, zone)} />;
 }
 
 function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {

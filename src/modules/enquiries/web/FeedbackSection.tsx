@@ -8,9 +8,8 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { useMore, useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
 import { RichText } from '#platform/web/ui/RichText.tsx';
-import { momentInWords } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchEnquiryHistory, addFeedback, type FeedbackNote, feedbackForm, fetchFeedback } from '../wizard.ts';
 import classes from './wizard.module.css';
 
@@ -91,12 +90,12 @@ function FeedbackForm({ id }: { id: number }) {
 }
 
 function Note({ note }: { note: FeedbackNote }) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <li className={classes.note}>
       <RichText document={note.feedback} />
       <p className={classes.noteBy}>
-        {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt, zone)}</time>
+        {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt)}</time>
       </p>
     </li>
   );

@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { showDate } from '#platform/contract/dates.ts';
+import { dateOf } from '#platform/contract/dates.ts';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
-import { useMay } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
 import { marketingModule } from '#modules/access/permissions.ts';
 import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
@@ -22,6 +23,8 @@ type SameEnquiriesProps = {
 /** Warns, while a new enquiry is typed, of those with the same e-mail or mobile; each opens in a tab of its own. */
 export function SameEnquiries({ form, place }: SameEnquiriesProps) {
   const may = useMay();
+  const { firm } = useSession();
+  const { dayInWords } = useWriting();
   const [email] = useDebouncedValue(useFieldText(form.field('email')), pause);
   const [mobile] = useDebouncedValue(useFieldText(form.field('mobile')), pause);
   const query = { email: email.includes('@') ? email.slice(0, 254) : '', mobile: mobile.slice(0, 40) };
@@ -47,7 +50,8 @@ export function SameEnquiries({ form, place }: SameEnquiriesProps) {
                   >
                     {row.name}, {row.company_name}
                   </a>{' '}
-                  ({row.same.map((field) => words[field]).join(', ')}; added on {showDate(row.createdAt)})
+                  ({row.same.map((field) => words[field]).join(', ')}; added on{' '}
+                  {dayInWords(dateOf(row.createdAt, firm.zone))})
                 </li>
               ))}
             </ul>

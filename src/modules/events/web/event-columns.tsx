@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { Event } from '../contract.ts';
 import { conversion } from '../rules.ts';
 import { enquiriesOf } from './public/addresses.ts';
-import { showNumber } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 
 const extra = { hiddenAtFirst: true, phone: 'hidden' } as const;
 
@@ -58,6 +58,7 @@ export const eventColumns = (zone: string): readonly Column<Event>[] => [
 
 /** How many enquiries it brought, leading to them. */
 export function Brought({ event }: { event: Event }) {
+  const { showNumber } = useWriting();
   if (event.enquiries === 0) return '0';
   return <PageLink to={enquiriesOf(event.id)}>{showNumber(event.enquiries)}</PageLink>;
 }

@@ -1,14 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { areas, type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
 import { type Stage, whyNotTick } from '../rules.ts';
@@ -64,7 +63,7 @@ function Area({ area, stage, points }: { area: string; stage: Stage; points: rea
 }
 
 function Point({ point, stage }: { point: ClearanceItem; stage: Stage }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const [editing, setEditing] = useState(false);
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
   const { id, item, note } = point;
@@ -81,7 +80,7 @@ function Point({ point, stage }: { point: ClearanceItem; stage: Stage }) {
     point.owner,
     note,
     !point.done_at && point.hand_over && whyNot?.toLowerCase(),
-    point.done_at && `done by ${point.done_by ?? 'the portal'} on ${showMoment(point.done_at, firm.zone)}`,
+    point.done_at && `done by ${point.done_by ?? 'the portal'} on ${momentInWords(point.done_at)}`,
   ].filter(Boolean);
   return (
     <li className={classes.point}>

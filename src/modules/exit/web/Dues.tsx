@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
-import { showAmount } from '#platform/contract/money.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import type { ExitRecord } from '../contract.ts';
 import { deleteExitDue, type Due, type Dues as Sheet, fetchExitDues, isPayable, settleExit } from '../dues.ts';
@@ -37,7 +35,7 @@ export function Dues({ exit }: { exit: ExitRecord }) {
 }
 
 function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const [edited, setEdited] = useState<Due | 'new'>();
   const { settled_at, version } = sheet;
   const whyNot = whyNotDues({ stage: exit.stage, settled_at }, standingOf(exit));
@@ -54,7 +52,7 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
       )}
       {settled_at !== null && (
         <p className={classes.dim}>
-          Settled by {sheet.settled_by ?? 'somebody'} on {showMoment(settled_at, firm.zone)}. The sheet is locked.
+          Settled by {sheet.settled_by ?? 'somebody'} on {momentInWords(settled_at)}. The sheet is locked.
         </p>
       )}
       {settled_at === null && (
@@ -103,6 +101,7 @@ async function told(sent: Promise<{ message: string | undefined }>): Promise<voi
 type DueTableProps = { exit: ExitRecord; sheet: Sheet; open: boolean; onEdit: (due: Due) => void };
 
 function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
+  const moneyOf = useMoney();
   const { send } = useWrite(deleteExitDue, { refreshes: exitReads });
   const remove = async ({ id, says }: Due) => {
     const question = 'Are you sure you want to delete this item ?';
@@ -130,7 +129,7 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
             <tr key={due.id}>
               <th scope="row">
                 {due.kind}
-                <span className={classes.dim}>{detailOf(due)}</span>
+                <span className={classes.dim}>{detailOf(due, moneyOf)}</span>
               </th>
               <td data-end>{isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
               <td data-end>{!isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
@@ -147,7 +146,7 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
             <tr key={currency}>
               <th scope="row">
                 Total in {currency}
-                <span className={classes.dim}>{netText(net, currency)}</span>
+                <span className={classes.dim}>{netText(net, currency, moneyOf)}</span>
               </th>
               <td data-end>{moneyOf(payable, currency)}</td>
               <td data-end>{moneyOf(receivable, currency)}</td>
@@ -181,12 +180,17 @@ function RowButtons({ due, onEdit, onDelete }: RowButtonsProps) {
   );
 }
 
-const detailOf = ({ says, days, day_rate, currency }: Due) =>
+type MoneyOf = (amount: string, currency: string) => string;
+
+function useMoney(): MoneyOf {
+  const { showAmount } = useWriting();
+  return (amount, currency) => `${showAmount(amount)} ${currency}`;
+}
+
+const detailOf = ({ says, days, day_rate, currency }: Due, moneyOf: MoneyOf) =>
   days === null || day_rate === null ? says : `${says}: ${days} days at ${moneyOf(day_rate, currency)}`;
 
-const moneyOf = (amount: string, currency: string) => `${showAmount(amount)} ${currency}`;
-
-function netText(net: string, currency: string): string {
+function netText(net: string, currency: string, moneyOf: MoneyOf): string {
   if (/^-?0\.00$/.test(net)) return 'Nothing is left to pay';
   return net.startsWith('-')
     ? `They pay ${moneyOf(net.slice(1), currency)}`

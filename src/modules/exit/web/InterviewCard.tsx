@@ -1,10 +1,9 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { type ExitRecord, passOverExit } from '../contract.ts';
 import { fetchExitInterviewList } from '../interview.ts';
@@ -17,7 +16,7 @@ import classes from './exit.module.css';
 
 /** Where the interview stands, and its document once it is complete. */
 export function InterviewCard({ exit }: { exit: ExitRecord }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const [passing, setPassing] = useState(false);
   const { data } = useRead(fetchExitInterviewList, { query: { id: exit.id } });
   return (
@@ -27,7 +26,7 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
         <StageBadge stage={exit.stage} />
       </div>
       <p className={classes.dim}>{exit.withdraw_reason ?? words[exit.stage]}</p>
-      {exit.reminded_at && <p className={classes.dim}>Reminded on {showMoment(exit.reminded_at, firm.zone)}.</p>}
+      {exit.reminded_at && <p className={classes.dim}>Reminded on {momentInWords(exit.reminded_at)}.</p>}
       {data?.document && <FileList files={[data.document]} label="Completed interview" />}
       <LinkButton
         to={interviewAddress(exit.id)}

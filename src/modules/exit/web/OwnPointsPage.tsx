@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -9,7 +8,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchOwnClearance, type OwnPoint, updateExitClearance } from '../clearance.ts';
 import { exitReads } from './exit-reads.ts';
 import classes from './exit.module.css';
@@ -58,7 +57,7 @@ function Leaver({ points }: { points: readonly OwnPoint[] }) {
 }
 
 function Point({ point }: { point: OwnPoint }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const update = useWrite(updateExitClearance, { refreshes: [...exitReads, fetchOwnClearance] });
   const [done, keep] = useAtOnce(point.done_at !== null);
   const save = async (wanted: boolean) => {
@@ -68,7 +67,7 @@ function Point({ point }: { point: OwnPoint }) {
       toast.error(messageOf(error));
     }
   };
-  const facts = [point.area, point.note, point.done_at && `done on ${showMoment(point.done_at, firm.zone)}`];
+  const facts = [point.area, point.note, point.done_at && `done on ${momentInWords(point.done_at)}`];
   return (
     <li className={classes.point}>
       <div className={classes.pointText}>

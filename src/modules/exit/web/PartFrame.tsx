@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import type { ExitInterview } from '../interview.ts';
 import type { Draft } from './use-draft-answers.ts';
 import classes from './exit.module.css';
@@ -23,16 +22,16 @@ type PartProps = {
 
 /** One party's part; only its owner has a button to submit it. */
 export function Part({ title, form, enabled, signedAt, draft, passed, children }: PartProps) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <section className={classes.part} aria-label={title}>
       <div className={classes.sectionHead}>
         <h2 className={classes.sectionTitle}>{title}</h2>
-        {signedAt && <p className={classes.dim}>Signed on {showMoment(signedAt, firm.zone)}</p>}
+        {signedAt && <p className={classes.dim}>Signed on {momentInWords(signedAt)}</p>}
       </div>
       {passed && (
         <p className={classes.reason}>
-          Without answers, by {passed.by ?? 'somebody'} on {showMoment(passed.at, firm.zone)}: {passed.reason}
+          Without answers, by {passed.by ?? 'somebody'} on {momentInWords(passed.at)}: {passed.reason}
         </p>
       )}
       {!passed && (

@@ -1,4 +1,3 @@
-import { showMoment } from '#platform/contract/dates.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -7,7 +6,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { type ExitRecord, signOffExit, signOffForm } from '../contract.ts';
 import { exitReads } from './exit-reads.ts';
 import classes from './exit.module.css';
@@ -16,7 +15,7 @@ const answers = ['Yes', 'No'].map((word) => ({ value: word, label: word }));
 
 /** What HR signs off beside the interview; also once the record is locked. */
 export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const save = useWrite(signOffExit, { refreshes: exitReads });
   const form = useRecordForm({
     schema: signOffForm,
@@ -29,7 +28,7 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
     saved: () => undefined,
   });
   const signed = exit.knowledge_at
-    ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${showMoment(exit.knowledge_at, firm.zone)}`
+    ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${momentInWords(exit.knowledge_at)}`
     : undefined;
   return (
     <section className={classes.section} aria-label="Sign-offs">

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { showMoment } from '#platform/contract/dates.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { type EmployeePart, employeePart, type ExitInterview, saveExitDraft } from '../interview.ts';
 
 export type Draft = {
@@ -23,7 +22,7 @@ export function draftOf({ draft }: ExitInterview): z.infer<typeof answers> {
 
 /** Keeps the employee's answers whenever a field is left; nothing is lost then, and leaving the page asks nothing. */
 export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean): Draft {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const save = useWrite(saveExitDraft);
   const [words, setWords] = useState('Your answers are kept while you write. Only you can read them until you submit.');
   const state = form.field('empsign').form;
@@ -37,7 +36,7 @@ export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean)
       const { result } = await save.send({ body: { answers: Object.fromEntries(filled) } });
       // What was typed meanwhile stays, and is not kept yet.
       state.reset(written, { keepValues: true, keepErrors: true, keepTouched: true });
-      setWords(`Draft kept on ${showMoment(result.savedAt, firm.zone)}. Only you can read it until you submit.`);
+      setWords(`Draft kept on ${momentInWords(result.savedAt)}. Only you can read it until you submit.`);
     } catch {
       setWords('The draft could not be kept. It is tried again when you leave the next field.');
     }

@@ -11,11 +11,11 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { useMay, useSession } from '#platform/web/session/session.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { momentInWords } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import {
   askForm,
   askProfileChange,
@@ -62,7 +62,7 @@ const tones = { open: 'amber', accepted: 'green', declined: 'red', withdrawn: 'g
 
 /** What became of the newest request. */
 function Asked({ change }: { change: ProfileChange }) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   const may = useMay();
   const withdraw = useWrite(withdrawProfileChange, { refreshes: [fetchProfile] });
   const take = async () => {
@@ -78,7 +78,7 @@ function Asked({ change }: { change: ProfileChange }) {
       <p className={classes.head}>
         <span className={classes.what}>
           <StatusBadge tone={tones[change.state]}>{words[change.state]}</StatusBadge>
-          <span className={classes.note}>Asked on {momentInWords(change.asked_at, zone)}</span>
+          <span className={classes.note}>Asked on {momentInWords(change.asked_at)}</span>
         </span>
         {change.state === 'open' && may(withdrawProfileChange.access) && (
           <Button variant="subtle" size="compact-sm" loading={withdraw.sending} onClick={() => void take()}>

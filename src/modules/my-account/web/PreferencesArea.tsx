@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Region, regionNames, regions } from '#platform/contract/regions.ts';
+import { type Region, regionNames, regions, usualRegion } from '#platform/contract/regions.ts';
 import { zones } from '#platform/contract/zones.ts';
-import { dayInWords, showNumber } from '#platform/web/region.ts';
+import { writingOf } from '#platform/web/region.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
@@ -55,6 +56,12 @@ const days = [
   { value: '7', label: 'Sunday' },
 ];
 const regionChoices = regions.map((value) => ({ value, label: regionNames[value] }));
+/** As the region that is chosen writes, also before it is saved. */
+function sampleOf(chosen: string): string {
+  const { showNumber, dayInWords } = writingOf(regions.find((region) => region === chosen) ?? usualRegion, 'UTC');
+  return `${showNumber(1234567)} · ${dayInWords('2026-11-20')}. Lists keep DD-MM-YYYY.`;
+}
+
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 type TimeCardProps = { zone: string | null; weekStarts: number; region: Region };
@@ -76,7 +83,7 @@ function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
         <SelectField
           {...form.field('locale')}
           choices={regionChoices}
-          help={`${showNumber(1234567)} · ${dayInWords('2026-11-20')}. Lists keep DD-MM-YYYY.`}
+          help={sampleOf(useFieldText(form.field('locale')))}
         />
         <SelectField {...form.field('week_starts')} choices={days} help="In calendars" />
         <SelectField

@@ -5,10 +5,10 @@ import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useMay, useSession } from '#platform/web/session/session.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { momentInWords } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { endOthers, endSession, fetchSessions, type OwnSession } from '../contract.ts';
 import classes from './my-account.module.css';
 
@@ -59,7 +59,7 @@ export function SessionsArea() {
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | undefined }) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <li className={classes.row}>
       <div>
@@ -68,8 +68,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           {session.current && <StatusBadge tone="green">This browser</StatusBadge>}
         </p>
         <p className={classes.note}>
-          Address {session.ip} · last used {momentInWords(session.last_seen_at, zone)} · signed in{' '}
-          {momentInWords(session.began_at, zone)}
+          Address {session.ip} · last used {momentInWords(session.last_seen_at)} · signed in{' '}
+          {momentInWords(session.began_at)}
         </p>
       </div>
       {!session.current && onEnd && (
@@ -77,7 +77,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           variant="default"
           size="compact-sm"
           onClick={onEnd}
-          aria-label={`Sign out of ${session.device}, signed in ${momentInWords(session.began_at, zone)}`}
+          aria-label={`Sign out of ${session.device}, signed in ${momentInWords(session.began_at)}`}
         >
           Sign out
         </Button>

@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { browserZone } from '#platform/web/region.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import type { OutboxMail } from '../contract.ts';
 import classes from './outbox.module.css';
@@ -38,14 +39,12 @@ export function MailList({ list, rows, openedId }: MailListProps) {
   );
 }
 
-/** In the firm's zone; in the visitor's own, who is not told the firm's. */
+/** In one's own zone; in that of the browser's clock where nobody is signed in. */
 export function MailTime({ moment }: { moment: string }) {
-  const { actor, firm } = useSession();
-  const zone = actor ? firm.zone : ownZone;
+  const { actor, zone: own } = useSession();
+  const zone = actor ? own : browserZone();
   return <time dateTime={moment}>{showMoment(moment, zone)}</time>;
 }
-
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function NoMails({ list }: { list: List }) {
   if (list.active.length === 0) {

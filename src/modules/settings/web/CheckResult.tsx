@@ -1,12 +1,10 @@
-import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { AuditCheck } from '../audit.ts';
 import classes from './settings.module.css';
 import { useAuditCheck } from './use-audit-check.ts';
-import { showNumber } from '#platform/web/region.ts';
 
 type Report = NonNullable<AuditCheck['last']>;
 
@@ -42,19 +40,19 @@ function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
 }
 
 function Result({ report }: { report: Report }) {
-  const { zone } = useSession();
+  const { dayInWords, momentInWords } = useWriting();
   const { head } = report;
   return (
     <>
       <p>
         <Verdict report={report} />{' '}
         <span className={classes.quiet}>
-          Checked on {showMoment(report.at, zone)} by {report.by}.
+          Checked on {momentInWords(report.at)} by {report.by}.
         </span>
       </p>
       {head && (
         <p className={classes.quiet}>
-          {report.broken ? 'Last good' : 'Newest'} seal, to be noted down elsewhere: {showDate(head.day)} no.{' '}
+          {report.broken ? 'Last good' : 'Newest'} seal, to be noted down elsewhere: {dayInWords(head.day)} no.{' '}
           {head.position}, <code className={classes.hash}>{head.hash}</code>
         </p>
       )}
@@ -63,12 +61,13 @@ function Result({ report }: { report: Report }) {
 }
 
 function Verdict({ report: { checked, days, broken, unsealed } }: { report: Report }) {
-  const intact = `${counted(checked, 'entry', 'entries')} of ${counted(days, 'day', 'days')}`;
+  const { counted, dayInWords } = useWriting();
+  const intact = `${counted(checked, 'entry', 'entries')} of ${counted(days, 'day')}`;
   if (broken) {
     return (
       <>
-        <StatusBadge tone="red">Broken</StatusBadge> On {showDate(broken.day)} at no. {broken.position} {broken.fault}.
-        Before that, {intact} are as they were sealed.
+        <StatusBadge tone="red">Broken</StatusBadge> On {dayInWords(broken.day)} at no. {broken.position} {broken.fault}
+        . Before that, {intact} are as they were sealed.
       </>
     );
   }
@@ -86,5 +85,3 @@ function Verdict({ report: { checked, days, broken, unsealed } }: { report: Repo
     </>
   );
 }
-
-const counted = (count: number, one: string, many: string) => `${showNumber(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { showMoment } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -7,7 +6,7 @@ import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import classes from './settings-form.module.css';
 
 type Changed = { readonly changed_by: string | null; readonly changed_at: string | null; readonly version: number };
@@ -36,7 +35,7 @@ type SettingsFormProps = {
 
 /** A group of settings: its fields, who changed them last, and Save. */
 export function SettingsForm({ form, saved, onReload, children }: SettingsFormProps) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
@@ -45,7 +44,7 @@ export function SettingsForm({ form, saved, onReload, children }: SettingsFormPr
         <SubmitButton saving={form.saving}>Save</SubmitButton>
         <span className={classes.changed}>
           {saved.changed_at
-            ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${showMoment(saved.changed_at, zone)}`
+            ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${momentInWords(saved.changed_at)}`
             : 'Never changed'}
         </span>
       </div>

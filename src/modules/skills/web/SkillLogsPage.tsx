@@ -67,6 +67,6 @@ export function SkillLogsPage() {
 }
 
 function CreatedAt({ moment }: { moment: string }) {
-  const { firm } = useSession();
-  return showMoment(moment, firm.zone);
+  const { zone } = useSession();
+  return showMoment(moment, zone);
 }

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { staffModule } from '#modules/access/permissions.ts';
-import { showMoment } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -12,7 +11,8 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
 import { fetchStaffHistory } from '../contract.ts';
 import { deleteNotes, fetchNotes, type Note, noteForm, saveNotes } from '../papers.ts';
 import { hrRole } from '../rules.ts';
@@ -61,7 +61,7 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
 }
 
 function Entry({ note }: { note: Note }) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   const actor = useActor();
   const may = useMay()(staffModule.update) && (note.mine || actor.role.id === hrRole);
   const remove = useRemove();
@@ -70,14 +70,14 @@ function Entry({ note }: { note: Note }) {
       <p className={classes.lines}>{note.note}</p>
       <div className={classes.entryHead}>
         <p className={classes.dim}>
-          {note.createdBy} · <time dateTime={note.createdAt}>{showMoment(note.createdAt, zone)}</time>
+          {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt)}</time>
         </p>
         {may && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={`Delete the note of ${showMoment(note.createdAt, zone)}`}
+            aria-label={`Delete the note of ${momentInWords(note.createdAt)}`}
             onClick={() => void remove(note)}
           >
             <IconTrash size={17} stroke={1.6} />

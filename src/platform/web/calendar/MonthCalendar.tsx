@@ -7,11 +7,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { useWriting } from '../use-writing.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './month-calendar.module.css';
-import { addMonths, dayName, monthName, monthOf, weeksOf } from './month.ts';
+import { addMonths, monthOf, weeksOf } from './month.ts';
 
 export type CalendarEntry = {
   readonly key: string | number;
@@ -37,12 +38,13 @@ type MonthCalendarProps = {
 
 export function MonthCalendar({ month, today, onMonth, tools, changing, ...days }: MonthCalendarProps) {
   const phone = useIsPhone();
+  const { monthInWords } = useWriting();
   const Days = phone ? Agenda : Wall;
   return (
-    <section className={classes.calendar} aria-label={monthName(month)}>
+    <section className={classes.calendar} aria-label={monthInWords(month)}>
       <header className={classes.bar}>
         <h2 className={classes.title} aria-live="polite">
-          {monthName(month)}
+          {monthInWords(month)}
         </h2>
         <div className={classes.steps}>
           <ActionIcon
@@ -117,6 +119,7 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
 }
 
 function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
+  const { weekdayInWords } = useWriting();
   const days = weeksOf(month, 1)
     .flat()
     .filter((date) => monthOf(date) === month && onDay(entries, date).length > 0);
@@ -126,7 +129,7 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
       {days.map((date) => (
         <li key={date} aria-current={date === today ? 'date' : undefined}>
           <time className={classes.day} dateTime={date}>
-            {dayName(date)}
+            {weekdayInWords(date)}
           </time>
           <Entries entries={onDay(entries, date)} limit={Number.POSITIVE_INFINITY} moreTo={dayTo(date)} />
         </li>

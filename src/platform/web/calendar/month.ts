@@ -1,6 +1,5 @@
 /** The arithmetic of a month on a page; months are 'YYYY-MM', a week begins on the day one has chosen. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { weekdayInWords } from '../region.ts';
 
 export const monthOf = (date: PlainDate): string => date.slice(0, 7);
 
@@ -31,10 +30,3 @@ export function weeksOf(month: string, starts: number): readonly (readonly Plain
 
 /** 0 is Monday. */
 const weekday = (date: PlainDate): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
-
-const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** 'November 2026' */
-export const monthName = (month: string): string => inWords.format(new Date(`${firstDay(month)}T00:00Z`));
-
-/** 'Friday 20 November', as the reader's region writes it. */
-export const dayName = weekdayInWords;

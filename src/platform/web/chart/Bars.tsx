@@ -1,5 +1,5 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
@@ -18,6 +18,7 @@ export function Bars({ points }: { points: readonly ChartPoint[] }) {
 }
 
 function Row({ point, share }: { point: ChartPoint; share: number }) {
+  const { showNumber } = useWriting();
   const content = (
     <>
       <span className={classes.barLabel}>{point.label}</span>

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useGo } from '../routing/address.ts';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
@@ -12,6 +12,7 @@ const height = 220;
 /** Columns or a line over time. Loaded with the chart library when the first one is shown. */
 export function Plot({ kind, points, unit }: PlotProps) {
   const go = useGo();
+  const { showNumber } = useWriting();
   const data = points.map((point) => ({ label: point.label, value: point.value }));
   const shared = {
     h: height,

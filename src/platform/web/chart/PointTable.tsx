@@ -1,5 +1,5 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 import type { ChartPoint } from './chart-point.ts';
 import classes from './chart.module.css';
 
@@ -7,6 +7,7 @@ type PointTableProps = { points: readonly ChartPoint[]; heading: string; unit: s
 
 /** The chart's numbers, one below the other. */
 export function PointTable({ points, heading, unit }: PointTableProps) {
+  const { showNumber } = useWriting();
   return (
     <table className={classes.table}>
       <thead>

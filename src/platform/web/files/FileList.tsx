@@ -1,7 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { fileSizeText, type StoredFile } from '#platform/contract/files.ts';
-import { showMoment } from '#platform/contract/dates.ts';
-import { useSession } from '../session/session.ts';
+import { useWriting } from '../use-writing.ts';
 import { FileButton } from './FileButton.tsx';
 import { FileCard } from './FileCard.tsx';
 import classes from './files.module.css';
@@ -16,14 +15,14 @@ type FileListProps = {
 
 /** The files of a record, to be looked at and saved. */
 export function FileList({ files, label, onRemove }: FileListProps) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <ul className={classes.list} aria-label={label}>
       {files.map((file) => (
         <li key={file.key}>
           <FileCard
             name={file.name}
-            note={`${fileSizeText(file.size)}, uploaded ${showMoment(file.uploadedAt, zone)}`}
+            note={`${fileSizeText(file.size)}, uploaded ${momentInWords(file.uploadedAt)}`}
             actions={
               <>
                 <StoredActions file={file} />

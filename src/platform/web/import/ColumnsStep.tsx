@@ -3,20 +3,21 @@ import type { Import, ImportField, ReadTable } from '#platform/contract/import.t
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
 /** Which column of the file is which field; most are guessed. */
 export function ColumnsStep({ declared, state }: StepProps) {
   const { table, file } = state;
+  const { counted } = useWriting();
   if (!table || !file) return null;
   const { headings, columns } = table;
   const unused = headings.filter((heading, at) => columns[at] === null && heading !== '');
   return (
     <>
       <StepTitle>
-        {file.name}: {rowsText(table.count)}
+        {file.name}: {counted(table.count, 'row')}
       </StepTitle>
       {table.sheets.length > 1 && (
         <Select
@@ -48,8 +49,6 @@ export function ColumnsStep({ declared, state }: StepProps) {
     </>
   );
 }
-
-const rowsText = (count: number) => `${showNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type FieldRowProps = { field: ImportField; table: ReadTable; state: ImportState };
 

@@ -8,17 +8,17 @@ import { DropZone } from '../files/DropZone.tsx';
 import files from '../files/files.module.css';
 import classes from './import.module.css';
 import type { ImportState } from './use-import.ts';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
-
-const takes = () =>
-  `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${showNumber(mostImportRows)} rows. ` +
-  'The first row holds the headings.';
 
 /** Where the file is chosen or dropped. */
 export function FileStep({ declared, state: { refusal, busy, choose } }: StepProps) {
   const id = useId();
+  const { counted } = useWriting();
+  const takes =
+    `CSV or Excel (.xlsx), up to ${fileSizeText(mostImportBytes)} and ${counted(mostImportRows, 'row')}. ` +
+    'The first row holds the headings.';
   const take = ([file]: readonly File[]) => file && choose(file);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])]);
@@ -27,7 +27,7 @@ export function FileStep({ declared, state: { refusal, busy, choose } }: StepPro
   };
   return (
     <>
-      <Input.Wrapper id={id} className={classes.file} label="File" description={takes()} error={refusal}>
+      <Input.Wrapper id={id} className={classes.file} label="File" description={takes} error={refusal}>
         <div className={files.field} data-invalid={refusal !== undefined || undefined}>
           <input
             id={id}

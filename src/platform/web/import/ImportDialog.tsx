@@ -9,7 +9,7 @@ import { FileStep } from './FileStep.tsx';
 import classes from './import.module.css';
 import { RowsStep } from './RowsStep.tsx';
 import { type ImportState, type ImportStep, useImport } from './use-import.ts';
-import { showNumber } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 
 type ImportDialogProps = {
   declared: Import<unknown>;
@@ -52,6 +52,7 @@ type ActionsProps = { declared: Import<unknown>; state: ImportState; onShow: () 
 
 function Actions({ declared, state, onShow }: ActionsProps) {
   const { step, busy, found, leaveOut } = state;
+  const { counted } = useWriting();
   if (step === 'file') return null;
   if (step === 'done') {
     return (
@@ -76,7 +77,7 @@ function Actions({ declared, state, onShow }: ActionsProps) {
         </Button>
       ) : (
         <Button loading={busy} disabled={blocked} onClick={state.importRows}>
-          Import {showNumber(good)} {good === 1 ? declared.one : declared.many}
+          Import {counted(good, declared.one, declared.many)}
         </Button>
       )}
     </>

@@ -6,18 +6,21 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
-import { showNumber } from '../region.ts';
+import type { Writing } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };
 
 /** What an import would do: row by row what is wrong, and what is worth a second look. */
 export function RowsStep({ declared, state }: StepProps) {
   const { found, leaveOut, setLeaveOut, busy } = state;
+  const writing = useWriting();
+  const { counted } = writing;
   if (!found) return null;
   const { good, bad, doubtCount } = found;
   return (
     <>
-      <StepTitle>{titleOf(found, declared)}</StepTitle>
+      <StepTitle>{titleOf(writing, found, declared)}</StepTitle>
       <p className={classes.counts}>
         <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
         {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
@@ -49,15 +52,14 @@ export const ErrorFile = ({ onSave }: { onSave: () => void }) => (
   </Button>
 );
 
-function titleOf({ good, bad }: CheckedRows, { one, many }: Import<unknown>): string {
+function titleOf({ counted, showNumber }: Writing, { good, bad }: CheckedRows, { one, many }: Import<unknown>): string {
   if (good === 0) return 'No row can be imported as it is';
   if (bad === 0) return `${counted(good, one, many)} can be imported`;
   return `${showNumber(good)} of ${counted(good + bad, 'row')} can be imported`;
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${showNumber(count)} ${count === 1 ? one : many}`;
-
 function Errors({ declared, found: { errors, errorCount } }: { declared: Import<unknown>; found: CheckedRows }) {
+  const { showNumber } = useWriting();
   const labels = new Map(declared.fields.map(({ name, label }) => [name, label]));
   return (
     <Findings title="Rows with errors" headings={['Row', 'Field', 'In the file', 'What is wrong']}>
@@ -72,7 +74,7 @@ function Errors({ declared, found: { errors, errorCount } }: { declared: Import<
       {errors.length < errorCount && (
         <tr>
           <td colSpan={4}>
-            These are the first {errors.length} of {showNumber(errorCount)}. The file below has all of them.
+            These are the first {showNumber(errors.length)} of {showNumber(errorCount)}. The file below has all of them.
           </td>
         </tr>
       )}
@@ -81,6 +83,7 @@ function Errors({ declared, found: { errors, errorCount } }: { declared: Import<
 }
 
 function Doubts({ found: { doubts, doubtCount } }: { found: CheckedRows }) {
+  const { showNumber } = useWriting();
   return (
     <Findings title="Rows to look at; they are imported all the same" headings={['Row', 'Why']}>
       {doubts.map(({ row, message }) => (
@@ -92,7 +95,7 @@ function Doubts({ found: { doubts, doubtCount } }: { found: CheckedRows }) {
       {doubts.length < doubtCount && (
         <tr>
           <td colSpan={2}>
-            These are the first {doubts.length} of {showNumber(doubtCount)}.
+            These are the first {showNumber(doubts.length)} of {showNumber(doubtCount)}.
           </td>
         </tr>
       )}

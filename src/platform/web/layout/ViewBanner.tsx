@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { showMoment } from '#platform/contract/dates.ts';
 import type { Actor, Viewer } from '#platform/contract/access.ts';
-import { useSession } from '../session/session.ts';
+import { useWriting } from '../use-writing.ts';
 import classes from './view-banner.module.css';
 
 type ViewBannerProps = { actor: Actor; viewer: Viewer; onBack: () => Promise<void> };
 
 /** Stands in the top bar as long as the portal is viewed as somebody else. */
 export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
-  const { zone } = useSession();
-  const time = showMoment(viewer.until, zone).slice(-5);
+  const { timeInWords } = useWriting();
   return (
     <section aria-label="Viewing as somebody else" className={classes.banner}>
       <IconEye size={18} stroke={1.8} aria-hidden="true" />
@@ -18,7 +16,7 @@ export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
         <span className={classes.lead}>Viewing as </span>
         <strong>{actor.name}</strong>
         <span className={classes.rest}>
-          , {actor.role.name}. Nothing can be changed. Until {time}
+          , {actor.role.name}. Nothing can be changed. Until {timeInWords(viewer.until)}
         </span>
       </p>
       <Button size="compact-sm" variant="default" onClick={() => void onBack()}>

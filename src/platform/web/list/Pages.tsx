@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageSizes } from '#platform/contract/list.ts';
-import { showNumber } from '../region.ts';
+import type { Writing } from '../region.ts';
+import { useWriting } from '../use-writing.ts';
 import { numbersAround } from './page-numbers.ts';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
@@ -8,11 +9,13 @@ import classes from './pages.module.css';
 
 /** '1–10 of 1,000', the page numbers, rows per page. Always there, so that nothing jumps. */
 export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
+  const writing = useWriting();
+  const { showNumber } = writing;
   const last = Math.max(1, Math.ceil(rows.count / list.size));
   const page = Math.min(list.page, last);
   return (
     <div className={classes.pages}>
-      <output className={classes.range}>{rows.rows || rows.error ? rangeText(list, rows) : ' '}</output>
+      <output className={classes.range}>{rows.rows || rows.error ? rangeText(writing, list, rows) : ' '}</output>
       <label className={classes.size}>
         <span>Rows per page</span>
         <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
@@ -52,7 +55,7 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   );
 }
 
-function rangeText(list: List, rows: Rows<unknown>): string {
+function rangeText({ showNumber }: Writing, list: List, rows: Rows<unknown>): string {
   const shown = rows.rows?.length ?? 0;
   if (shown === 0) return `0 of ${showNumber(rows.count)}`;
   const first = list.query.offset + 1;

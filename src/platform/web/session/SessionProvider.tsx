@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
-import { writeFor } from '../region.ts';
 import { watchActivity } from './activity.ts';
 import { rememberReply, rememberedReply } from './remembered.ts';
 import { type SessionReply, SessionContext, sessionOf } from './session.ts';
@@ -38,14 +37,11 @@ export function SessionProvider({
   // Outside of React: what is done in any part of the page counts.
   useEffect(() => watchActivity(window, () => void refetch()), [refetch]);
   const session = useMemo(() => data && sessionOf(data), [data]);
-  if (session) {
-    writeFor(session.region);
-    return (
-      <SessionContext value={session} key={session.region}>
-        {children}
-      </SessionContext>
-    );
-  }
+  // Which English this is, for the browser and with it for screen readers.
+  useEffect(() => {
+    if (session) document.documentElement.lang = session.region;
+  }, [session]);
+  if (session) return <SessionContext value={session}>{children}</SessionContext>;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} page />;
   return waiting;
 }

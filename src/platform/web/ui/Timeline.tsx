@@ -3,8 +3,7 @@ import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts'
 import { Bone } from '../feedback/Bone.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import type { More } from '../query.ts';
-import { momentInWords } from '../region.ts';
-import { useSession } from '../session/session.ts';
+import { useWriting } from '../use-writing.ts';
 import classes from './timeline.module.css';
 
 /**
@@ -36,7 +35,7 @@ export function Timeline({ history }: { history: More<HistoryEntry> }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   return (
     <li className={classes.entry}>
       <p className={classes.says}>{entry.says}</p>
@@ -48,7 +47,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </ul>
       )}
       <p className={classes.when}>
-        {entry.by} · <time dateTime={entry.at}>{momentInWords(entry.at, zone)}</time>
+        {entry.by} · <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
       </p>
     </li>
   );

@@ -4,9 +4,9 @@ import type { Right } from '#platform/contract/access.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useActor, useSession } from '#platform/web/session/session.ts';
+import { useActor } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { momentInWords } from '#platform/web/region.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMyRequests, requestAccess } from '../../requests.ts';
 import { rightName, whyNotAsk } from '../../rights-rules.ts';
 import classes from './ask-for-access.module.css';
@@ -14,14 +14,14 @@ import classes from './ask-for-access.module.css';
 /** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
 export function AskForAccess({ right }: { right: Right }) {
   const actor = useActor();
-  const { zone } = useSession();
+  const { momentInWords } = useWriting();
   const mine = useRead(fetchMyRequests, {});
   const asked = mine.data?.rows.find((row) => rightName(row) === rightName(right));
   if (whyNotAsk(actor, right)) return null;
   if (asked) {
     return (
       <div className={classes.asked}>
-        <StatusBadge tone="amber">Asked on {momentInWords(asked.asked_at, zone)}</StatusBadge>
+        <StatusBadge tone="amber">Asked on {momentInWords(asked.asked_at)}</StatusBadge>
         <p>You are told as soon as it is decided. This page opens by itself then.</p>
       </div>
     );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useMay, useSession } from '#platform/web/session/session.ts';
-import { momentInWords } from '#platform/web/region.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { beginApp, type Factor, fetchFactors, type MyFactors, removeFactor, renewCodes } from '../../factors.ts';
 import { AppDialog } from '../factors/AppDialog.tsx';
 import { CodesDialog } from '../factors/CodesDialog.tsx';
@@ -44,9 +44,8 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
 
 function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactors; onOpen: (open: Open) => void }) {
   const may = useMay();
-  const { zone } = useSession();
-  const used = ({ last_used_at }: Factor) =>
-    last_used_at ? `used ${momentInWords(last_used_at, zone)}` : 'not used yet';
+  const { momentInWords } = useWriting();
+  const used = ({ last_used_at }: Factor) => (last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet');
   return (
     <section className={classes.card} aria-labelledby="factors-title">
       <div>
@@ -63,8 +62,8 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
               <div>
                 <p className={classes.name}>{factor.name}</p>
                 <p className={classes.note}>
-                  {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since{' '}
-                  {momentInWords(factor.created_at, zone)} · {used(factor)}
+                  {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since {momentInWords(factor.created_at)} ·{' '}
+                  {used(factor)}
                 </p>
               </div>
               {may(removeFactor.access) && (

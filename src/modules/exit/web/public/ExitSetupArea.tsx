@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { showMoment } from '#platform/contract/dates.ts';
 import { longTextField, textField } from '#platform/contract/fields.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
@@ -10,7 +9,7 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { areas } from '../../clearance.ts';
 import { type ExitSetup, fetchExitSetup, saveExitSetup, setupForm, type SetupForm } from '../../setup.ts';
 import classes from '../exit.module.css';
@@ -52,7 +51,7 @@ const form = z.object({
 type Values = Readonly<Record<string, unknown>>;
 
 function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => void }) {
-  const { firm } = useSession();
+  const { momentInWords } = useWriting();
   const save = useWrite(saveExitSetup, { refreshes: [fetchExitSetup] });
   const edited = useRecordForm<Values, ExitSetup>({
     schema: form,
@@ -79,9 +78,7 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
       <div className={classes.actions}>
         <SubmitButton saving={edited.saving}>Save</SubmitButton>
         <span className={classes.dim}>
-          {saved.saved_by
-            ? `Last changed by ${saved.saved_by} on ${showMoment(saved.saved_at, firm.zone)}`
-            : 'Never changed'}
+          {saved.saved_by ? `Last changed by ${saved.saved_by} on ${momentInWords(saved.saved_at)}` : 'Never changed'}
         </span>
       </div>
     </form>

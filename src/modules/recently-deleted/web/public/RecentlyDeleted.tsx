@@ -14,12 +14,12 @@ import { useRestore } from '../use-restore.tsx';
 
 /** Deleted records of all kinds, to be brought back. */
 export function RecentlyDeleted() {
-  const { firm } = useSession();
+  const { zone } = useSession();
   const list = useList(recentlyDeletedList, 'recently-deleted');
   const rows = useRows(fetchAllDeleted, list);
   const { data: kinds } = useRead(listDeletedKinds, {}, { freshFor: minutes(5) });
   const { restore, restoring } = useRestore();
-  const columns = columnsFor(firm.zone, (row) => (
+  const columns = columnsFor(zone, (row) => (
     <Button
       variant="default"
       size="compact-sm"
