@@ -2,12 +2,13 @@ import { openPortal } from '#app/server/portal.ts';
 import { endSessions } from '#modules/access/server/public/sessions.ts';
 import { logout } from '#modules/access/contract.ts';
 import { tell } from '#platform/server/live/tell.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, markAllRead, markRead } from '../contract.ts';
+import { fetchBell, listen, markAllRead, markRead } from '../contract.ts';
 import { listenTo } from './testing/listening.ts';
-import { accountOf, inWork, tellCast } from './testing/told.ts';
+import { accountOf, inWork, sampleKind, tellCast } from './testing/told.ts';
 
 let portal: TestPortal;
 let other: FastifyInstance;
@@ -109,6 +110,43 @@ describe('the stream', () => {
     await inWork(portal, (work) => endSessions(work, id));
     await expect.poll(() => ears[1].heard.at(-1)?.event).toBe('ended');
     await expect.poll(() => ears[1].ended()).toBe(true);
+  });
+
+  test('of a session that has run out says goodbye and tells nothing of what happens then', async () => {
+    const ear = await listenTo(portal.app, await signedIn('accountant'));
+    await expect.poll(() => ear.bell()).toBeDefined();
+    portal.advance(portal.config.sessions.idle + 1);
+    await tellCast(portal, ['accountant'], { title: 'Not for a browser that was left' });
+    await expect.poll(() => ear.ended()).toBe(true);
+    expect(ear.heard.at(-1)?.event).toBe('ended');
+    expect(JSON.stringify(ear.heard)).not.toContain('Not for a browser that was left');
+  });
+
+  test('tells nothing that happens together with the end of its session, whatever has ended it', async () => {
+    const id = await accountOf(portal, 'accountant');
+    const token = await signedIn('accountant');
+    const ears = [await listenTo(portal.app, token), await listenTo(other, token)];
+    await expect.poll(() => ears.every((ear) => ear.bell())).toBe(true);
+    await inWork(portal, async (work) => {
+      await notify(work, sampleKind, { to: [id], title: 'Told as it ended', link: '/dashboard' });
+      await endSessions(work, id);
+      await notify(work, sampleKind, { to: [id], title: 'Told after it ended', link: '/dashboard' });
+    });
+    await expect.poll(() => ears.every((ear) => ear.ended())).toBe(true);
+    expect(ears.map(({ heard }) => heard.at(-1)?.event)).toEqual(['ended', 'ended']);
+    expect(JSON.stringify(ears.map(({ heard }) => heard))).not.toMatch(/Told a/);
+  });
+
+  test('begins anew whatever id it says it has heard last, of whomever', async () => {
+    const token = await signedIn('director');
+    const foreign = await accountOf(portal, 'partner');
+    for (const id of ['0', '999999999', String(foreign), '-1', "'; drop table notification"]) {
+      const ear = await listenTo(portal.app, token, { 'last-event-id': id });
+      await expect.poll(() => ear.heard.length).toBeGreaterThan(0);
+      expect(ear.heard[0]?.event).toBe('notification');
+      expect(ear.heard[0]?.data).toEqual((await portal.call(fetchBell, { token })).result);
+      ear.hangUp();
+    }
   });
 
   test('does not keep a session alive', async () => {

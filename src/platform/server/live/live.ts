@@ -75,8 +75,12 @@ export async function openLive(ground: LiveGround): Promise<Live> {
   };
 }
 
-/** Rings after all that is due has been heard: many notifications at once are one message, and one question. */
-function ringing({ db, log }: LiveGround, streams: Streams) {
+/**
+ * Rings after all that is due has been heard: many notifications at once are one message, and one question. Who is told
+ * is asked last: nothing is said to a page whose session has ended or run out meanwhile.
+ */
+function ringing(ground: LiveGround, streams: Streams) {
+  const { db, log } = ground;
   const due = new Set<number>();
   let running = false;
   const run = async () => {
@@ -87,7 +91,9 @@ function ringing({ db, log }: LiveGround, streams: Streams) {
         due.clear();
         for (let from = 0; from < ids.length; from += batch) {
           const bells = await bellsOf(db, ids.slice(from, from + batch));
-          for (const [id, bell] of bells) for (const stream of streams.of(id)) write(stream, 'notification', bell);
+          for (const stream of await stillLiving(ground, [...bells.keys()].flatMap(streams.of))) {
+            write(stream, 'notification', bells.get(stream.accountId));
+          }
         }
       }
     } catch (error) {
@@ -106,21 +112,31 @@ function ringing({ db, log }: LiveGround, streams: Streams) {
   };
 }
 
-/** Says goodbye to those whose session is over. */
-async function endDead({ living, log }: LiveGround, open: readonly LiveStream[]): Promise<void> {
+async function endDead(ground: LiveGround, open: readonly LiveStream[]): Promise<void> {
   try {
-    for (let from = 0; from < open.length; from += batch) {
-      const some = open.slice(from, from + batch);
-      const alive = await living(some.map(({ sessionId }) => sessionId));
-      for (const stream of some.filter(({ sessionId }) => !alive.has(sessionId))) {
+    await stillLiving(ground, open);
+  } catch (error) {
+    // Their next request is refused in any case.
+    ground.log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
+  }
+}
+
+/** Says goodbye to those whose session is over. @returns the others */
+async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly LiveStream[]> {
+  const stay: LiveStream[] = [];
+  for (let from = 0; from < open.length; from += batch) {
+    const some = open.slice(from, from + batch);
+    const alive = await living(some.map(({ sessionId }) => sessionId));
+    for (const stream of some) {
+      if (alive.has(stream.sessionId)) {
+        stay.push(stream);
+      } else {
         write(stream, 'ended');
         stream.sink.end();
       }
     }
-  } catch (error) {
-    // Their next request is refused in any case.
-    log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
   }
+  return stay;
 }
 
 const announcement: z.ZodType<Announced> = z.object({ say: z.enum(liveMessages), to: z.array(z.int()) });

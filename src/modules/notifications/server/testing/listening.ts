@@ -9,13 +9,17 @@ export type Heard = { event: LiveMessage; data: Bell };
 export type Ear = { heard: Heard[]; ended: () => boolean; hangUp: () => void; bell: () => Bell | undefined };
 
 /** Listens to a portal through a real socket. */
-export async function listenTo(app: FastifyInstance, token: string): Promise<Ear> {
+export async function listenTo(
+  app: FastifyInstance,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<Ear> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The portal does not listen');
   const aborter = new AbortController();
   const response = await fetch(`http://127.0.0.1:${address.port}/api/live`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...headers },
     signal: aborter.signal,
   });
   expect(response.status, response.ok ? '' : await response.text()).toBe(200);
