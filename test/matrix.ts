@@ -57,7 +57,7 @@ export async function mismatches(portal: TestPortal, declared: readonly Declared
 }
 
 /** A request that can change nothing: an id that nobody has, and an empty body. */
-function nowhereIn(endpoint: AnyEndpoint) {
+export function nowhereIn(endpoint: AnyEndpoint) {
   const ids = (schema: z.ZodType) =>
     Object.fromEntries(keysOf(schema).flatMap((key) => (key === 'id' ? [[key, 987_654_321]] : [])));
   const body = endpoint.method === 'GET' || endpoint.body instanceof z.ZodUndefined ? {} : { body: {} };

@@ -1,6 +1,6 @@
 /** Additional factors of a sign-in (decisions D3.7): what a person sets up, and what a sign-in asks for. */
 import * as z from 'zod';
-import { ownToken, signedIn } from '#platform/contract/access.ts';
+import { forOwnEyes, ownToken, signedIn } from '#platform/contract/access.ts';
 import { get, post } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId } from '#platform/contract/fields.ts';
@@ -99,7 +99,7 @@ const added = z.object({ codes });
 
 export const fetchFactors = get('/myAccount/fetchFactors', {
   says: 'The caller’s own additional factors',
-  access: myAccountModule.read,
+  access: forOwnEyes(myAccountModule.read),
   result: mine,
   beforeFactor: true,
 });

@@ -1,7 +1,7 @@
 /** The exit interview: nine answers of who leaves, four of the head of department, three of HR (specification 2). */
 import * as z from 'zod';
 import { exitModule } from '#modules/access/permissions.ts';
-import { staff } from '#platform/contract/access.ts';
+import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { longTextField, moment, nameField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
@@ -93,7 +93,7 @@ const anyId = z.union([z.int(), z.string().regex(/^\d{0,15}$/)]).optional();
 
 export const fetchExitInterviewList = get('/staff/fetchExitInterviewList', {
   says: 'The exit interview that the caller has a part in: their own, else the one that waits longest for them',
-  access: staff,
+  access: forOwnEyes(staff),
   query: z.strictObject({
     // Sent by the older client; whose interview it is, the session says.
     user_id: anyId,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { newKeyword, newPassword, preferences } from '#modules/access/contract.ts';
 import { myAccountModule } from '#modules/access/permissions.ts';
+import { forOwnEyes } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, optional } from '#platform/contract/fields.ts';
@@ -71,7 +72,7 @@ export type OwnSession = z.infer<typeof session>;
 
 export const fetchSessions = get('/myAccount/fetchSessions', {
   says: 'Where the caller is signed in now, this browser first',
-  access: myAccountModule.read,
+  access: forOwnEyes(myAccountModule.read),
   result: z.object({ rows: z.array(session) }),
 });
 

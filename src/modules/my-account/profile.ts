@@ -1,7 +1,7 @@
 /** One's own record: what one changes oneself, what one asks HR for, and what becomes of it. */
 import * as z from 'zod';
 import { myAccountModule, staffModule } from '#modules/access/permissions.ts';
-import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
+import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, nameField, optional, recordId, versionField } from '#platform/contract/fields.ts';
@@ -52,7 +52,7 @@ export type Profile = z.infer<typeof profile>;
 
 export const fetchProfile = get('/myAccount/fetchProfile', {
   says: 'Who the caller is: the account, the record of staff and what was asked of HR',
-  access: myAccountModule.read,
+  access: forOwnEyes(myAccountModule.read),
   result: profile,
 });
 

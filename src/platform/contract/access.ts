@@ -15,7 +15,7 @@ export type Access =
   /** The address itself was signed by the portal, for one purpose and a few minutes. */
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
-  | { readonly kind: 'staff' }
+  | { readonly kind: 'staff'; readonly ownEyes?: true }
   /** What is private to the person: not shown to who looks at the portal as them either. */
   | { readonly kind: 'oneself' }
   /** Only while somebody looks at the portal as somebody else. */
@@ -28,6 +28,8 @@ export type Access =
       readonly roles?: readonly string[];
       /** When given, the right counts for these people only, whatever role carries it. */
       readonly audience?: Audience;
+      /** Private to the person, as `oneself` is. */
+      readonly ownEyes?: true;
     };
 
 /** One right of the catalogue. */
@@ -91,6 +93,15 @@ export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
 }
 
+/** For the same people, but nothing for who looks at the portal as one of them. */
+export function forOwnEyes(access: Access): Access {
+  return access.kind === 'permission' || access.kind === 'staff' ? { ...access, ownEyes: true } : oneself;
+}
+
+/** Whether it is hidden from who looks at the portal as somebody else. */
+export const isForOwnEyes = (access: Access): boolean =>
+  access.kind === 'oneself' || ('ownEyes' in access && access.ownEyes === true);
+
 export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
 
 /** The right that this actor lacks, where it is a right that is lacking: it can be asked for. */
@@ -104,9 +115,9 @@ export function missingRight(actor: Actor | null, access: Access): Right | undef
 export function whyNoAccess(actor: Actor | null, access: Access): string | undefined {
   if (access.kind === 'public' || access.kind === 'ownToken' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
-  if (access.kind === 'signedIn') return undefined;
+  if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
-  if (access.kind === 'oneself') return actor.viewer ? `This is private to ${actor.name}` : undefined;
+  if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
   if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
     return `This needs the permission ${access.module} ${access.action}`;

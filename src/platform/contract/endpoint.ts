@@ -34,6 +34,8 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
    * events as they happen (text/event-stream).
    */
   readonly streams?: 'file' | 'storedFile' | 'events';
+  /** A GET whose answer lets something be written later: not for who may only look. */
+  readonly leadsToWriting?: true;
   /** Also open to who has to set up an additional factor before anything else. */
   readonly beforeFactor?: true;
 };
@@ -73,6 +75,7 @@ type Declaration<Params, Query, Body, Result> = {
   message?: (result: Result) => string;
   takes?: 'file';
   streams?: 'file' | 'storedFile' | 'events';
+  leadsToWriting?: true;
   beforeFactor?: true;
 };
 

@@ -18,6 +18,7 @@ const address = z.object({
 export const signUpload = get('/access/roles/permissions/pre-signed-url', {
   says: 'Gives an address to PUT a file to, for ten minutes; `key` is {upload field}/{file name}',
   access: signedIn,
+  leadsToWriting: true,
   query: key,
   result: address,
 });

@@ -37,7 +37,12 @@ export async function whoAsks(
  * @throws 403 FORBIDDEN with the reason when the person may not
  */
 export function admit(
-  { access, method, beforeFactor }: Pick<AnyEndpoint, 'access' | 'method' | 'beforeFactor'>,
+  {
+    access,
+    method,
+    leadsToWriting,
+    beforeFactor,
+  }: Pick<AnyEndpoint, 'access' | 'method' | 'leadsToWriting' | 'beforeFactor'>,
   actor: Actor,
 ): void {
   // Those whom a token of their own or nothing at all lets in are known by the action.
@@ -45,7 +50,8 @@ export function admit(
   if (actor.needsFactor && !beforeFactor) throw notAllowed('Your role needs an additional factor. Set one up first');
   const reason = whyNoAccess(actor, access);
   if (reason) throw notAllowed(reason);
-  if (actor.viewer && method !== 'GET' && access.kind !== 'viewing') {
+  const writes = method !== 'GET' || leadsToWriting === true;
+  if (actor.viewer && writes && access.kind !== 'viewing') {
     throw notAllowed(`You are viewing the portal as ${actor.name}: nothing can be changed. Go back to yourself first`);
   }
 }

@@ -20,6 +20,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json | unde
   return json;
 }
 
+const unviewed = ', who is not being viewed by somebody else';
+
 export function accessText(access: Access): string {
   switch (access.kind) {
     case 'public':
@@ -31,12 +33,12 @@ export function accessText(access: Access): string {
     case 'signedIn':
       return 'Needs a signed-in user.';
     case 'staff':
-      return 'Needs a signed-in member of staff.';
+      return `Needs a signed-in member of staff${access.ownEyes ? unviewed : ''}.`;
     case 'oneself':
-      return 'Needs a signed-in user, who is not being viewed by somebody else.';
+      return `Needs a signed-in user${unviewed}.`;
     case 'viewing':
       return 'Needs a session in which the portal is viewed as somebody else.';
     case 'permission':
-      return `Needs ${access.module} ${access.action}${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}.`;
+      return `Needs ${access.module} ${access.action}${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}${access.ownEyes ? unviewed : ''}.`;
   }
 }

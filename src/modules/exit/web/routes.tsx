@@ -1,5 +1,5 @@
 import { exitModule } from '#modules/access/permissions.ts';
-import { staff } from '#platform/contract/access.ts';
+import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { type FoundKind, type PageRoute, page } from '#platform/web/routing/page.ts';
 import { IconChartBar, IconDoorExit } from '@tabler/icons-react';
 import { setupAccess } from '../permissions.ts';
@@ -43,7 +43,7 @@ export const exitPages: readonly PageRoute[] = [
   page({
     path: interviewPath,
     title: 'Exit interview',
-    access: staff,
+    access: forOwnEyes(staff),
     load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
   }),
   // Who sees to a point of a checklist, with a right to exits or without.

@@ -1,5 +1,6 @@
 import { IconUserCircle, IconUserEdit } from '@tabler/icons-react';
 import { myAccountModule } from '#modules/access/permissions.ts';
+import { forOwnEyes } from '#platform/contract/access.ts';
 import { type PageRoute, page } from '#platform/web/routing/page.ts';
 import { decidesProfiles } from '../profile.ts';
 import { myAccountPath, profileChangesPath } from './public/addresses.ts';
@@ -8,7 +9,7 @@ export const myAccountPages: readonly PageRoute[] = [
   page({
     path: myAccountPath,
     title: 'My account',
-    access: myAccountModule.read,
+    access: forOwnEyes(myAccountModule.read),
     navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
     userMenu: { icon: IconUserCircle },
     load: async () => (await import('./MyAccountPage.tsx')).MyAccountPage,
