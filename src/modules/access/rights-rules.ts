@@ -149,8 +149,13 @@ export function whyNotAsk(actor: Pick<Actor, 'permissions' | 'audience'>, right:
 export const whyNotUntil = (until: string | null, today: string): string | undefined =>
   until !== null && until < today ? 'Last day is in the past' : undefined;
 
-export const whyNotDecide = (state: 'open' | 'granted' | 'declined'): string | undefined =>
-  state === 'open' ? undefined : `This request has been ${state} already`;
+export function whyNotDecide(
+  actor: Pick<Asking, 'accountId'>,
+  request: { readonly asker: number; readonly state: 'open' | 'granted' | 'declined' },
+): string | undefined {
+  if (request.asker === actor.accountId) return 'What you ask for is decided by somebody else';
+  return request.state === 'open' ? undefined : `This request has been ${request.state} already`;
+}
 
 type Explained = {
   readonly byRole: boolean;

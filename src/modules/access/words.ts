@@ -11,6 +11,8 @@ export const lasts = {
   challenge: 5 * 60,
   code: 2 * 60,
   factor: 5 * 60,
+  // Somebody may have to find an app first.
+  newApp: 15 * 60,
   passwordGrant: 10 * 60,
   keywordGrant: 30 * 60,
   invitation: 72 * 60 * 60,

@@ -27,8 +27,9 @@ export async function oneAtATime(work: Work): Promise<void> {
     .executeTakeFirst();
   if (!session) throw invalidToken();
   const rights = await readRights(work.db, session.role_id, work.actor.accountId, today(work));
-  const lost = [...work.actor.permissions].find((right) => right.startsWith('Access:') && !rights.has(right));
-  if (lost) throw notAllowed(`This needs the permission ${lost.replace(':', ' ')}`);
+  // Any of them: nobody gives what they have lost a moment ago.
+  const lost = [...work.actor.permissions].find((right) => !rights.has(right));
+  if (lost) throw notAllowed(`You no longer have ${lost.replace(':', ' ')}. Please look at what has changed`);
 }
 
 /** Who can sign in and change access, for good: the ids of their accounts. */

@@ -1,11 +1,14 @@
+import { modules } from '#app/modules.ts';
 import { exportMyData } from '#modules/my-account/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { nowhereIn, title } from '#test/matrix.ts';
 import { cast, type Person, type Role } from '#test/world.ts';
 import { Secret } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmFactor, currentSession, logout, resetPassword, says, type SignedIn } from '../contract.ts';
 import * as contract from '../factors.ts';
 import { fetchAccountById, removeFactors } from '../people.ts';
+import { lasts } from '../words.ts';
 import { codeAt, stepOf } from './authenticator-app.ts';
 import {
   askedFactor,
@@ -136,6 +139,27 @@ describe('an authenticator app', () => {
     expect((await signInWith(portal, cast.hr)).result.userDetails.name).toBe(cast.hr.name);
   });
 
+  test('waits a quarter of an hour for its first code', async () => {
+    const begun = await portal.call<{ secret: string }>(contract.beginApp, { as: 'hr', body: password(cast.hr) });
+    portal.advance(lasts.newApp + 1);
+    const body = { code: codeAt(begun.result.secret, portal.now()) };
+    expect(await portal.call(contract.confirmApp, { as: 'hr', body })).toMatchObject({
+      status: 400,
+      fields: { code: 'This key waits for a code no more. Please begin again' },
+    });
+  });
+
+  test('that takes the place of another one takes none of its codes', async () => {
+    const former = await setUp('hr');
+    const { result } = await portal.call<contract.MyFactors>(contract.fetchFactors, { as: 'hr' });
+    await portal.call(contract.removeFactor, { as: 'hr', body: { factor: result.rows[0]?.id, ...password(cast.hr) } });
+    const { secret } = await setUp('hr');
+    const token = await challengeOf(cast.hr);
+    expect(await answer(token, codeAt(former.secret, portal.now()))).toMatchObject(isWrong);
+    expect(await answer(token, former.codes[0] ?? '')).toMatchObject(isWrong);
+    expect((await answer(token, codeAt(secret, portal.now()))).status).toBe(200);
+  });
+
   test('stays after a new password by mail', async () => {
     await setUp('hr');
     const grant = (await enterCode(portal, cast.hr, await mailedCode(portal, cast.hr))).result.token;
@@ -242,6 +266,30 @@ describe('a role that needs a factor', () => {
     expect((await portal.call(exportMyData, { as: 'team', body: password(cast.team) })).status).toBe(200);
     await setUp('hr');
     expect((await portal.call(exportMyData, { as: 'hr', body: password(cast.hr) })).status).toBe(200);
+    expect((await portal.call(logout, { as: 'hr' })).status).toBe(200);
+  });
+
+  test('lets them make no call at all but those that set one up', async () => {
+    await portal.signIn('hr');
+    await need(2);
+    const declared = modules.flatMap(({ endpoints }) => endpoints);
+    const open = new Set(['public', 'ownToken', 'signedAddress']);
+    const called = declared
+      .filter(({ access, streams }) => !open.has(access.kind) && streams !== 'events')
+      .filter((endpoint) => endpoint !== logout);
+    const letIn = [];
+    for (const endpoint of called) {
+      const answered = await portal.call(endpoint, { ...nowhereIn(endpoint), as: 'hr' });
+      if (answered.message !== 'Your role needs an additional factor. Set one up first') letIn.push(title(endpoint));
+    }
+    expect(letIn.toSorted()).toEqual([
+      'GET /access/session',
+      'GET /myAccount/fetchFactors',
+      'POST /myAccount/beginApp',
+      'POST /myAccount/beginPasskey',
+      'POST /myAccount/confirmApp',
+      'POST /myAccount/confirmPasskey',
+    ]);
     expect((await portal.call(logout, { as: 'hr' })).status).toBe(200);
   });
 

@@ -3,9 +3,10 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { factorEvents, type PasskeyMade } from '../factors.ts';
-import { says } from '../words.ts';
+import { lasts, says } from '../words.ts';
 import { lockAccount, tables } from './accounts.ts';
 import { newSecret, openSecret, sealSecret, setUpUri, stepOf } from './authenticator-app.ts';
+import { later } from './attempts.ts';
 import { endFactorChallenges, openSetUp, startFactorChallenge } from './factor-challenges.ts';
 import { confirmedFactors, dropCodes } from './factors.ts';
 import { creationFor, madePasskey, newChallenge } from './passkeys.ts';
@@ -38,7 +39,7 @@ export async function beginApp(work: Work, asked: PasswordAsked): Promise<{ secr
   return { secret, uri: setUpUri(secret, work.config.firm.name, account.email) };
 }
 
-/** Counts from now on: the app has shown that it knows the secret. @throws 400, 404 when none was begun */
+/** Counts from now on: the app has shown that it knows the secret. @throws 400, also when none was begun within a quarter of an hour */
 export async function confirmApp(work: Work, code: string): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await lockAccount(work, accountId);
@@ -48,8 +49,10 @@ export async function confirmApp(work: Work, code: string): Promise<{ codes: str
     .where('account_id', '=', accountId)
     .where('kind', '=', 'app')
     .where('confirmed_at', 'is', null)
+    // The password was asked for what is done now.
+    .where('created_at', '>', later(work.now, -lasts.newApp))
     .executeTakeFirst();
-  if (!begun?.secret_cipher) throw notFound();
+  if (!begun?.secret_cipher) throw invalid({ code: 'This key waits for a code no more. Please begin again' });
   const step = stepOf(openSecret(work.config, accountId, begun.secret_cipher), code, work.now, null);
   if (step === undefined) throw invalid({ code: says.factorWrong });
   const first = (await confirmedFactors(work, accountId)).length === 0;

@@ -133,7 +133,7 @@ async function lockRequest(work: Work, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const reason = whyNotDecide(state);
+  const reason = whyNotDecide(work.actor, { asker: request.account_id, state });
   if (reason) throw refused(reason);
   return { person, right: { module: request.module, action: request.action }, why: request.why };
 }

@@ -23,6 +23,7 @@ import { askForFactor } from './factor-challenges.ts';
 import { invalidCredential, invalidKeyword, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
 import { decryptKeyword, lettersMatch } from './keywords.ts';
 import { passwordMatches } from './passwords.ts';
+import { endSession } from './public/sessions.ts';
 import { seal } from './secrets.ts';
 import { signChallenge, signSession } from './tokens.ts';
 
@@ -158,11 +159,8 @@ async function startSession(work: Work, account: Account): Promise<SignedIn> {
 
 /** Ends this session only; other browsers of the same person stay signed in. */
 export async function signOut(work: Work): Promise<undefined> {
-  await tables(work)
-    .updateTable('session')
-    .set({ revoked_at: work.now.toISOString() })
-    .where('id', '=', work.actor.sessionId)
-    .execute();
+  // Of two clicks one has ended it.
+  if (!(await endSession(work, work.actor.sessionId))) return;
   await tell(work, [work.actor.accountId], 'ended');
   await record(work, accessEvents.signedOut, work.actor.accountId, { after: { session: work.actor.sessionId } });
 }

@@ -117,6 +117,15 @@ describe('viewing the portal as somebody else', () => {
     await giveRole(portal, 'director', 6);
   });
 
+  test('ends when administrators need a factor that the viewer does not have', async () => {
+    const { result } = await begin('hr', await portal.signIn('admin', { fresh: true }));
+    expect((await look(result.token)).status).toBe(200);
+    await portal.database.pool.query('update firm set required_factor_roles = $1', [[1]]);
+    await expect.poll(async () => (await look(result.token)).status).toBe(401);
+    await portal.database.pool.query("update firm set required_factor_roles = '{}'");
+    await expect.poll(async () => (await look(result.token)).status).toBe(200);
+  });
+
   test('lasts 30 minutes; one’s own session is awake afterwards', async () => {
     const own = await portal.signIn('admin', { fresh: true });
     const { result } = await begin('team', own);

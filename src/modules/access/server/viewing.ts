@@ -7,6 +7,7 @@ import { whyNotView } from '../rights-rules.ts';
 import { lasts } from '../words.ts';
 import { tables } from './accounts.ts';
 import { later } from './attempts.ts';
+import { endSession } from './public/sessions.ts';
 import { signSession } from './tokens.ts';
 
 /** Begins a session in which the portal is seen as this person sees it. @throws 404, 409 with the reason */
@@ -46,11 +47,7 @@ export async function viewAs(work: Work, id: number): Promise<{ token: string; n
 export async function endView(work: Work): Promise<{ name: string }> {
   const { viewer, accountId, sessionId } = work.actor;
   if (!viewer) throw notFound();
-  await tables(work)
-    .updateTable('session')
-    .set({ revoked_at: work.now.toISOString() })
-    .where('id', '=', sessionId)
-    .execute();
+  if (!(await endSession(work, sessionId))) return { name: viewer.name };
   const asViewer = { ...work, actor: { ...work.actor, accountId: viewer.accountId, name: viewer.name } };
   await record(asViewer, personEvents.viewEnded, accountId, { after: { session: sessionId } });
   return { name: viewer.name };

@@ -19,7 +19,7 @@ import {
   fetchRequestById,
   grantRequest,
 } from '../requests.ts';
-import { rightName, whyNotChangeRights, whyNotGive } from '../rights-rules.ts';
+import { rightName, whyNotDecide, whyNotGive } from '../rights-rules.ts';
 import classes from './person.module.css';
 
 const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ title: 'Last day' }) });
@@ -33,7 +33,8 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
   const { granting, declining } = useDecision(request);
   if (!may(accessModule.update)) return null;
   const form = grants ? granting : declining;
-  const whyNot = grants ? (whyNotChangeRights(actor, request.person) ?? whyNotGive(actor, [request])) : undefined;
+  const settled = whyNotDecide(actor, { asker: request.person.id, state: request.state });
+  const whyNot = settled ?? (grants ? whyNotGive(actor, [request]) : undefined);
   return (
     <form noValidate className={classes.fields} onSubmit={(event) => event.preventDefault()}>
       <Radio.Group

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { accessEvents } from '../../contract.ts';
 import { tables } from '../accounts.ts';
 import { later } from '../attempts.ts';
-import { endSessions } from './sessions.ts';
+import { endSession, endSessions } from './sessions.ts';
 
 /** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */
 const openSessions = (work: Work) =>
@@ -30,7 +30,7 @@ export const ownSessions = (work: Work) =>
 export async function endOwnSession(work: Work, id: string): Promise<void> {
   const session = await openSessions(work).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!session) throw notFound();
-  await tables(work).updateTable('session').set({ revoked_at: work.now.toISOString() }).where('id', '=', id).execute();
+  await endSession(work, id);
   await tell(work, [work.actor.accountId], 'ended');
   await record(work, accessEvents.sessionEnded, work.actor.accountId, { after: { session: id } });
 }

@@ -31,16 +31,17 @@ type Living = {
   zone: string | null;
 };
 
+const hasFactor = (who: 'account' | 'viewer') => `exists (
+  select from account_factor as factor where factor.account_id = ${who}.id and factor.confirmed_at is not null)`;
+
 // The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
-// longer than the viewer's own session, nor than the viewer's being an administrator.
+// longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
 const livingSessions = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
          viewer.name as viewer_name, session.viewer_session, preference.zone,
-         session.viewer_id is null and account.role_id = any($5) and not exists (
-           select from account_factor where account_factor.account_id = account.id and confirmed_at is not null)
-           as needs_factor
+         session.viewer_id is null and account.role_id = any($5) and not ${hasFactor('account')} as needs_factor
   from session
   join account on account.id = session.account_id
   join role on role.id = account.role_id
@@ -50,7 +51,8 @@ const livingSessions = `
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
     and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at > $4
     and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
-      and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}))`;
+      and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}
+      and (viewer.role_id <> all($5) or ${hasFactor('viewer')})))`;
 
 const rightsOf = `
   select module, action from role_permission
@@ -167,6 +169,19 @@ export async function readRights(
   const query = CompiledQuery.raw(rightsOf, [roleId, accountId, date]);
   const { rows } = await db.executeQuery<{ module: string; action: Action }>(query);
   return new Set(rows.map(({ module, action }) => permissionText(module, action)));
+}
+
+/** Ends one session. @returns whether it was still open */
+export async function endSession(work: Work, id: string): Promise<boolean> {
+  const ended = await work.db
+    .withTables<AccessTables>()
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /**
