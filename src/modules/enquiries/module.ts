@@ -1,4 +1,5 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
@@ -36,6 +37,7 @@ export const enquiries: ModuleContract = {
     wizard.acceptSla,
     wizard.rejectSla,
     wizard.fetchEnquiryHistory,
+    ...recordMailEndpoints(wizard.enquiryMails),
   ],
   events: [...Object.values(contract.enquiryEvents), ...Object.values(contract.enquiryFileEvents)],
   notifications: Object.values(enquiryNotifications),

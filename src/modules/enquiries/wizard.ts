@@ -15,6 +15,7 @@ import {
 import { fileField, storedFile } from '#platform/contract/files.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { page, pageQuery } from '#platform/contract/list.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
 import { byId, enquiry } from './contract.ts';
 
@@ -162,4 +163,10 @@ export const fetchEnquiryHistory = get('/marketing/enquiry/fetchEnquiryHistory/:
   params: byId,
   query: pageQuery,
   result: historyPage,
+});
+
+/** What staff were told of an enquiry by mail, where it did not arrive. */
+export const enquiryMails = recordMails('/marketing/enquiry', 'an enquiry', {
+  read: leadAccess,
+  resend: leadAccess,
 });

@@ -18,6 +18,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, page, pageQuery, word } from '#platform/contract/list.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { storedRows } from '#platform/contract/wire-shape.ts';
 import { stages } from './rules.ts';
 
@@ -218,3 +219,6 @@ export const exitEvents = events('exit', {
   duesChanged: 'Dues changed',
   settled: 'Dues settled',
 });
+
+/** What those were told by mail who have to do with an exit, where it did not arrive. */
+export const exitMails = recordMails('/staff/exit', 'an exit', { read: exitModule.update, resend: exitModule.update });

@@ -1,3 +1,4 @@
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as clearance from './clearance.ts';
 import * as contract from './contract.ts';
@@ -15,6 +16,7 @@ export const exits: ModuleContract = {
     contract.fetchAllExit,
     contract.exportExit,
     contract.fetchExitById,
+    ...recordMailEndpoints(contract.exitMails),
     contract.createExit,
     contract.updateExit,
     contract.signOffExit,

@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as audit from './audit.ts';
+import { mailEvents } from '#platform/contract/mail.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import * as firm from './firm.ts';
 import * as jobs from './jobs.ts';
@@ -33,7 +34,7 @@ export const settings: ModuleContract = {
   events: [
     ...Object.values(audit.auditEvents),
     ...Object.values(jobs.jobEvents),
-    ...Object.values(mails.mailEvents),
+    ...Object.values(mailEvents),
     ...Object.values(firm.firmEvents),
     ...masterEvents([firm.holiday]),
   ],

@@ -1,11 +1,10 @@
 /** The mails of the portal as administrators see them. */
 import * as z from 'zod';
 import { get, put } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
+import { mailStates, sentAgain } from '#platform/contract/mail.ts';
 import { settingsAccess } from './permissions.ts';
-import { mailStates } from './rules.ts';
 
 export const mail = z.object({
   id: z.int(),
@@ -17,6 +16,7 @@ export const mail = z.object({
   error: z.string().nullable().describe("The mail server's answer to the last try"),
   created_at: moment,
   sent_at: moment.nullable(),
+  why_not_resend: z.string().nullable().describe('null where it can be sent again'),
 });
 export type Mail = z.infer<typeof mail>;
 
@@ -57,7 +57,5 @@ export const resendMail = put('/settings/resendMail', {
   access: settingsAccess,
   query: byId,
   result: z.object({ id: z.int(), recipient: z.string() }),
-  message: ({ recipient }) => `The mail to ${recipient} is sent again`,
+  message: sentAgain,
 });
-
-export const mailEvents = events('mail', { resent: 'Mail sent again' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyInWords, jobTitle, whyNotCheck, whyNotDiscard, whyNotResend, whyNotRetry } from './rules.ts';
+import { everyInWords, jobTitle, whyNotCheck, whyNotDiscard, whyNotRetry } from './rules.ts';
 
 describe('background work', () => {
   test.each([
@@ -29,13 +29,4 @@ describe('background work', () => {
 
 test('one check of the audit trail goes on at a time', () => {
   expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is going on already']);
-});
-
-test.each([
-  ['kept', 'Without a mail server nothing is sent'],
-  ['queued', 'It is on its way already'],
-  ['sent', undefined],
-  ['failed', undefined],
-] as const)('a mail that is %s is sent again: %s', (state, reason) => {
-  expect(whyNotResend(state)).toBe(reason);
 });

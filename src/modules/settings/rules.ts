@@ -38,12 +38,3 @@ export function everyInWords(pattern: string): string {
   if (!/^\d+$/.test(minute)) return pattern;
   return hour === '*' ? `Hourly, ${minute} minutes past` : `Daily at ${two(hour)}:${two(minute)} UTC`;
 }
-
-export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
-export type MailState = (typeof mailStates)[number];
-
-/** A mail that was sent may have been lost on the way; one that is under way comes by itself. */
-export function whyNotResend(state: MailState): string | undefined {
-  if (state === 'kept') return 'Without a mail server nothing is sent';
-  return state === 'queued' ? 'It is on its way already' : undefined;
-}

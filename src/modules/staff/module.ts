@@ -1,4 +1,5 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import * as contract from './contract.ts';
 import { staffImport } from './import.ts';
@@ -39,6 +40,7 @@ export const staffDirectory: ModuleContract = {
     papers.deleteDocuments,
     papers.fetchPhoto,
     papers.savePhoto,
+    ...recordMailEndpoints(papers.staffMails),
   ],
   events: [...Object.values(contract.staffEvents), ...papers.paperEvents],
   notifications: Object.values(staffNotifications),

@@ -15,6 +15,7 @@ import {
   twelveDigitField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { byId } from './contract.ts';
 
 export const picture = uploadField('picture', {
@@ -200,4 +201,10 @@ export const savePhoto = put('/staff/savePhoto', {
   body: photoForm,
   result: storedFile.nullable(),
   message: () => 'Photo Saved Successfully',
+});
+
+/** The invitation and what else was written about somebody or their account; for those who know their terms. */
+export const staffMails = recordMails('/staff', 'a member of staff', {
+  read: staffModule.read,
+  resend: staffModule.update,
 });

@@ -1,3 +1,4 @@
+import { lasts } from '../contract.ts';
 import type { Letter } from '#platform/server/mail/letter.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,32 +8,40 @@ type Reader = { readonly name: string };
 const template = <Data extends Reader>(
   kind: string,
   write: (data: Data, work: Work) => Omit<Letter, 'greeting'>,
-  more: Pick<MailTemplate<Data>, 'readable'> = {},
+  more: Pick<MailTemplate<Data>, 'readable' | 'lasts'> = {},
 ): MailTemplate<Data> => ({
   ...more,
   kind,
   write: (data, work) => ({ greeting: `Hello ${data.name},`, ...write(data, work) }),
 });
 
-export const codeMail = template<Reader & { code: string }>('verification code', ({ code }, { config }) => ({
-  subject: `Your verification code for ${config.firm.name}`,
-  paragraphs: [
-    'here is the code to set a new password:',
-    { code },
-    'It is good once, for 2 minutes. A newer code ends this one.',
-    'If you did not ask for it, you can leave it: without the code nobody can change your password. Please never pass it on.',
-  ],
-}));
+export const codeMail = template<Reader & { code: string }>(
+  'verification code',
+  ({ code }, { config }) => ({
+    subject: `Your verification code for ${config.firm.name}`,
+    paragraphs: [
+      'here is the code to set a new password:',
+      { code },
+      'It is good once, for 2 minutes. A newer code ends this one.',
+      'If you did not ask for it, you can leave it: without the code nobody can change your password. Please never pass it on.',
+    ],
+  }),
+  { lasts: lasts.code },
+);
 
-export const keywordMail = template<Reader & { link: string }>('keyword link', ({ link }, { config }) => ({
-  subject: `Set a new security keyword for ${config.firm.name}`,
-  paragraphs: [
-    'with this link you can set a new security keyword:',
-    { button: 'Set a new keyword', link },
-    'It works once, within the next 30 minutes.',
-    'If you did not ask for it, you can leave it: your keyword stays as it is.',
-  ],
-}));
+export const keywordMail = template<Reader & { link: string }>(
+  'keyword link',
+  ({ link }, { config }) => ({
+    subject: `Set a new security keyword for ${config.firm.name}`,
+    paragraphs: [
+      'with this link you can set a new security keyword:',
+      { button: 'Set a new keyword', link },
+      'It works once, within the next 30 minutes.',
+      'If you did not ask for it, you can leave it: your keyword stays as it is.',
+    ],
+  }),
+  { lasts: lasts.keywordGrant },
+);
 
 export const invitationMail = template<Reader & { link: string; by: string }>(
   'invitation',
@@ -45,6 +54,7 @@ export const invitationMail = template<Reader & { link: string; by: string }>(
     ],
     why: `You get this mail because an account in the portal of ${config.firm.name} was opened for this address.`,
   }),
+  { lasts: lasts.invitation },
 );
 
 const ifNotYou = (config: Work['config']) =>

@@ -143,16 +143,6 @@ export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   return { id, name: person.name };
 }
 
-/** @throws 404, 409 when it was accepted or access is off */
-export async function resendInvitation(work: Work, id: number) {
-  const person = await lockPerson(work, id);
-  if (person.password_hash !== null) throw refused('This person has accepted the invitation already');
-  if (!person.dot_access) throw refused('Switch access on first');
-  await invite(work, person);
-  await record(work, personEvents.reinvited, id);
-  return { id, name: person.name, email: person.email };
-}
-
 /** For who has lost their factors. Their sessions end, and they are told: it might not have been they who asked. */
 export async function removeFactors(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
@@ -181,7 +171,13 @@ export async function endAllSessions(work: Work, id: number): Promise<Changed> {
 export async function invite(work: Work, { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>): Promise<void> {
   await endGrants(work, id);
   const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id)}`;
-  await sendMail(work, invitationMail, email, { name, link, by: work.actor.name });
+  await sendMail(
+    work,
+    invitationMail,
+    email,
+    { name, link, by: work.actor.name },
+    { about: { entity: 'account', id } },
+  );
 }
 
 /** Changes the account and keeps its version. */

@@ -13,6 +13,7 @@ import { askPassword } from './public/own-credentials.ts';
 import { demoAccountsOf } from './demo.ts';
 import { exportPeople, peoplePage, personById, signInsOf } from './people.ts';
 import * as person from './person-changes.ts';
+import { inviteAgain } from './public/invite-again.ts';
 import { effectiveRights } from './person-rights.ts';
 import { inviteAccount } from './public/accounts.ts';
 import { switchAccess } from './public/switch-access.ts';
@@ -120,7 +121,7 @@ const peopleRoutes: readonly Route[] = [
     switchAccess(work, query.id, body.dot_access, body.version),
   ),
   handle(peopleContract.unlockAccount, (work, { query }) => person.unlockAccount(work, query.id)),
-  handle(peopleContract.resendInvitation, (work, { query }) => person.resendInvitation(work, query.id)),
+  handle(peopleContract.resendInvitation, (work, { query }) => inviteAgain(work, query.id)),
   handle(peopleContract.removeFactors, (work, { query }) => person.removeFactors(work, query.id)),
   handle(peopleContract.endAllSessions, (work, { query }) => person.endAllSessions(work, query.id)),
 ];

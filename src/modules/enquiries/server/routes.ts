@@ -1,4 +1,5 @@
 import { importRoutes } from '#platform/server/import/routes.ts';
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
@@ -20,6 +21,11 @@ import { convertTrial, dateTrial, extendTrial, loseTrial } from './trial.ts';
 const choices = async (work: Work, table: ReferenceTable) => {
   const list = await referenceList(work, table);
   return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, name })) };
+};
+
+/** What people were told of an enquiry. */
+const mailsOfEnquiry: MailsOf = {
+  subjects: async (work, id) => [{ entity: 'enquiry', id: (await enquiryById(work, id)).id }],
 };
 
 export const enquiryRoutes: readonly Route[] = [
@@ -44,6 +50,7 @@ export const enquiryRoutes: readonly Route[] = [
   handle(wizard.submitSla, (work, { query, body }) => moveSla(work, 'submit', query.id, body)),
   handle(wizard.acceptSla, (work, { query, body }) => moveSla(work, 'accept', query.id, body)),
   handle(wizard.rejectSla, (work, { query, body }) => moveSla(work, 'reject', query.id, body)),
+  ...recordMailRoutes(wizard.enquiryMails, mailsOfEnquiry),
   handle(wizard.fetchEnquiryHistory, (work, { params, query }) => enquiryHistory(work, params.id, query)),
   handle(contract.fetchEnquirySummary, (work) => enquirySummary(work)),
   handle(contract.listEnquirySlaStatus, (work) => choices(work, 'enquiry_sla_status')),

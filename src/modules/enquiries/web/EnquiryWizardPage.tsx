@@ -5,11 +5,12 @@ import { useEdited } from '#platform/web/form/use-edited.ts';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { type Enquiry, fetchEnquiryById } from '../contract.ts';
-import { fetchEnquiryHistory } from '../wizard.ts';
+import { enquiryMails, fetchEnquiryHistory } from '../wizard.ts';
 import { EnquiryDetails } from './EnquiryPanel.tsx';
 import { InfoStep } from './InfoStep.tsx';
 import { enquiryListPath } from './public/addresses.ts';
@@ -36,7 +37,7 @@ function EnquiryWizard() {
       beside={row && <Badges enquiry={row} />}
       text={`Enquiry ${id}${row ? `, ${row.company_name}` : ''}`}
     >
-      <WizardFrame step={step} onStep={setStep} aside={row && <EnquiryTimeline id={id} />}>
+      <WizardFrame step={step} onStep={setStep} aside={row && <Beside id={id} />}>
         {row && <Step key={`${step}.${reloads}`} step={step} enquiry={row} onReload={reload} />}
         {!row && !error && (
           <FormSkeleton title="Info & Onboard" fields={[1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 'lines']} />
@@ -70,6 +71,12 @@ function Badges({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function EnquiryTimeline({ id }: { id: number }) {
-  return <Timeline history={useMore(fetchEnquiryHistory, (query) => ({ params: { id }, query }))} />;
+/** Which of its mails did not arrive, and what happened to it. */
+function Beside({ id }: { id: number }) {
+  return (
+    <>
+      <MailState mails={enquiryMails} id={id} />
+      <Timeline history={useMore(fetchEnquiryHistory, (query) => ({ params: { id }, query }))} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import type { OpenWork } from '#platform/server/open-work.ts';
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
@@ -39,6 +40,11 @@ const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
   { heading: 'Access ended', kind: 'moment', value: (row) => row.access_ended_at, width: 18 },
 ];
 
+/** What people were told of an exit. */
+const mailsOfExit: MailsOf = {
+  subjects: async (work, id) => [{ entity: 'exit', id: (await exitById(work, id)).id }],
+};
+
 /** @param openWork what somebody who leaves may have to hand over, of all modules */
 export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
@@ -53,6 +59,7 @@ export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   }),
   handle(contract.updateExit, async (work, { body }) => exitById(work, await updateExit(work, body))),
   handle(contract.signOffExit, async (work, { query, body }) => exitById(work, await signOff(work, query.id, body))),
+  ...recordMailRoutes(contract.exitMails, mailsOfExit),
   handle(contract.fetchExitHistory, (work, { params, query }) => exitHistory(work, params.id, query)),
   handle(clearance.fetchExitClearance, (work, { query }) => clearanceOf(work, query.id)),
   handle(clearance.updateExitClearance, (work, { query, body }) => changePoint(work, query.id, body)),

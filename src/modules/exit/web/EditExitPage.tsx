@@ -8,9 +8,10 @@ import { useEdited } from '#platform/web/form/use-edited.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
-import { exitForm, type ExitRecord, fetchExitById, updateExit } from '../contract.ts';
+import { exitForm, exitMails, type ExitRecord, fetchExitById, updateExit } from '../contract.ts';
 import { whyNotEdit } from '../rules.ts';
 import { Clearance } from './Clearance.tsx';
 import { StageBadge } from './exit-columns.tsx';
@@ -42,6 +43,7 @@ export function EditExitPage() {
       {row && (
         <div className={classes.layout}>
           <div className={classes.main}>
+            <MailState mails={exitMails} id={row.id} />
             <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
             <OpenWork exit={row} />
             <Clearance exitId={row.id} percent={row.clearance} stage={row.stage} />

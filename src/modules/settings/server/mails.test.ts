@@ -1,41 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { forgotSecurityKeyword, inviteAccount, sendVerificationCode } from '#modules/access/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
+import { type MailServer, mailServer } from '#test/mail-server.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast } from '#test/world.ts';
 import pino from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, fetchAllAuditEntries } from '../audit.ts';
 import * as contract from '../mails.ts';
 
-let refusing = true;
-const received: string[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  hideSTARTTLS: true,
-  disableReverseLookup: true,
-  onRcptTo: ({ address }, _session, done) => {
-    received.push(address);
-    done(refusing ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
-  },
-  onData: (stream, _session, done) => {
-    stream.resume();
-    stream.on('end', () => done());
-  },
-});
-
+let server: MailServer;
 let portal: TestPortal;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  portal = await testPortal({ config: { demo: false, smtpUrl: `smtp://127.0.0.1:${port}` } });
+  server = await mailServer();
+  portal = await testPortal({ config: { demo: false, smtpUrl: server.url } });
 });
-afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+afterAll(() => server.close());
 
 const list = async (query: Record<string, unknown> = {}) =>
   (await portal.call<Page<contract.Mail>>(contract.fetchAllMails, { as: 'admin', query })).result;
@@ -52,11 +33,11 @@ describe('mails', () => {
   test('one that failed says why, is sent again, and that is recorded', async () => {
     const id = await invite('gone@example.com');
     expect(await resend(id)).toMatchObject({ status: 409, message: 'It is on its way already' });
-    refusing = true;
+    server.refusing = true;
     await portal.runJobs();
     const [failed] = (await list({ state: 'failed', recipient: 'gone@' })).rows;
     expect(failed).toMatchObject({ id, kind: 'invitation', attempts: 1, error: expect.stringContaining('550') });
-    refusing = false;
+    server.refusing = false;
     expect(await resend(id)).toMatchObject({ status: 200, message: 'The mail to gone@example.com is sent again' });
     expect(await resend(id), 'a second click').toMatchObject({ status: 409 });
     await portal.runJobs();
@@ -67,13 +48,13 @@ describe('mails', () => {
   });
 
   test('one that was sent and did not arrive is sent again', async () => {
-    refusing = false;
+    server.refusing = false;
     const id = await invite('lost@example.com');
     await portal.runJobs();
-    received.length = 0;
+    server.asked.length = 0;
     expect(await resend(id)).toMatchObject({ status: 200 });
     await portal.runJobs();
-    expect(received).toEqual(['lost@example.com']);
+    expect(server.asked).toEqual(['lost@example.com']);
     expect(await resend(987_654)).toMatchObject({ status: 404 });
   });
 
@@ -107,5 +88,17 @@ describe('mails', () => {
     expect(await portal.call(contract.fetchAllMails, { as })).toMatchObject({ status: 403 });
     expect(await portal.call(contract.fetchMailById, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
     expect(await portal.call(contract.resendMail, { as, query: { id: 1 } })).toMatchObject({ status: 403 });
+  });
+
+  test('one whose link is good no more is not sent again, and says so', async () => {
+    server.refusing = true;
+    const id = await invite('late@example.com');
+    await portal.runJobs();
+    expect((await open(id)).result.why_not_resend).toBeNull();
+    portal.advance(73 * 60 * 60);
+    await portal.signIn('admin', { fresh: true });
+    const why = 'The code or link in it is good no more';
+    expect((await open(id)).result.why_not_resend).toBe(why);
+    expect(await resend(id)).toMatchObject({ status: 409, message: why });
   });
 });

@@ -1,12 +1,10 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
-import { record } from '#platform/server/audit/record.ts';
-import { notFound, refused } from '#platform/server/errors.ts';
+import { mailEvents, whyNotResend } from '#platform/contract/mail.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { listPage } from '#platform/server/list/page.ts';
-import { deliverAgain, lockDelivery } from '#platform/server/mail/again.ts';
 import type { MailTables } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Mail, mailEvents, mailList, type OpenedMail } from '../mails.ts';
-import { whyNotResend } from '../rules.ts';
+import { type Mail, mailList, type OpenedMail } from '../mails.ts';
 
 /** Whoever may see the mails sees all of them, though not each one's text. */
 const visible = (work: Work) => work.db.withTables<MailTables>().selectFrom('mail');
@@ -21,16 +19,24 @@ const shown = [
   'mail.error',
   'mail.created_at',
   'mail.sent_at',
+  'mail.good_until',
 ] as const;
 
-export const mailPage = (work: Work, query: ListQuery): Promise<Page<Mail>> =>
-  listPage(
+type Row = Pick<MailTables['mail'], 'state' | 'good_until'> & Omit<Mail, 'why_not_resend'>;
+
+function toWire({ config, now }: Work, { good_until, ...mail }: Row): Mail {
+  const state = config.smtpUrl ? mail.state : 'kept';
+  return { ...mail, why_not_resend: whyNotResend({ state, good_until }, now) ?? null };
+}
+
+export async function mailPage(work: Work, query: ListQuery): Promise<Page<Mail>> {
+  const { rows, count } = await listPage(
     work,
     {
       declaration: mailList,
       entity: mailEvents.resent.entity,
       rows: visible(work),
-      select: (rows) => rows.select(shown),
+      select: (mails) => mails.select(shown),
       key: 'mail.id',
       columns: {
         created_at: 'mail.created_at',
@@ -41,6 +47,8 @@ export const mailPage = (work: Work, query: ListQuery): Promise<Page<Mail>> =>
     },
     query,
   );
+  return { rows: rows.map((row) => toWire(work, row)), count };
+}
 
 /** @throws 404 for a mail that is not there (any more) */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
@@ -50,16 +58,5 @@ export async function mailById(work: Work, id: number): Promise<OpenedMail> {
     .executeTakeFirst();
   if (!found) throw notFound();
   const { readable, text, ...mail } = found;
-  return { ...mail, text: readable ? text : null };
-}
-
-/** Sends a mail again. @throws 404, 409 with the reason */
-export async function resendMail(work: Work, id: number): Promise<{ id: number; recipient: string }> {
-  const { kind, recipient, ...delivery } = await lockDelivery(work, id);
-  const reason = whyNotResend(work.config.smtpUrl ? delivery.state : 'kept');
-  if (reason) throw refused(reason);
-  await deliverAgain(work, id);
-  const before = { kind, recipient, state: delivery.state, attempts: delivery.attempts, error: delivery.error };
-  await record(work, mailEvents.resent, id, { before, after: { kind, recipient, state: 'queued', attempts: 0 } });
-  return { id, recipient };
+  return { ...toWire(work, mail), text: readable ? text : null };
 }

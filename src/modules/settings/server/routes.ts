@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/jobs/job.ts';
+import { sendAgain } from '#platform/server/mail/again.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as audit from '../audit.ts';
 import * as firm from '../firm.ts';
@@ -8,7 +9,7 @@ import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
 import { type AuditWords, wordsOf } from './audit-words.ts';
 import { firmOf, securityOf, updateFirm, updateSecurity } from './firm.ts';
-import { mailById, mailPage, resendMail } from './mails.ts';
+import { mailById, mailPage } from './mails.ts';
 import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';
 
 /**
@@ -28,7 +29,7 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(jobs.discardQueuedJob, (work, { params }) => discardWork(work, params.id)),
   handle(mails.fetchAllMails, (work, { query }) => mailPage(work, query)),
   handle(mails.fetchMailById, (work, { query }) => mailById(work, query.id)),
-  handle(mails.resendMail, (work, { query }) => resendMail(work, query.id)),
+  handle(mails.resendMail, (work, { query }) => sendAgain(work, query.id)),
   handle(firm.fetchFirm, (work) => firmOf(work)),
   handle(firm.updateFirm, (work, { body }) => updateFirm(work, body)),
   handle(firm.fetchSecurity, (work) => securityOf(work)),

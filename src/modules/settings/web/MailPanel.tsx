@@ -6,7 +6,6 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { fetchMailById, type OpenedMail } from '../mails.ts';
-import { whyNotResend } from '../rules.ts';
 import { MailBadge } from './mail-columns.tsx';
 import classes from './settings.module.css';
 import { useResend } from './use-resend.ts';
@@ -55,7 +54,7 @@ function NotShown({ id }: { id: number }) {
 
 function SendAgain({ mail }: { mail: OpenedMail }) {
   const { resend, resending } = useResend();
-  const whyNot = resending ? 'It is being sent again' : whyNotResend(mail.state);
+  const whyNot = resending ? 'It is being sent again' : (mail.why_not_resend ?? undefined);
   return (
     <ActionButton variant="default" whyNot={whyNot} onClick={() => void resend(mail.id)}>
       Send again

@@ -6,7 +6,6 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchAllMails, type Mail, mailList } from '../mails.ts';
-import { whyNotResend } from '../rules.ts';
 import { settingsPath } from '../paths.ts';
 import { mailColumns, mailStateChoices } from './mail-columns.tsx';
 import { MailPanel } from './MailPanel.tsx';
@@ -26,7 +25,7 @@ export function MailsArea() {
     {
       label: 'Send again',
       icon: IconSend,
-      whyNot: resending ? 'It is being sent again' : whyNotResend(row.state),
+      whyNot: resending ? 'It is being sent again' : (row.why_not_resend ?? undefined),
       run: () => resend(row.id),
     },
   ];

@@ -1,8 +1,8 @@
 import { showMoment } from '#platform/contract/dates.ts';
+import { type MailState, mailStates } from '#platform/contract/mail.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
 import type { Mail } from '../mails.ts';
-import { type MailState, mailStates } from '../rules.ts';
 
 const badges: Readonly<Record<MailState, { tone: Tone; text: string }>> = {
   kept: { tone: 'grey', text: 'Kept' },

@@ -1,5 +1,6 @@
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import { recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as papers from '../papers.ts';
@@ -10,6 +11,7 @@ import { type Colleague, staffLookup } from './public/people.ts';
 import { maskedIdentity, revealIdentity, updateIdentity } from './identity.ts';
 import { staffImporter } from './import.ts';
 import { staffHistory } from './history.ts';
+import { mailsOfStaff } from './mails.ts';
 import { addNote, deleteNote, notesOf } from './notes.ts';
 import * as kept from './papers.ts';
 import { ownPhoto, withPhotos } from './photos.ts';
@@ -53,6 +55,7 @@ export const staffRoutes: readonly Route[] = [
   handle(papers.saveDocuments, (work, { query, body }) => kept.addDocument(work, query.id, body.staff_docs)),
   handle(papers.deleteDocuments, (work, { query }) => kept.removeDocument(work, query.id, query.key)),
   handle(papers.fetchPhoto, (work, { query }) => kept.photoOf(work, query.id)),
+  ...recordMailRoutes(papers.staffMails, mailsOfStaff),
   handle(papers.savePhoto, (work, { query, body }) => kept.savePhoto(work, query.id, body.picture)),
 ];
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import type { Employee } from '../employee.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { Confirmation } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
+import { staffMails } from '../papers.ts';
 import { profilePath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
@@ -13,16 +15,19 @@ import classes from './staff.module.css';
 export function OverviewTab({ person }: { person: Employee }) {
   const { sees } = person;
   return (
-    <div className={classes.cards}>
-      <Card title="Post" details={postOf(person)} />
-      <Card title="Contact" details={contactOf(person)} />
-      {sees.terms && <Card title="Terms" details={termsOf(person)} />}
-      {sees.personal && <Card title="Personal" details={personalOf(person)} />}
-      {sees.terms && <Card title="Qualifications" details={qualificationsOf(person)} />}
-      {sees.terms && person.status !== 'ACTIVE' && <Card title="Leaving" details={leavingOf(person)} />}
-      {sees.identity && <IdentitySection id={person.id} />}
-      {sees.terms && <AccessSection person={person} />}
-    </div>
+    <>
+      {sees.terms && <MailState mails={staffMails} id={person.id} />}
+      <div className={classes.cards}>
+        <Card title="Post" details={postOf(person)} />
+        <Card title="Contact" details={contactOf(person)} />
+        {sees.terms && <Card title="Terms" details={termsOf(person)} />}
+        {sees.personal && <Card title="Personal" details={personalOf(person)} />}
+        {sees.terms && <Card title="Qualifications" details={qualificationsOf(person)} />}
+        {sees.terms && person.status !== 'ACTIVE' && <Card title="Leaving" details={leavingOf(person)} />}
+        {sees.identity && <IdentitySection id={person.id} />}
+        {sees.terms && <AccessSection person={person} />}
+      </div>
+    </>
   );
 }
 

@@ -1,27 +1,28 @@
-import { notFound } from '../errors.ts';
+import { mailEvents, whyNotResend } from '#platform/contract/mail.ts';
+import { record } from '../audit/record.ts';
+import { notFound, refused } from '../errors.ts';
 import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
 import type { MailTables } from './mail.ts';
 
-type Delivery = Pick<MailTables['mail'], 'id' | 'kind' | 'recipient' | 'state' | 'attempts' | 'error' | 'sent_at'>;
-
-/** How a mail's delivery went, held until the transaction ends. @throws 404 for one that is not there (any more) */
-export async function lockDelivery(work: Work, id: number): Promise<Delivery> {
-  const mail = await work.db
-    .withTables<MailTables>()
+/** Hands a mail to the mail server once more, from its first try. @throws 404, 409 with the reason */
+export async function sendAgain(work: Work, id: number): Promise<{ id: number; recipient: string }> {
+  const mails = work.db.withTables<MailTables>();
+  const mail = await mails
     .selectFrom('mail')
-    .select(['id', 'kind', 'recipient', 'state', 'attempts', 'error', 'sent_at'])
+    .select(['kind', 'recipient', 'state', 'attempts', 'error', 'good_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!mail) throw notFound();
-  return mail;
-}
-
-/** Hands a mail to the mail server once more, from its first try. The caller has made sure that it is not under way. */
-export async function deliverAgain(work: Work, id: number): Promise<void> {
-  const delivery = { state: 'queued', attempts: 0, error: null, sent_at: null } as const;
-  await work.db.withTables<MailTables>().updateTable('mail').set(delivery).where('id', '=', id).execute();
+  const { kind, recipient, state, attempts, error } = mail;
+  const reason = whyNotResend({ ...mail, state: work.config.smtpUrl ? state : 'kept' }, work.now);
+  if (reason) throw refused(reason);
+  // What went wrong before stays until the next answer.
+  await mails.updateTable('mail').set({ state: 'queued', attempts: 0, sent_at: null }).where('id', '=', id).execute();
   await enqueue(work, deliverMail, { id });
+  const before = { kind, recipient, state, attempts, error };
+  await record(work, mailEvents.resent, id, { before, after: { kind, recipient, state: 'queued', attempts: 0 } });
+  return { id, recipient };
 }

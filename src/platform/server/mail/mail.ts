@@ -18,6 +18,9 @@ export type MailTables = {
     readable: boolean;
     created_at: string;
     sent_at: string | null;
+    entity: string | null;
+    entity_id: string | null;
+    good_until: string | null;
   };
 };
 
@@ -27,19 +30,22 @@ export type MailTemplate<Data> = {
   readonly write: (data: Data, work: Work) => Letter;
   /** An administrator may read it: it holds no code and no link that lets its reader in. Not unless it says so. */
   readonly readable?: true;
+  /** Seconds for which the code or link in it is good. */
+  readonly lasts?: number;
 };
 
 /**
  * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
  * the commit, trying again when the server is down.
  * @param options.at not before this moment
+ * @param options.about the record that shows it when it does not arrive, as events name it
  */
 export async function sendMail<Data>(
   work: Work,
   template: MailTemplate<Data>,
   to: string,
   data: Data,
-  options: { at?: Date | undefined } = {},
+  { at, about }: { at?: Date | undefined; about?: { entity: string; id: number | string } | undefined } = {},
 ): Promise<void> {
   const letter = template.write(data, work);
   const printed = printLetter(letter, work.config.firm.name);
@@ -55,9 +61,14 @@ export async function sendMail<Data>(
       calendar: letter.calendar ?? null,
       state: work.config.smtpUrl ? 'queued' : 'kept',
       readable: template.readable ?? false,
+      entity: about?.entity ?? null,
+      entity_id: about ? String(about.id) : null,
+      good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
       created_at: work.now.toISOString(),
     } as MailTables['mail'])
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, options);
+  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, { at });
 }
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();

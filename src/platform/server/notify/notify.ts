@@ -131,6 +131,8 @@ async function sendNotification<Data>(
   at: Date | undefined,
 ): Promise<void> {
   const { mail } = told;
-  if (mail) await sendMail(work, mail.template, person.email, mail.data(person), { at });
-  else await sendMail(work, plainMail, person.email, { person, kind, told }, { at });
+  const { entity, entityId } = told;
+  const about = entity === undefined || entityId === undefined ? undefined : { entity, id: entityId };
+  if (mail) await sendMail(work, mail.template, person.email, mail.data(person), { at, about });
+  else await sendMail(work, plainMail, person.email, { person, kind, told }, { at, about });
 }

@@ -56,7 +56,13 @@ const isTaken = async (work: Work, { id, audience }: Account, email: string): Pr
 async function tellBoth(work: Work, { id, name, email: before, password_hash }: Account, after: string): Promise<void> {
   if (password_hash === null) return invite(work, { id, name, email: after });
   for (const recipient of [before, after]) {
-    await sendMail(work, addressChangedMail, recipient, { name, before, after, by: work.actor.name });
+    await sendMail(
+      work,
+      addressChangedMail,
+      recipient,
+      { name, before, after, by: work.actor.name },
+      { about: { entity: 'account', id } },
+    );
   }
 }
 

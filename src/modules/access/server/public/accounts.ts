@@ -39,7 +39,13 @@ export async function openAccount(
   if (!row) throw conflict('There is an account for this email address already');
   await record(work, accessEvents.invited, row.id, { after: row });
   const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', row.id)}`;
-  await sendMail(work, invitationMail, row.email, { name, link, by: work.actor.name });
+  await sendMail(
+    work,
+    invitationMail,
+    row.email,
+    { name, link, by: work.actor.name },
+    { about: { entity: 'account', id: row.id } },
+  );
   return { id: row.id, email: row.email, link };
 }
 

@@ -1,0 +1,62 @@
+/** Mails as screens know them: how their delivery went, and the calls by which a record shows those that failed. */
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { type AnyEndpoint, type Endpoint, get, put } from './endpoint.ts';
+import { events } from './event.ts';
+import { moment, recordId } from './fields.ts';
+
+export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail that was sent may have been lost on the way; one that is under way comes by itself. */
+export function whyNotResend(mail: { state: MailState; good_until: string | null }, now: Date): string | undefined {
+  if (mail.state === 'kept') return 'Without a mail server nothing is sent';
+  if (mail.state === 'queued') return 'It is on its way already';
+  const isOver = mail.good_until !== null && Date.parse(mail.good_until) <= now.getTime();
+  return isOver ? 'The code or link in it is good no more' : undefined;
+}
+
+export const mailEvents = events('mail', { resent: 'Mail sent again' });
+
+const undelivered = z.object({
+  id: z.int(),
+  subject: z.string(),
+  recipient: z.string(),
+  error: z.string().nullable().describe("The mail server's answer to the last try"),
+  created_at: moment,
+  under_way: z.boolean().describe('Whether it is sent again at this moment'),
+  why_not_resend: z.string().nullable().describe('null where it can be sent again'),
+});
+export type Undelivered = z.infer<typeof undelivered>;
+
+type Nothing = Record<never, never>;
+type Resent = { readonly recipient: string };
+
+export type RecordMails = {
+  readonly fetch: Endpoint<Nothing, { id: number }, undefined, { rows: Undelivered[] }>;
+  readonly resend: Endpoint<Nothing, { id: number; mail: number }, undefined, Resent>;
+};
+
+/**
+ * The calls by which a record shows the mails about it that did not arrive: `recordMails('/exit', 'an exit', { … })`.
+ * @param access.read who sees them @param access.resend who may send them again
+ */
+export const recordMails = (path: string, of: string, access: { read: Access; resend: Access }): RecordMails => ({
+  fetch: get(`${path}/fetchUndeliveredMails`, {
+    says: `The mails about ${of} that did not arrive, of the last 30 days`,
+    access: access.read,
+    query: z.strictObject({ id: recordId }),
+    result: z.object({ rows: z.array(undelivered) }),
+  }),
+  resend: put(`${path}/resendMail`, {
+    says: `Sends a mail about ${of} again that did not arrive; an invitation with a new link`,
+    access: access.resend,
+    query: z.strictObject({ id: recordId, mail: recordId }),
+    result: z.object({ recipient: z.string() }),
+    message: sentAgain,
+  }),
+});
+
+export const sentAgain = ({ recipient }: Resent): string => `The mail to ${recipient} is sent again`;
+
+export const recordMailEndpoints = (mails: RecordMails): AnyEndpoint[] => [mails.fetch, mails.resend];

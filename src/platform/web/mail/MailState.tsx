@@ -1,0 +1,79 @@
+import { IconMailX } from '@tabler/icons-react';
+import type { RecordMails, Undelivered } from '#platform/contract/mail.ts';
+import { messageOf } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useRead, useWrite } from '../query.ts';
+import { useWriting } from '../use-writing.ts';
+import { useMay } from '../session/session.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import classes from './mail-state.module.css';
+
+type MailStateProps = { mails: RecordMails; id: number };
+
+/** Milliseconds between two looks while a mail is on its way again. */
+const every = 4000;
+
+/**
+ * The mails about a record that did not arrive, each with 'Resend' for who may: `<MailState mails={exitMails} id={id} />`.
+ * Nothing where all have arrived, or for who may not know.
+ */
+export function MailState({ mails, id }: MailStateProps) {
+  const may = useMay();
+  return may(mails.fetch.access) ? <Undelivereds mails={mails} id={id} /> : null;
+}
+
+function Undelivereds({ mails, id }: MailStateProps) {
+  const { data } = useRead(mails.fetch, { query: { id } });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={classes.state} aria-label="Mails that did not arrive">
+      <IconMailX size={20} stroke={1.6} aria-hidden="true" />
+      <ul className={classes.mails}>
+        {data.rows.map((mail) => (
+          <Mail key={mail.id} mail={mail} mails={mails} id={id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
+  const { momentInWords } = useWriting();
+  const may = useMay();
+  // The section's own question, asked again and again until this mail has arrived or failed anew.
+  useRead(mails.fetch, { query: { id } }, mail.under_way ? { every } : {});
+  const { send, sending } = useWrite(mails.resend, { refreshes: [mails.fetch] });
+  const resend = async () => {
+    try {
+      const { message } = await send({ query: { id, mail: mail.id } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <li className={classes.mail}>
+      <div>
+        <p className={classes.title}>
+          ‘{mail.subject}’ {mail.under_way ? 'is on its way again to' : 'did not reach'} {mail.recipient}
+        </p>
+        <p className={classes.dim}>
+          Written on {momentInWords(mail.created_at)}
+          {mail.error !== null && <>. The mail server said: {mail.error}</>}
+        </p>
+      </div>
+      {may(mails.resend.access) && !mail.under_way && (
+        <ActionButton
+          variant="default"
+          size="xs"
+          loading={sending}
+          label={`Resend ‘${mail.subject}’ to ${mail.recipient}`}
+          whyNot={mail.why_not_resend ?? undefined}
+          onClick={() => void resend()}
+        >
+          Resend
+        </ActionButton>
+      )}
+    </li>
+  );
+}

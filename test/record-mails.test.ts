@@ -1,0 +1,55 @@
+import { enquiryMails } from '#modules/enquiries/wizard.ts';
+import { exitMails } from '#modules/exit/contract.ts';
+import type { RecordMails, Undelivered } from '#platform/contract/mail.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { backgroundWork } from '#platform/server/work.ts';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, mailServer } from './mail-server.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import type { Role } from './world.ts';
+
+let server: MailServer;
+let portal: TestPortal;
+beforeAll(async () => {
+  server = await mailServer();
+  portal = await testPortal({ config: { demo: false, smtpUrl: server.url } });
+});
+afterAll(() => server.close());
+
+const seen = (mails: RecordMails, as: Role, id: number) =>
+  portal.call<{ rows: Undelivered[] }>(mails.fetch, { as, query: { id } });
+const resend = (mails: RecordMails, as: Role, id: number, mail: number | undefined) =>
+  portal.call(mails.resend, { as, query: { id, mail } });
+
+describe.each([
+  ['an enquiry', enquiryMails, 'enquiry', 'admin', 'client'],
+  ['an exit', exitMails, 'exit', 'hr', 'team'],
+] as const)('a mail about %s that failed', (_, mails, entity, as, stranger) => {
+  test('stands there, is sent again as it was, and is on its way until it has arrived', async () => {
+    server.refusing = true;
+    const table = entity === 'exit' ? 'exit_record' : entity;
+    const { rows } = await portal.database.pool.query<{ id: number }>(`select min(id) as id from ${table}`);
+    const id = rows[0]?.id ?? 0;
+    const recipient = `${entity}@example.com`;
+    const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+    const write = () => ({ subject: 'News', greeting: 'Hello,', paragraphs: ['something has happened.'] });
+    await sendMail(work, { kind: 'news', write }, recipient, {}, { about: { entity, id } });
+    await portal.runJobs();
+    const [failed] = (await seen(mails, as, id)).result.rows;
+    expect(failed).toMatchObject({ recipient, subject: 'News', under_way: false });
+    expect(await seen(mails, stranger, id)).toMatchObject({ status: 403 });
+    expect((await resend(mails, as, id, failed?.id)).status).toBe(200);
+    const [again] = (await seen(mails, as, id)).result.rows;
+    expect(again).toMatchObject({ id: failed?.id, under_way: true, why_not_resend: 'It is on its way already' });
+    expect(await resend(mails, as, id, failed?.id)).toMatchObject({ status: 409 });
+    server.refusing = false;
+    await portal.runJobs();
+    expect((await seen(mails, as, id)).result.rows).toEqual([]);
+    const trail = await portal.database.pool.query(
+      `select from audit_entry where event = 'mail.resent' and entity_id = $1`,
+      [String(failed?.id)],
+    );
+    expect(trail.rowCount).toBe(1);
+  });
+});
