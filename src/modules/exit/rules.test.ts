@@ -80,6 +80,9 @@ test('an exit is edited until it is sent', () => {
 test.each([
   ['2020-01-06', '2026-11-01', '2026-11-30', {}],
   ['2026-11-01', '2026-11-01', '2026-11-01', {}],
+  ['2020-01-06', '2026-11-01', '2028-11-20', {}],
+  ['2020-01-06', '2026-11-01', '2028-11-21', { lwd: 'Last working date must be within two years from today' }],
+  ['2020-01-06', '2026-11-01', '9999-12-31', { lwd: 'Last working date must be within two years from today' }],
   [
     '2026-11-02',
     '2026-11-01',
@@ -88,7 +91,7 @@ test.each([
   ],
   ['2020-01-06', '2026-11-30', '2026-11-29', { lwd: 'Last working date must not be before the date of resignation' }],
 ])('joined %s, resigned %s, last day %s', (date_joining, date_reg, lwd, wrong) => {
-  expect(wrongDates({ date_joining, date_reg, lwd })).toEqual(wrong);
+  expect(wrongDates({ date_joining, date_reg, lwd }, '2026-11-20')).toEqual(wrong);
 });
 
 test('the notice that is worked and the days that are missing make up the notice', () => {

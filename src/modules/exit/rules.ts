@@ -1,5 +1,5 @@
 /** The rules of an exit, for the server that refuses and the page that says why. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
 
 /** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. Who stays after all is Withdrawn. */
 export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE', 'Withdrawn'] as const;
@@ -97,10 +97,20 @@ export function whyNotPassOver(
   return reminded_at !== null || gone ? undefined : 'They can be passed over once they were reminded';
 }
 
+/** Why the checklist and the open work are not seen to: nobody waits for anything of who stays. */
+export const whyNotClear = (stage: Stage): string | undefined => (stage === 'Withdrawn' ? withdrawn : undefined);
+
 /** Why a point of the checklist is not ticked or opened by hand. */
-export function whyNotTick(stage: Stage, handOver: boolean): string | undefined {
+export function whyNotTick(stage: Stage, handOver: boolean, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
+  if (who.leaver) return 'Somebody else has to see to the checklist of this person';
   return handOver ? 'It ticks itself when no open work is left' : undefined;
+}
+
+/** Why nothing is signed off: nobody says of themselves that they would be taken back. */
+export function whyNotSignOff(stage: Stage, who: Standing): string | undefined {
+  if (stage === 'Withdrawn') return withdrawn;
+  return who.leaver ? 'Somebody else of HR has to sign off the exit of this person' : undefined;
 }
 
 /** Why the dues are not changed or settled. */
@@ -119,10 +129,14 @@ type ExitDates = {
   readonly lwd: PlainDate;
 };
 
+/** Months that a last working date may lie ahead: what is further is a slip of the pen. */
+const mostAhead = 24;
+
 /** What is wrong with an exit's dates, each at its field. */
-export function wrongDates({ date_joining, date_reg, lwd }: ExitDates): Record<string, string> {
+export function wrongDates({ date_joining, date_reg, lwd }: ExitDates, today: PlainDate): Record<string, string> {
   return {
     ...(date_reg < date_joining ? { date_reg: 'Date of resignation must not be before the date of joining' } : {}),
+    ...(lwd > addMonths(today, mostAhead) ? { lwd: 'Last working date must be within two years from today' } : {}),
     ...(lwd < date_reg ? { lwd: 'Last working date must not be before the date of resignation' } : {}),
   };
 }

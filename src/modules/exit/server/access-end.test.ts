@@ -105,6 +105,19 @@ test('a last day that the staff page moves is followed, and ends the access on t
   expect(await status()).toEqual({ status: 'EXITED' });
 });
 
+test('a last day that the calendar ends with holds nobody else’s end up', async () => {
+  const portal = await testPortal();
+  const [far, near] = [await register(portal, 'manager'), await register(portal, 'team', { lwd: '2026-11-20' })];
+  await portal.database.pool.query("update employee set last_working_date = '9999-12-31' where id = $1", [far.user_id]);
+  portal.advance(14 * 3600);
+  await portal.runJobs();
+  const { rows } = await portal.database.pool.query(
+    'select status from employee where id = any($1) order by array_position($1, id)',
+    [[far.user_id, near.user_id]],
+  );
+  expect(rows).toEqual([{ status: 'NOTICE' }, { status: 'EXITED' }]);
+});
+
 test('whoever lets an interview wait for three working days is reminded, once', async () => {
   const portal = await testPortal();
   await register(portal, 'team');

@@ -59,7 +59,8 @@ const openExits = ({ db }: Work): Promise<OpenExit[]> =>
 
 async function lookAt(work: Work, exit: OpenExit): Promise<void> {
   const lwd = await followed(work, exit);
-  const over = accessEndsAt(lwd, work.config.firm.zone) <= work.now;
+  // The staff page takes any day, also one that no other follows: what lies ahead is not worked out.
+  const over = lwd <= today(work) && accessEndsAt(lwd, work.config.firm.zone) <= work.now;
   if (exit.status === 'EXITED' || (exit.status === 'NOTICE' && over)) return end(work, { ...exit, lwd });
   if (exit.status === 'NOTICE' && lwd === today(work)) await endAccessInTime(work, lwd);
 }

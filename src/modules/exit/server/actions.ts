@@ -2,13 +2,13 @@ import { type Colleague, everybody, headsOf } from '#modules/staff/server/public
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord } from '#platform/server/record/changes.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { type ExitForm, exitEvents, type SignOffForm } from '../contract.ts';
-import { whyNotEdit, whyNotTick, wrongDates } from '../rules.ts';
+import { whyNotEdit, whyNotSignOff, wrongDates } from '../rules.ts';
 import { endAccessInTime } from './access-end.ts';
 import { beginClearance } from './clearance.ts';
 import { currentSetup } from './setup.ts';
-import { everyExit, exitRecords, type StoredExit } from './standing.ts';
+import { everyExit, exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 import { tellWaiting } from './tell.ts';
 
 /** Roles that the specification leaves out of the two drop-downs (decisions D1). */
@@ -23,7 +23,7 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
   const people = await everybody(work);
   const person = people.find(({ id, status, role }) => id === user_id && status !== 'EXITED' && role !== clientRole);
   if (!person) throw invalid({ user_id: 'Please provide a valid Name' });
-  check(people, form, person.id);
+  check(work, people, form, person.id);
   const open = await everyExit(work)
     .select('id')
     .where('employee_id', '=', person.id)
@@ -65,7 +65,7 @@ export async function updateExit(
   const after = await changeRecord(work, exitRecords, event, id, version, (before) => {
     const reason = whyNotEdit(before.stage);
     if (reason) throw refused(reason);
-    check(people, form, before.employee_id, before);
+    check(work, people, form, before.employee_id, before);
     return { ...form, ...(sendexit ? sent(work) : {}) };
   });
   await follow(work, after);
@@ -80,8 +80,9 @@ export async function signOff(
   id: number,
   { version, rehire, knowledge_note, knowledge_done }: SignOffForm & { version?: number | undefined },
 ): Promise<number> {
+  const own = await ownEmployeeId(work);
   const change = (before: StoredExit) => {
-    const whyNot = whyNotTick(before.stage, false);
+    const whyNot = whyNotSignOff(before.stage, standingIn(work, own, before));
     if (whyNot) throw refused(whyNot);
     return {
       rehire,
@@ -105,12 +106,13 @@ async function follow(work: Work, exit: StoredExit): Promise<void> {
 }
 
 function check(
+  work: Work,
   people: readonly Colleague[],
   form: Omit<ExitForm, 'user_id' | 'sendexit'>,
   leaverId: number,
   before?: StoredExit,
 ): void {
-  const wrong = wrongDates(form);
+  const wrong = wrongDates(form, today(work));
   const head = people.find(({ id }) => id === form.dept_hod_id);
   const kept = before?.dept_hod_id === form.dept_hod_id;
   if (!head || (!kept && (head.status === 'EXITED' || head.role === adminRole))) {

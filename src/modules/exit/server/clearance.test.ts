@@ -3,13 +3,14 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  addExitClearance,
   type ClearanceItem,
   fetchExitClearance,
   fetchOwnClearance,
   type OwnPoint,
   updateExitClearance,
 } from '../clearance.ts';
-import { type ExitRecord, withdrawExit } from '../contract.ts';
+import { type ExitRecord, signOffExit, withdrawExit } from '../contract.ts';
 import { register } from './testing/exits.ts';
 
 let portal: TestPortal;
@@ -75,6 +76,42 @@ test('a tick changes no note, a note no tick; a note from an older state is refu
   const { version } = noted.result;
   expect((await change('accountant', idOf(0), { done: false })).result).toMatchObject({ note: 'Seen.', done_at: null });
   expect(await change('hr', idOf(0), { note: 'Late.', version })).toMatchObject({ status: 409, type: 'CONFLICT' });
+});
+
+test('saving a point as it is leaves no trail, and overtakes nobody', async () => {
+  const trail = async () => {
+    const { rows } = await portal.database.pool.query(
+      "select id from audit_entry where event = 'exit.cleared' and entity_id = $1",
+      [String(exit.id)],
+    );
+    return rows.length;
+  };
+  const before = await trail();
+  const { result } = await change('hr', idOf(0), { owner_id: accountant, note: 'Seen.', done: false });
+  expect((await change('hr', idOf(0), { version: result.version, note: 'Seen.' })).result).toEqual(result);
+  expect(await trail()).toBe(before);
+});
+
+test('nobody of HR clears or signs off their own exit', async () => {
+  const exitOfHr = await register(portal, 'hr', { lwd: '2026-12-31' });
+  const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, {
+    as: 'hr',
+    query: { id: exitOfHr.id },
+  });
+  const id = result.rows.find(({ hand_over }) => !hand_over)?.id ?? 0;
+  const message = 'Somebody else has to see to the checklist of this person';
+  expect(await change('hr', id, { done: true })).toMatchObject({ status: 409, message });
+  const point = { area: 'IT', item: 'Nothing at all', owner_id: null };
+  const added = await portal.call(addExitClearance, { as: 'hr', query: { id: exitOfHr.id }, body: point });
+  expect(added).toMatchObject({ status: 409, message });
+  const body = { rehire: 'Yes', knowledge_note: null, knowledge_done: true };
+  const sign = (as: Role) => portal.call<ExitRecord>(signOffExit, { as, query: { id: exitOfHr.id }, body });
+  expect(await sign('hr')).toMatchObject({
+    status: 409,
+    message: 'Somebody else of HR has to sign off the exit of this person',
+  });
+  expect((await sign('admin')).result.rehire).toBe('Yes');
+  expect((await change('admin', id, { done: true })).status).toBe(200);
 });
 
 test('what is open on the last working day is reminded of once: the owner, or HR where nobody owns it', async () => {

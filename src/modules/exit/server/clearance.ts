@@ -14,7 +14,7 @@ import type { ClearanceItem, OwnPoint, PointChange } from '../clearance.ts';
 import { exitEvents } from '../contract.ts';
 import { whyNotTick } from '../rules.ts';
 import type { ExitSetup } from '../setup.ts';
-import { anyExit, exitRecords, ownEmployeeId, type StoredExit, visible } from './standing.ts';
+import { anyExit, exitRecords, ownEmployeeId, standingIn, type StoredExit, visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 import { tellPoint } from './tell.ts';
 
@@ -88,7 +88,7 @@ export async function addPoint(
   point: { area: string; item: string; owner_id: number | null },
 ): Promise<ClearanceItem> {
   const exit = await lockRecord(work, exitRecords, exitId);
-  const whyNot = whyNotTick(exit.stage, false);
+  const whyNot = whyNotTick(exit.stage, false, standingIn(work, await ownEmployeeId(work), exit));
   if (whyNot) throw refused(whyNot);
   const owner = await ownerFor(work, exit, point.owner_id);
   const { id } = await tables(work)
@@ -124,14 +124,21 @@ export async function changePoint(work: Work, id: number, change: PointChange): 
   if (change.version !== undefined && change.version !== point.version) {
     throw await changedMeanwhile(work, 'exit', exit.id, point.version, 'checklist');
   }
-  const whyNot = whyNotTick(exit.stage, point.hand_over && change.done !== undefined);
+  const standing = standingIn(work, await ownEmployeeId(work), exit);
+  const whyNot = whyNotTick(exit.stage, point.hand_over && change.done !== undefined, standing);
   if (whyNot) throw refused(whyNot);
   const { owner_id = point.owner_id, note = point.note } = change;
+  const after = { owner_id, note, ...ticked(work, point, change.done) };
+  if (isSame(point, after)) return pointById(work, id);
   const owner = owner_id === point.owner_id ? undefined : await ownerFor(work, exit, owner_id);
-  await keep(work, point, { owner_id, note, ...ticked(work, point, change.done) });
+  await keep(work, point, after);
   await tellPoint(work, exit, point, owner);
   return pointById(work, id);
 }
+
+/** Nothing was changed: nothing is told, and nobody else's edit is overtaken. */
+const isSame = (point: StoredPoint, { owner_id, note, done_at = point.done_at }: Partial<StoredPoint>): boolean =>
+  owner_id === point.owner_id && note === point.note && done_at === point.done_at;
 
 /** Somebody else's point is not there for who sees no exits. */
 async function mustMayChange(work: Work, exit: StoredExit, point: StoredPoint, change: PointChange): Promise<void> {

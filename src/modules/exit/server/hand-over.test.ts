@@ -144,6 +144,18 @@ test('enquiries have a new owner, who hears of them from then on', async () => {
     [cast.manager.email, id],
   );
   expect((await of('enquiries'))?.count).toBeGreaterThan(0);
+  expect(await give('enquiries', people.accountant)).toMatchObject({
+    status: 409,
+    message: `${cast.accountant.name} cannot open enquiries: choose somebody who can`,
+  });
+  const switchAccess = (email: string, on: boolean) =>
+    portal.database.pool.query('update account set dot_access = $2 where email = $1', [email, on]);
+  await switchAccess(cast.hod.email, false);
+  expect(await give('enquiries', people.hod)).toMatchObject({
+    status: 409,
+    message: `${cast.hod.name} has no access to the portal`,
+  });
+  await switchAccess(cast.hod.email, true);
   expect((await give('enquiries', people.hod)).status).toBe(200);
   const { rows } = await portal.database.pool.query(
     'select account.email from enquiry join account on account.id = owner_id where enquiry.id = $1',

@@ -1,4 +1,5 @@
 /** What somebody who leaves still looks after: shown, handed over, and looked at until nothing is left. */
+import type { AccessTables } from '#modules/access/server/tables.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -8,7 +9,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { exitEvents } from '../contract.ts';
 import type { OpenWorkOfExit } from '../hand-over.ts';
-import { whyNotTick } from '../rules.ts';
+import { whyNotClear } from '../rules.ts';
 import { tickHandOver } from './clearance.ts';
 import { exitRecords, type StoredExit, visible } from './standing.ts';
 import { tellHandedOver } from './tell.ts';
@@ -44,7 +45,7 @@ export async function handOver(
   { kind, to_id }: { kind: string; to_id: number },
 ): Promise<OpenWorkOfExit> {
   const exit = await lockRecord(work, exitRecords, exitId);
-  const closed = whyNotTick(exit.stage, false);
+  const closed = whyNotClear(exit.stage);
   if (closed) throw refused(closed);
   const source = sources.find((one) => one.kind === kind);
   if (!source) throw invalid({ kind: 'Please select what is handed over' });
@@ -55,7 +56,7 @@ export async function handOver(
   if (!to || whyNot) throw invalid({ to_id: whyNot ?? 'Please select Colleague' });
   const { count } = await source.of(work, from);
   if (count === 0) throw refused('There is nothing left to hand over');
-  await source.handOver(work, from, { id: to.id, accountId: to.user_id, name: to.employee_name });
+  await source.handOver(work, from, { id: to.id, accountId: await openAccount(work, to), name: to.employee_name });
   const handed = `${source.title} (${count}) to ${to.employee_name}`;
   await record(work, exitEvents.handedOver, exitId, { before: {}, after: { handed } });
   await tellHandedOver(work, exit, to, { title: source.title, count, link: source.link });
@@ -68,6 +69,12 @@ function whyNotTake(to: Colleague | undefined, from: Worker): string | undefined
   if (!to || to.status === 'EXITED') return 'Please select Colleague';
   if (to.id === from.id) return 'Somebody else has to take it over';
   return to.status === 'NOTICE' ? `${to.employee_name} is leaving too` : undefined;
+}
+
+/** The account with which somebody signs in; null where its access is switched off. */
+async function openAccount({ db }: Work, { user_id }: Colleague): Promise<number | null> {
+  const accounts = db.withTables<AccessTables>().selectFrom('account').select('id').where('dot_access', '=', true);
+  return (await accounts.where('id', '=', user_id ?? 0).executeTakeFirst())?.id ?? null;
 }
 
 function workerOf(people: readonly Colleague[], exit: StoredExit): Worker {

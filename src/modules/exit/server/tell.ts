@@ -51,7 +51,6 @@ const words: Readonly<Partial<Record<Stage, Words>>> = {
   },
 };
 
-/** The accounts of those for whom an interview waits. */
 /** They stay: who leaves, and whoever was asked or has a part in it, hears of it. */
 export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage): Promise<void> {
   const people = await everybody(work);
@@ -155,6 +154,7 @@ export async function tellOpenWork(work: Work, exit: StoredExit, left: number): 
   });
 }
 
+/** The accounts of those for whom an interview waits. */
 async function turnOf(work: Work, exit: StoredExit): Promise<readonly number[]> {
   if (exit.stage === 'HR') return hrOf(work, exit);
   const waitedFor = exit.stage === 'Employee' ? exit.employee_id : exit.dept_hod_id;

@@ -7,31 +7,35 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { areas, type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
-import { type Stage, whyNotTick } from '../rules.ts';
+import type { ExitRecord } from '../contract.ts';
+import { whyNotTick } from '../rules.ts';
 import { exitReads } from './exit-reads.ts';
 import { AddPointDialog, PointDialog } from './PointDialog.tsx';
+import { standingOf } from './standing-of.ts';
 import classes from './exit.module.css';
 
 /** The checklist: what has to be given back, settled and handed over. */
-export function Clearance({ exitId, percent, stage }: { exitId: number; percent: number; stage: Stage }) {
-  const { data, error, refetch } = useRead(fetchExitClearance, { query: { id: exitId } });
+export function Clearance({ exit }: { exit: ExitRecord }) {
+  const { id, clearance: percent } = exit;
+  const { data, error, refetch } = useRead(fetchExitClearance, { query: { id } });
   const [adding, setAdding] = useState(false);
   return (
     <section className={classes.section} aria-label="Clearance">
       <div className={classes.sectionHead}>
         <h2 className={classes.sectionTitle}>Clearance</h2>
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
-          disabled={stage === 'Withdrawn'}
-          leftSection={<IconPlus size={14} stroke={1.8} />}
+          whyNot={whyNotTick(exit.stage, false, standingOf(exit))}
           onClick={() => setAdding(true)}
         >
+          <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
           Add point
-        </Button>
+        </ActionButton>
       </div>
       <span className={classes.percent}>
         <ProgressBar label="Clearance" percent={percent} />
@@ -41,33 +45,35 @@ export function Clearance({ exitId, percent, stage }: { exitId: number; percent:
       {!data && !error && <Bone height={320} />}
       {data &&
         areas.map((area) => (
-          <Area key={area} area={area} stage={stage} points={data.rows.filter((point) => point.area === area)} />
+          <Area key={area} area={area} exit={exit} points={data.rows.filter((point) => point.area === area)} />
         ))}
-      {adding && <AddPointDialog exitId={exitId} onClose={() => setAdding(false)} />}
+      {adding && <AddPointDialog exitId={id} onClose={() => setAdding(false)} />}
     </section>
   );
 }
 
-function Area({ area, stage, points }: { area: string; stage: Stage; points: readonly ClearanceItem[] }) {
+type AreaProps = { area: string; exit: ExitRecord; points: readonly ClearanceItem[] };
+
+function Area({ area, exit, points }: AreaProps) {
   if (points.length === 0) return null;
   return (
     <>
       <h3 className={classes.area}>{area}</h3>
       <ul className={classes.points} aria-label={area}>
         {points.map((point) => (
-          <Point key={point.id} point={point} stage={stage} />
+          <Point key={point.id} point={point} exit={exit} />
         ))}
       </ul>
     </>
   );
 }
 
-function Point({ point, stage }: { point: ClearanceItem; stage: Stage }) {
+function Point({ point, exit }: { point: ClearanceItem; exit: ExitRecord }) {
   const { momentInWords } = useWriting();
   const [editing, setEditing] = useState(false);
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
   const { id, item, note } = point;
-  const whyNot = whyNotTick(stage, point.hand_over);
+  const whyNot = whyNotTick(exit.stage, point.hand_over, standingOf(exit));
   const [done, keep] = useAtOnce(point.done_at !== null);
   const save = async (wanted: boolean) => {
     try {
@@ -93,7 +99,7 @@ function Point({ point, stage }: { point: ClearanceItem; stage: Stage }) {
         size="compact-sm"
         leftSection={<IconPencil size={14} stroke={1.6} />}
         aria-label={`Owner and note of ${item}`}
-        disabled={stage === 'Withdrawn'}
+        disabled={whyNotTick(exit.stage, false, standingOf(exit)) !== undefined}
         onClick={() => setEditing(true)}
       >
         Note

@@ -46,7 +46,7 @@ export function EditExitPage() {
             <MailState mails={exitMails} id={row.id} />
             <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
             <OpenWork exit={row} />
-            <Clearance exitId={row.id} percent={row.clearance} stage={row.stage} />
+            <Clearance exit={row} />
             <Dues exit={row} />
             <SignOffs key={row.version} exit={row} onReload={reload} />
           </div>

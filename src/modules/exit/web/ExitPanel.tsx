@@ -8,6 +8,7 @@ import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconDoorExit, IconMessages, IconPencil } from '@tabler/icons-react';
 import { type ExitRecord, fetchExitById, fetchExitHistory } from '../contract.ts';
 import { StageBadge } from './exit-columns.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { editExitPath, interviewAddress } from './public/addresses.ts';
 
 /** One exit to read beside the list: for heads, who do not edit it. */
@@ -19,13 +20,18 @@ export function ExitPanel() {
       icon={IconDoorExit}
       titleOf={(row) => row.employee_name}
       details={detailsOf}
-      below={timelineOf}
+      below={belowOf}
       actions={actionsOf}
     />
   );
 }
 
-const timelineOf = ({ id }: ExitRecord) => <ExitTimeline id={id} />;
+const belowOf = (row: ExitRecord) => (
+  <>
+    <OpenWork exit={row} />
+    <ExitTimeline id={row.id} />
+  </>
+);
 const actionsOf = (row: ExitRecord) => <Actions exit={row} />;
 
 export function ExitTimeline({ id }: { id: number }) {

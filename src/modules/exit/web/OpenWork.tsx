@@ -7,7 +7,9 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { exitModule } from '#modules/access/permissions.ts';
 import type { ExitRecord } from '../contract.ts';
 import { fetchExitOpenWork, handOverExit, handOverForm, type OpenWorkOfExit } from '../hand-over.ts';
 import { exitReads } from './exit-reads.ts';
@@ -18,6 +20,7 @@ type Kind = OpenWorkOfExit['rows'][number];
 
 /** What who leaves still looks after, to be handed over. */
 export function OpenWork({ exit }: { exit: ExitRecord }) {
+  const may = useMay();
   const { data, error, refetch } = useRead(fetchExitOpenWork, { query: { id: exit.id } });
   if (exit.stage === 'Withdrawn') return null;
   return (
@@ -33,6 +36,7 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
             {exit.access_ended_at === null
               ? `It needs a new owner before the last working date, ${exit.lwd}.`
               : 'They have left: it needs a new owner.'}
+            {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
           </p>
           <ul className={classes.points} aria-label="Open work by kind">
             {data.rows
@@ -48,6 +52,7 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
 }
 
 function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
+  const may = useMay();
   const [giving, setGiving] = useState(false);
   const more = row.count - row.named.length;
   const names = row.named.map(({ title, detail }) => (detail === null ? title : `${title} (${detail})`));
@@ -64,15 +69,17 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
           </p>
         )}
       </div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        rightSection={<IconArrowRight size={14} stroke={1.6} />}
-        aria-label={`Hand over ${row.title}`}
-        onClick={() => setGiving(true)}
-      >
-        Hand over
-      </Button>
+      {may(exitModule.update) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          rightSection={<IconArrowRight size={14} stroke={1.6} />}
+          aria-label={`Hand over ${row.title}`}
+          onClick={() => setGiving(true)}
+        >
+          Hand over
+        </Button>
+      )}
       {giving && <HandOverDialog exit={exit} row={row} onClose={() => setGiving(false)} />}
     </li>
   );

@@ -8,7 +8,9 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type ExitRecord, signOffExit, signOffForm } from '../contract.ts';
+import { whyNotSignOff } from '../rules.ts';
 import { exitReads } from './exit-reads.ts';
+import { standingOf } from './standing-of.ts';
 import classes from './exit.module.css';
 
 const answers = ['Yes', 'No'].map((word) => ({ value: word, label: word }));
@@ -27,6 +29,7 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
     save: (values) => save.send({ query: { id: exit.id }, body: { ...values, version: exit.version } }),
     saved: () => undefined,
   });
+  const whyNot = whyNotSignOff(exit.stage, standingOf(exit));
   const signed = exit.knowledge_at
     ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${momentInWords(exit.knowledge_at)}`
     : undefined;
@@ -36,14 +39,21 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
       <form noValidate className={classes.partForm} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
         <FieldGrid>
-          <SelectField {...form.field('rehire')} choices={answers} />
-          <LongTextField {...form.field('knowledge_note')} />
-          <CheckField {...form.field('knowledge_done')} wide {...(signed ? { help: signed } : {})} />
+          <SelectField {...form.field('rehire')} choices={answers} disabled={whyNot !== undefined} />
+          <LongTextField {...form.field('knowledge_note')} disabled={whyNot !== undefined} />
+          <CheckField
+            {...form.field('knowledge_done')}
+            disabled={whyNot !== undefined}
+            wide
+            {...(signed ? { help: signed } : {})}
+          />
         </FieldGrid>
-        {exit.stage !== 'Withdrawn' && (
+        {whyNot === undefined ? (
           <div>
             <SubmitButton saving={form.saving}>Save sign-offs</SubmitButton>
           </div>
+        ) : (
+          <p className={classes.dim}>{whyNot}</p>
         )}
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { marketingModule } from '#modules/access/permissions.ts';
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { recordChanges } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
@@ -22,6 +23,9 @@ export const openEnquiries: OpenWork = {
   handOver: async (work, from, to) => {
     if (from.accountId === null) return;
     if (to.accountId === null) throw refused(`${to.name} has no access to the portal`);
+    if (!(await rightHolders(work, marketingModule.read)).includes(to.accountId)) {
+      throw refused(`${to.name} cannot open enquiries: choose somebody who can`);
+    }
     await giveAll(work, from.accountId, to.accountId);
   },
 };

@@ -64,6 +64,7 @@ export const interviewsAsHead: OpenWork = {
     return { count: rows.length, first };
   },
   handOver: async (work, from, to) => {
+    if (to.accountId === null) throw refused(`${to.name} has no access to the portal`);
     for (const { id, employee_id, employee_name } of await headedBy(work, from.id)) {
       if (employee_id === to.id) throw refused(`${employee_name} cannot speak for the department about themselves`);
       const after = await changeRecord(work, anyExit, exitEvents.updated, id, undefined, ({ stage }) => ({
