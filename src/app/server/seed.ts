@@ -5,12 +5,13 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type SeedPart, seeding } from '#platform/server/demo/seed.ts';
 import { backgroundWork } from '#platform/server/work.ts';
+import { openWork } from './open-work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
 import { seedAccessReview } from '#modules/access-review/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
 import { seedEnquiryNotifications } from '#modules/enquiries/server/demo-notifications.ts';
-import { seedExits } from '#modules/exit/server/demo.ts';
+import { seedExits, seedHandOvers } from '#modules/exit/server/demo.ts';
 import { seedProfileChanges } from '#modules/my-account/server/demo.ts';
 import { seedMasters } from '#modules/masters/server/demo.ts';
 import { seedRecruitments } from '#modules/recruitment/server/demo.ts';
@@ -31,6 +32,7 @@ const parts: readonly SeedPart[] = [
   seedRecruitments,
   seedTrainings,
   seedExits,
+  seedHandOvers(openWork),
   seedSkills,
   seedEnquiryNotifications,
 ];

@@ -50,7 +50,7 @@ export type TrainingForm = z.infer<typeof trainingForm>;
 const blankAsNone = (value: unknown) =>
   value === '' || (typeof value === 'object' && value !== null && 'id' in value && !value.id) ? undefined : value;
 
-const person = z.object({ id: selectionField('Trainer'), name: z.string().max(200).optional() });
+const person = (label: string) => z.object({ id: selectionField(label), name: z.string().max(200).optional() });
 
 /** The save payload of specification 2, section 3; `tr_id` changes a training. Names are the server's own. */
 const trainingPayload = z.object({
@@ -58,9 +58,9 @@ const trainingPayload = z.object({
   training_topic: trainingForm.shape.training_topic,
   duration: durationOfTraining,
   externalTrainer: z.preprocess(blankAsNone, trainingForm.shape.externalTrainer),
-  dotTrainer: z.preprocess(blankAsNone, person.nullish()),
+  dotTrainer: z.preprocess(blankAsNone, person('Trainer').nullish()),
   listOfTrainee: z
-    .array(person, { error: 'Please select Trainees' })
+    .array(person('Trainee'), { error: 'Please select Trainees' })
     .min(1, 'Please select Trainees')
     .max(200, 'At most 200 trainees'),
   document: z.preprocess(

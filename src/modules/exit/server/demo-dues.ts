@@ -6,20 +6,30 @@ import { sql } from 'kysely';
 import { noticeShortfall } from '../rules.ts';
 import type { StoredExit } from './standing.ts';
 
-/** Leave that is paid out, notice that was not worked: settled a fortnight after the last day where all is done. */
-export async function demoDues(seeding: Seeding, exits: readonly StoredExit[], hr: { id: number }): Promise<void> {
+/**
+ * Leave that is paid out, notice that was not worked: settled a fortnight after the last day where all is done.
+ * @returns exit -> when its dues were settled
+ */
+export async function demoDues(
+  seeding: Seeding,
+  exits: readonly StoredExit[],
+  hr: { id: number },
+): Promise<ReadonlyMap<number, string>> {
   const { work } = seeding;
+  const settlements = new Map<number, string>();
   const { rows } = await sql<{ id: number }>`
     select id from currency where currency_code = 'GBP' and deleted_at is null limit 1`.execute(work.db);
   const currency_id = rows[0]?.id;
-  if (currency_id === undefined) return;
+  if (currency_id === undefined) return settlements;
   const lines = exits.flatMap((exit) => linesOf(seeding, exit).map((line) => Object.assign(line, { currency_id })));
   await insertRows(work, 'exit_due', lines);
   for (const { id, lwd, stage } of exits) {
     const settled = stage === 'DONE' ? startOfDay(addDays(lwd, 14), 'UTC') : null;
     if (settled === null || settled > work.now.toISOString()) continue;
     await sql`update exit_record set settled_by = ${hr.id}, settled_at = ${settled} where id = ${id}`.execute(work.db);
+    settlements.set(id, settled);
   }
+  return settlements;
 }
 
 function linesOf(seeding: Seeding, exit: StoredExit) {

@@ -1,21 +1,23 @@
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { recordCreated } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { insertRows, insertWhole } from '#platform/server/insert.ts';
 import { tellDemo } from '#platform/server/notify/demo.ts';
+import type { OpenWork } from '#platform/server/open-work.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
-import { exitEvents } from '../contract.ts';
 import { exitDocumentField } from '../interview.ts';
 import { exitNotifications } from '../notifications.ts';
 import type { Stage } from '../rules.ts';
 import { handOverPoint } from './clearance.ts';
 import { demoDues } from './demo-dues.ts';
+import { writeExitTrail } from './demo-trail.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers } from './demo-answers.ts';
+import { lookAtOpenWork } from './hand-over.ts';
+import type { StoredAnswers } from './interview.ts';
 import { currentSetup } from './setup.ts';
-import type { StoredExit } from './standing.ts';
+import { everyExit, type StoredExit } from './standing.ts';
 
 /** Everybody of the demo who has left or is on notice has an exit, in all stages (domain specification, section 4.3). */
 export const seedExits: SeedPart = {
@@ -25,20 +27,24 @@ export const seedExits: SeedPart = {
     const [leavers, hr] = [await leaversOf(seeding), await hrOf(seeding)];
     const stages = stagesOf(leavers);
     const rows = leavers.map((leaver, index) => rowOf(seeding, leaver, stages[index] ?? 'DONE', hr, setup));
-    const work = { ...seeding.work, requestId: 'seed' };
+    const { work } = seeding;
     const exits = await insertWhole<StoredExit>(work, 'exit_record', rows);
-    await recordCreated(work, exitEvents.created, exits);
-    await insertWhole(
+    const interviews = await insertWhole<StoredAnswers>(
       work,
       'exit_interview',
       exits.flatMap((exit, index) => interviewOf(seeding, exit, leavers[index], hr)),
     );
-    await insertRows(
-      work,
-      'exit_clearance',
-      exits.flatMap((exit) => pointsOf(seeding, exit, setup, hr)),
-    );
-    await demoDues(seeding, exits, hr);
+    const points = exits.flatMap((exit) => pointsOf(seeding, exit, setup, hr));
+    await insertRows(work, 'exit_clearance', points);
+    const settlements = await demoDues(seeding, exits, hr);
+    const lives = exits.map((exit, index) => ({
+      ...partiesOf(leavers[index], hr),
+      exit,
+      signed: signedOf(interviews.find(({ exit_id }) => exit_id === exit.id)),
+      points: points.filter(({ exit_id }) => exit_id === exit.id),
+      settled_at: settlements.get(exit.id) ?? null,
+    }));
+    await writeExitTrail(work, lives);
     await keepDocuments(
       seeding,
       exits.filter(({ stage }) => stage === 'DONE'),
@@ -50,6 +56,15 @@ export const seedExits: SeedPart = {
     );
   },
 };
+
+/** Who leaves and has nothing to hand over has that point ticked, as the job would a little later. */
+export const seedHandOvers = (sources: readonly OpenWork[]): SeedPart => ({
+  name: 'hand-overs',
+  run: async ({ work }) => {
+    const open = everyExit(work).selectAll('exit_record').where('access_ended_at', 'is', null).orderBy('id');
+    for (const exit of await open.execute()) await lookAtOpenWork(work, sources, exit);
+  },
+});
 
 type Leaver = {
   id: number;
@@ -144,6 +159,7 @@ function rowOf({ asOf }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: S
   };
 }
 
+const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
 const at = (date: PlainDate) => startOfDay(date, 'UTC');
 
 /** The parts that are submitted, as far as the stage says; one shape for all rows of the statement. */
@@ -162,6 +178,18 @@ function interviewOf(seeding: Seeding, exit: StoredExit, leaver: Leaver | undefi
   return [{ exit_id: exit.id, ...said, ...department, ...last }];
 }
 
+const partiesOf = (leaver: Leaver | undefined, hr: Hr) => ({
+  leaver: { id: leaver?.user_id ?? null, name: leaver?.employee_name ?? '' },
+  head: { id: leaver?.head_account ?? null, name: leaver?.head_name ?? '' },
+  hr,
+});
+
+const signedOf = (answers: StoredAnswers | undefined) => [
+  answers?.emp_signed_at ?? null,
+  answers?.hod_signed_at ?? null,
+  answers?.hr_signed_at ?? null,
+];
+
 function pointsOf(seeding: Seeding, exit: StoredExit, { clearance }: Setup, hr: Hr) {
   const chance = seeding.draw('exit clearance', exit.id);
   const share = exit.stage === 'DONE' ? 1 : exit.access_ended_at ? 0.8 : 0.3;
@@ -176,7 +204,7 @@ function pointsOf(seeding: Seeding, exit: StoredExit, { clearance }: Setup, hr: 
       version: 1,
       position: index,
       done_by: done ? hr.id : null,
-      done_at: done ? at(addDays(exit.date_reg, 2)) : null,
+      done_at: done ? at(earlier(addDays(exit.date_reg, 2), seeding.asOf)) : null,
     };
   });
 }

@@ -1,10 +1,13 @@
 import { fetchStaffById, type StaffLookup } from '#modules/staff/contract.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
+import { fetchExitOpenWork, type OpenWorkOfExit } from '../hand-over.ts';
 import { colleague, exitBody, register } from './testing/exits.ts';
 
 type Row = contract.ExitRecord;
@@ -60,6 +63,29 @@ describe('the shapes of the wire', () => {
   test('the demo has an interview in every stage', async () => {
     const { rows } = await list({ limit: 100 });
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(['Employee', 'HOD', 'HR', 'DONE']));
+  });
+
+  test('and tells of each on its own days, the hand-over included', async () => {
+    const { rows } = await list({ stage: 'DONE', limit: 1 });
+    const query = { limit: 100 };
+    const { result } = await portal.call<Page<HistoryEntry>>(contract.fetchExitHistory, {
+      as: 'hr',
+      params: { id: rows[0]?.id },
+      query,
+    });
+    const [last, first] = [result.rows[0], result.rows.at(-1)];
+    expect([first?.says, showDate(first?.at)]).toEqual(['Exit registered', rows[0]?.date_reg]);
+    expect(last?.says).toMatch(/^(Dues settled|Exit interview submitted)$/);
+    const moments = result.rows.map(({ at }) => Date.parse(at));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+    const left = await portal.database.pool.query(
+      `select exit_id from exit_clearance join exit_record on exit_record.id = exit_id
+       where hand_over and done_at is null`,
+    );
+    for (const { exit_id: id } of left.rows) {
+      const open = await portal.call<OpenWorkOfExit>(fetchExitOpenWork, { as: 'hr', query: { id } });
+      expect(open.result.left).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -134,6 +160,7 @@ describe('registering an exit', () => {
       { date_reg: 'Please provide a valid Date of resignation' },
     ],
     ['a last day before the resignation', { lwd: '2026-11-15' }, { lwd: expect.stringMatching(/must not be before/) }],
+    ['a last day that is a slip of the pen', { lwd: '9999-12-31' }, { lwd: expect.stringMatching(/within two years/) }],
     ['a reason that is none', { reason: 'bored' }, { reason: 'Please select Reason' }],
   ])('%s is refused at its field', async (_, changes, fields) => {
     const { count } = await list();

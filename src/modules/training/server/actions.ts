@@ -28,6 +28,7 @@ type StoredTraining = Selectable<TrainingRow>;
 export const trainingRecords: RecordSource<StoredTraining> = {
   table: 'training_session',
   entity: trainingEntity,
+  called: 'training',
   visible,
 };
 

@@ -4,12 +4,14 @@ import { familyName, givenName } from '#platform/server/demo/names.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { insertRows } from '#platform/server/insert.ts';
+import { insertRows, insertWhole } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { staffTraining } from '../contract.ts';
+import { writeTrainingTrail } from './demo-trail.ts';
 import { trainingEntity } from './queries.ts';
+import type { TrainingRow } from './tables.ts';
 
 type Topic = { readonly id: number; readonly training: string };
 type Colleague = Awaited<ReturnType<typeof everybody>>[number];
@@ -22,13 +24,15 @@ export const seedTrainings: SeedPart = {
     const topics = await sql<Topic>`select id, training from training order by id`.execute(seeding.work.db);
     const count = Math.round(60 * seeding.factor ** 0.7);
     const plans = Array.from({ length: count }, (_, at) => planOf(seeding, at, count, people, topics.rows));
-    const ids = await insertRows(
+    const sessions = await insertWhole<Selectable<TrainingRow>>(
       seeding.work,
       'training_session',
       plans.map(({ row }) => row),
     );
+    const ids = sessions.map(({ id }) => id);
     const trainees = plans.flatMap(({ trainees: own }, at) => own.map((row) => ({ session_id: ids[at] ?? 0, ...row })));
     await insertRows(seeding.work, 'training_trainee', trainees);
+    await writeTrainingTrail(seeding.work, sessions, trainees, people);
     await insertRows(seeding.work, 'training_duty', dutiesOf(seeding, topics.rows));
     await storeDemoFiles(
       seeding.work,

@@ -15,7 +15,12 @@ export type StoredDuty = Selectable<DutyRow>;
 const duties = ({ db }: Pick<Work, 'db'>): SelectQueryBuilder<TrainingTables, 'training_duty', Record<never, never>> =>
   db.withTables<TrainingTables>().selectFrom('training_duty').where('training_duty.deleted_at', 'is', null);
 
-const dutyRecords: RecordSource<StoredDuty> = { table: 'training_duty', entity: 'training_duty', visible: duties };
+const dutyRecords: RecordSource<StoredDuty> = {
+  table: 'training_duty',
+  entity: 'training_duty',
+  called: 'mandatory training',
+  visible: duties,
+};
 
 /** A duty, whom it is for, and who of them has attended it. */
 export type Standing = { readonly duty: StoredDuty; readonly people: readonly Colleague[]; readonly done: Set<number> };

@@ -1,5 +1,6 @@
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
 import { personOf, reportOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
@@ -61,7 +62,11 @@ describe('saving a training', () => {
     expect(changed).toMatchObject({ status: 200, message: 'Training Updated Successfully' });
     expect(changed.result).toMatchObject({ tr_id, duration: '02:00', external_trainer: 'Mira Valestead' });
     expect(changed.result.training_documents).toEqual([]);
-    expect(await save({ tr_id, version, duration: '03:00' })).toMatchObject({ status: 409, type: 'CONFLICT' });
+    expect(await save({ tr_id, version, duration: '03:00' })).toMatchObject({
+      status: 409,
+      type: 'CONFLICT',
+      message: expect.stringMatching(/^This training was changed by /),
+    });
   });
 
   test.each([
@@ -71,6 +76,7 @@ describe('saving a training', () => {
     ['a day as it is shown', { date: '01-12-2026' }, { date: 'Please provide a valid Date of training' }],
     ['no duration', { duration: '' }, { duration: 'Duration is required' }],
     ['nobody taught', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
+    ['a trainee without an id', { listOfTrainee: [{ id: 'x' }] }, { 'listOfTrainee.0.id': 'Please select Trainee' }],
     ['somebody unknown', { listOfTrainee: [{ id: 98765 }] }, { listOfTrainee: 'Please select Trainees' }],
     ['no trainer', { externalTrainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
     [
@@ -244,5 +250,19 @@ describe('the timeline', () => {
     const foreign = await addTraining(portal, 'hr', others);
     const params = { id: foreign.tr_id };
     expect((await portal.call(contract.fetchTrainingHistory, { as: 'team', params })).status).toBe(404);
+  });
+
+  test('of the demo tells of each training on its own days', async () => {
+    const { result } = await portal.call<contract.TrainingPage>(contract.fetchAllTrainings, {
+      as: 'hr',
+      query: { status: 'Held', sort: 'date', limit: 1 },
+    });
+    const id = result.rows[0]?.tr_id;
+    const { rows } = (
+      await portal.call<{ rows: HistoryEntry[] }>(contract.fetchTrainingHistory, { as: 'hr', params: { id } })
+    ).result;
+    expect(rows.slice(-2).map(({ says }) => says)).toEqual(['Trainees changed', 'Training added']);
+    expect(rows.map(({ says }) => says)).toContain('Attendance noted');
+    expect(rows.at(-1)?.at.slice(0, 10) ?? '').toBe(result.rows[0]?.createdAt.slice(0, 10));
   });
 });

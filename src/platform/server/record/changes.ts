@@ -30,6 +30,8 @@ export type RecordSource<Row extends Stored> = {
   readonly table: string;
   /** As the module's events name it. */
   readonly entity: string;
+  /** What people call one, where that is not the entity's name. */
+  readonly called?: string;
   /** Those that this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (work: Work) => SelectQueryBuilder<any, any, Record<never, never>>;
@@ -96,7 +98,7 @@ export async function changeRecord<Row extends Stored>(
 ): Promise<Row> {
   const before = await lockRecord(work, source, id);
   if (version !== undefined && version !== before.version) {
-    throw await changedMeanwhile(work, source.entity, id, before.version);
+    throw await changedMeanwhile(work, source.entity, id, before.version, source.called);
   }
   const changes = await change(before);
   const after = await update(work, source, before, {

@@ -1,0 +1,59 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { Row } from '#platform/server/audit/record.ts';
+import { type DemoChange, writeDemoTrail } from '#platform/server/demo/trail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { exitEvents } from '../contract.ts';
+import type { Stage } from '../rules.ts';
+import type { StoredExit } from './standing.ts';
+
+type Person = { readonly id: number | null; readonly name: string };
+
+/** An exit of the demo, its parties, and when what became of it. */
+type DemoLife = {
+  readonly exit: StoredExit;
+  readonly leaver: Person;
+  readonly head: Person;
+  readonly hr: Person;
+  /** When the parts of the interview were signed, as far as they were, in their order. */
+  readonly signed: readonly (string | null)[];
+  readonly points: readonly { readonly item: string; readonly done_at: string | null }[];
+  readonly settled_at: string | null;
+};
+
+/** What happened to the exits of the demo, on the days that it tells of. */
+export const writeExitTrail = (work: Work, lives: readonly DemoLife[]): Promise<void> =>
+  writeDemoTrail(work, lives.flatMap(changesOf));
+
+function changesOf(life: DemoLife): DemoChange[] {
+  const { exit, leaver, head, hr, signed, points, settled_at } = life;
+  const change = (event: BusinessEvent, at: string | null, by: Person | null, before: Row | null, after: Row) =>
+    // Nothing happens to an exit before it is registered.
+    at === null ? [] : [{ event, id: exit.id, at: at < exit.created_at ? exit.created_at : at, by, before, after }];
+  const { rehire, knowledge_note, knowledge_at, access_ended_at } = exit;
+  const unsigned = { rehire: null, knowledge_note: null, knowledge_at: null };
+  const stages: readonly Stage[] = ['Employee', 'HOD', 'HR', 'DONE'];
+  const begun = {
+    ...exit,
+    ...unsigned,
+    access_ended_at: null,
+    stage: exit.stage === 'Not sent' ? exit.stage : stages[0],
+  };
+  return [
+    ...change(exitEvents.created, exit.created_at, hr, null, begun),
+    ...points.flatMap(({ item, done_at }) =>
+      change(exitEvents.cleared, done_at, hr, { point: `${item} (open)` }, { point: `${item} (done)` }),
+    ),
+    ...[leaver, head, hr].flatMap((by, part) =>
+      change(
+        exitEvents.interviewSubmitted,
+        signed[part] ?? null,
+        by,
+        { stage: stages[part] },
+        { stage: stages[part + 1] },
+      ),
+    ),
+    ...change(exitEvents.signedOff, knowledge_at, hr, unsigned, { rehire, knowledge_note, knowledge_at }),
+    ...change(exitEvents.accessEnded, access_ended_at, null, { access_ended_at: null }, { access_ended_at }),
+    ...change(exitEvents.settled, settled_at, hr, { settled_at: null }, { settled_at }),
+  ];
+}
