@@ -44,6 +44,7 @@ describe('a link', () => {
       type: 'DOCUMENT',
     });
     expect(isWebAddress('HTTPS://EXAMPLE.COM')).toBe(true);
+    expect(linkOf('HTTPS://EXAMPLE.COM/A:::DOCUMENT')?.url).toBe('https://EXAMPLE.COM/A');
   });
 
   test('is known for a sound by its ending', () => {

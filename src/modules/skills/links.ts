@@ -21,9 +21,12 @@ export const linkText = ({ url, type }: Link): string => `${url}:::${type}`;
 export function linkOf(text: string): Link | undefined {
   const at = text.lastIndexOf(':::');
   const type = linkTypes.find((one) => one === text.slice(at + 3));
-  const url = text.slice(0, Math.max(at, 0)).trim();
+  const url = lowerScheme(text.slice(0, Math.max(at, 0)).trim());
   return type !== undefined && isWebAddress(url) ? { url, type } : undefined;
 }
+
+/** 'HTTPS://' is the same, and is kept as everybody else writes it. */
+const lowerScheme = (url: string): string => url.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
 
 const address = /^https?:\/\/([^\s/?#:@\\]+)(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
 

@@ -151,6 +151,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
         'Reliable.',
         'Six days of leave.',
       ];
+      expect(text).not.toContain('no letters for');
       for (const words of ['Exit interview of Harita Hesperkar', ...said, 'B. Brellstead'])
         expect(text).toContain(words);
     }
@@ -184,6 +185,7 @@ test('names in other scripts stand in the PDF as they are written', async () => 
   const text = pdfText((await portal.app.inject(pathname + search)).rawPayload);
   for (const name of names) expect(text).toContain(`Signed by ${name}`);
   expect(text).toContain('said so; [U+5C71] too.');
+  expect(text).toContain('[U+5C71] and the like stand for one letter each.');
 });
 
 test('the list of HR shows the stage', async () => {

@@ -76,6 +76,11 @@ describe('the library', () => {
     expect(await portal.call(contract.fetchSkillById, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });
   });
 
+  test('takes an address in capitals', async () => {
+    const { status, result } = await add({ link: 'HTTPS://example.com/A.mp4:::VIDEO/AUDIO' });
+    expect([status, result.link]).toEqual([201, 'https://example.com/A.mp4']);
+  });
+
   test.each([
     ['no category', { category: '' }, { category: 'Please select Category' }],
     ['a category that is not there', { category: 'Magic-98765' }, { category: 'Please select Category' }],

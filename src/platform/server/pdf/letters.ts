@@ -66,4 +66,11 @@ export const inPrintedLetters = (text: string): string =>
     .map((letter) => (letter === '\n' || subsets.some((one) => has(one.has, letter)) ? letter : codeOf(letter)))
     .join('');
 
+/** What a document says at its end where it has such codes; undefined where every letter could be printed. */
+export function noteOfMissing(text: string): string | undefined {
+  const [first] = /\[U\+[0-9A-F]{4,6}\]/.exec(inPrintedLetters(text)) ?? [];
+  if (first === undefined || text.includes(first)) return undefined;
+  return `This document has no letters for some of the scripts it was written in: ${first} and the like stand for one letter each. They can be read in the portal.`;
+}
+
 const codeOf = (letter: string) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

@@ -1,6 +1,6 @@
 /** The completed interview on paper: the thread that `printPdf` starts. */
 import { draw } from '#platform/server/pdf/draw.ts';
-import { inPrintedLetters, lettersFor } from '#platform/server/pdf/letters.ts';
+import { inPrintedLetters, lettersFor, noteOfMissing } from '#platform/server/pdf/letters.ts';
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as element } from 'react';
 import type { Fact, InterviewContent, Part } from './interview-content.ts';
@@ -19,6 +19,7 @@ const styles = StyleSheet.create({
   question: { fontWeight: 700, fontSize: 9.5, color: ink.soft, marginBottom: 3 },
   text: { lineHeight: 1.45 },
   signed: { marginTop: 3, fontStyle: 'italic', fontSize: 9, color: ink.soft },
+  note: { marginTop: 16, fontSize: 8, color: ink.dim },
   foot: { position: 'absolute', bottom: 24, left: 56, right: 56, fontSize: 8, color: ink.dim, textAlign: 'right' },
 });
 
@@ -49,17 +50,19 @@ const pageNumber = ({ pageNumber: at, totalPages }: { pageNumber: number; totalP
 
 await draw((content: InterviewContent) => {
   const { firm, title, facts, parts } = content;
-  const fontFamily = lettersFor(JSON.stringify(content));
+  const said = JSON.stringify(content);
+  const missing = noteOfMissing(said);
   return element(
     Document,
     { title, author: firm, language: 'en-GB' },
     element(
       Page,
-      { size: 'A4', style: [styles.page, { fontFamily }] },
+      { size: 'A4', style: [styles.page, { fontFamily: lettersFor(said) }] },
       line('firm', firm),
       line('title', title),
       element(View, { style: styles.facts }, ...facts.map(fact)),
       ...parts.map(part),
+      missing === undefined ? null : line('note', missing),
       element(Text, { style: styles.foot, fixed: true, render: pageNumber }),
     ),
   );
