@@ -1,56 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#test/world.ts';
-import { apiSession } from './accounts.ts';
-import { type Account, expectAccessible, expectNoSidewaysScroll, mailTo, signIn, signOut } from './portal.ts';
-
-const choose = async (page: Page, label: string, option: string | RegExp) => {
-  const box = page.getByRole('combobox', { name: label });
-  await box.click();
-  if (typeof option === 'string') await box.fill(option);
-  await page.getByRole('option', { name: option }).first().click();
-};
-
-const withKeyword = (who: 'hr') => ({ ...cast[who], keyword: cast[who].keyword ?? '' });
-
-type Made = Account & { readonly name: string };
-
-/** Somebody of Payroll with access, of this journey's own. */
-async function newColleague(page: Page): Promise<Made> {
-  const made = Date.now()
-    .toString(36)
-    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a');
-  const person = { name: `Sorelle ${made}`, email: `sorelle.${made}@demo.example` };
-  const headers = { authorization: `Bearer ${await apiSession(page, withKeyword('hr'))}` };
-  const lookup = await page.request.get('/api/staff/fetchAllDotStaff', { headers });
-  const { result } = (await lookup.json()) as { result: { rows: { employee_name: string; department_id: number }[] } };
-  const head = result.rows.find(({ employee_name }) => employee_name === cast.hod.name);
-  const body = {
-    employee_name: person.name,
-    designation: 'Accountant',
-    department_id: head?.department_id,
-    email: person.email,
-    doj: '2023-04-03',
-    portal_access: true,
-    role_id: 4,
-  };
-  const added = await page.request.post('/api/staff/addStaff', { headers, data: body });
-  expect(added.status(), await added.text()).toBe(201);
-  const [, grant = ''] = await mailTo(page, person.email, /\/\?invitation=([\w-]+)/);
-  const secrets = { password: 'Portico#2026', keyword: 'Keyw0rd!' } as const;
-  const identity = { email: person.email, role: 4 };
-  const send = async (method: 'put' | 'post', path: string, data: object, token?: string) => {
-    const answer = await page.request[method](`/api${path}`, {
-      data: { ...identity, ...data },
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { result?: { token: string } }).result?.token ?? '';
-  };
-  await send('put', '/forgetPassword/resetPassword', { password: secrets.password }, grant);
-  const token = await send('post', '/login', { password: secrets.password });
-  await send('put', '/forgetPassword/resetKeyword', { securitycode: secrets.keyword }, token);
-  return { ...person, ...secrets, audience: 'team' };
-}
+import { choose, day, newColleague } from './exits.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -84,8 +35,8 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByRole('textbox', { name: 'Designation' })).toHaveValue('Accountant');
   await expect(page.getByRole('combobox', { name: 'Head of department' })).toHaveValue(new RegExp(cast.hod.name));
   await expect(page.getByRole('textbox', { name: 'Date of joining' })).toHaveValue('03-04-2023');
-  await page.getByRole('textbox', { name: 'Date of resignation' }).fill('16-11-2026');
-  await page.getByRole('textbox', { name: 'Last working date' }).fill('30-11-2099');
+  await page.getByRole('textbox', { name: 'Date of resignation' }).fill(day(-4));
+  await page.getByRole('textbox', { name: 'Last working date' }).fill(day(20));
   await choose(page, 'Reason', 'Relocation');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();

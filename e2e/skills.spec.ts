@@ -60,7 +60,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
   await expect(page.getByText('Skill Deleted Successfully')).toBeVisible();
 });
 
-test('a manager looks at the matrix and sets a level, with the keyboard alone', async ({ page }) => {
+test('a manager looks at the matrix, sets a level and takes it back, with the keyboard alone', async ({ page }) => {
   test.slow();
   await signIn(page, 'hr');
   await page.goto('/skill-matrix?employee_name=Harita%20Hesperkar');
@@ -77,7 +77,15 @@ test('a manager looks at the matrix and sets a level, with the keyboard alone', 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save level' }).press('Enter');
   await expect(page.getByText('Level Saved Successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Harita Hesperkar, Audit: 3, Confident, set by hand' })).toBeVisible();
+  const byHand = page.getByRole('button', { name: 'Harita Hesperkar, Audit: 3, Confident, set by hand' });
+  await byHand.press('Enter');
+  await expect(dialog.getByText('Led the stock count.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use what logs and trainings say' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(byHand).toHaveCount(0);
+  await expect(level).toBeVisible();
+  await expect(level).not.toHaveAccessibleName(/set by hand/);
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { type Page, expect, test } from '@playwright/test';
+import { day } from './exits.ts';
 import { expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn, signOut } from './portal.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -102,6 +103,58 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
   await expect(page.getByRole('definition').getByText('The trainer is ill.')).toBeVisible();
   await page.goto(link.replace('view', 'update'));
   await expect(page.getByText('The training is cancelled')).toBeVisible();
+});
+
+test('a training is mandatory by a day, and done by who attended it', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'hr');
+  const topic = 'Substantive testing';
+  await page.goto('/mandatory-training');
+  await expect(heading(page, 'Mandatory training')).toBeVisible();
+  await page.getByRole('button', { name: 'New mandatory training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New mandatory training' });
+  await choose(page, 'Training topic', topic);
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill(day(-3));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Due date must not be before the day it counts from')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Counts from' }).fill(day(-10));
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill(day(20));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The mandatory training is added')).toBeVisible();
+  const duty = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic }) });
+  await expect(duty).toContainText(day(20));
+  await expect(duty).toContainText('Missing: ');
+  await expectAccessible(page);
+
+  await page.goto('/addTraining/create');
+  await page.getByRole('combobox', { name: 'Training topic' }).fill(topic);
+  await page.getByRole('textbox', { name: 'Date of training' }).fill(day(-1));
+  await page.getByRole('textbox', { name: 'Duration' }).fill('1');
+  await page.getByRole('textbox', { name: 'External trainer' }).fill('Mira Valestead');
+  await choose(page, 'Trainees', 'Harita Hesperkar');
+  await page.getByRole('button', { name: 'Add training' }).click();
+  await expect(page.getByText('Training Added Successfully')).toBeVisible();
+  await page.goto(`/training-list?training_topic=${encodeURIComponent(topic)}`);
+  await page.getByRole('row', { name: topic, exact: true }).first().click();
+  await page.getByRole('radiogroup', { name: 'Attendance of Harita Hesperkar' }).getByText('Present').click();
+  await expect(page.getByText('Attendance Saved Successfully')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, 'team');
+  await page.goto('/mandatory-training');
+  await expect(duty).toContainText('Done');
+  await expect(duty).not.toContainText('Missing');
+  await expect(page.getByRole('button', { name: 'New mandatory training' })).toHaveCount(0);
+  await expectAccessible(page);
+  await signOut(page);
+
+  await signIn(page, 'hr');
+  await page.goto('/mandatory-training');
+  await page.getByRole('button', { name: `Delete ${topic}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The training is mandatory no longer')).toBeVisible();
+  await expect(duty).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -104,7 +104,8 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
     >
       <div className={classes.dialog}>
         <p className={classes.dim}>
-          All {row.count} of {exit.employee_name} go to this colleague, who is told.
+          {row.count === 1 ? `The one of ${exit.employee_name} goes` : `All ${row.count} of ${exit.employee_name} go`}{' '}
+          to this colleague, who is told.
         </p>
         <SelectField
           {...form.field('to_id')}
