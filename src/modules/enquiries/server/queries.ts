@@ -95,26 +95,41 @@ export type Eyes = { readonly staff: boolean; readonly today: PlainDate };
 
 export const eyesOf = (work: Work): Eyes => ({ staff: work.actor.audience === 'team', today: today(work) });
 
-/** The row in the names and shapes of the wire (specification 1, section 3). */
+/**
+ * The row in the names and shapes of the wire (specification 1, section 3). Every name is spelled out: taking the rest of
+ * a row (`...same`) makes a slow object and twice the garbage, ten times a page.
+ */
 export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
-  const { source_id, event_id, engagement_id, category_id, sla_status_id, created_at, ...same } = row;
-  const event = event_id === null ? undefined : names.event.get(event_id);
+  const event = row.event_id === null ? undefined : names.event.get(row.event_id);
   return {
-    ...same,
-    Enquiry_Source: named(names.source, source_id),
-    Enquiry_event: event_id === null || event === undefined ? null : { id: event_id, event_name: event },
-    Enquiry_engagement: named(names.engagement, engagement_id),
-    Enquiry_Category: named(names.category, category_id),
-    Enquiry_SLA_Status: named(names.status, sla_status_id),
+    id: row.id,
+    name: row.name,
+    company_name: row.company_name,
+    email: row.email,
+    mobile: row.mobile,
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    state: row.state,
+    zipcode: row.zipcode,
+    engagement_notes: row.engagement_notes,
+    Enquiry_Source: named(names.source, row.source_id),
+    Enquiry_event: row.event_id === null || event === undefined ? null : { id: row.event_id, event_name: event },
+    Enquiry_engagement: named(names.engagement, row.engagement_id),
+    Enquiry_Category: named(names.category, row.category_id),
+    Enquiry_SLA_Status: named(names.status, row.sla_status_id),
     trail_start_date: row.trail_start_date && showDate(row.trail_start_date),
     trail_end_date: row.trail_end_date && showDate(row.trail_end_date),
     trail_extended_from: row.trail_extended_from && showDate(row.trail_extended_from),
+    trail_outcome: row.trail_outcome,
     trail_lost_reason: eyes.staff ? row.trail_lost_reason : null,
     trail_progress:
       row.trail_start_date && row.trail_end_date
         ? trialProgress(row.trail_start_date, row.trail_end_date, eyes.today)
         : null,
-    createdAt: created_at,
+    sla_reject_reason: row.sla_reject_reason,
+    createdAt: row.created_at,
+    version: row.version,
   };
 }
 
