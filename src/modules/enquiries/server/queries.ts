@@ -96,8 +96,8 @@ export type Eyes = { readonly staff: boolean; readonly today: PlainDate };
 export const eyesOf = (work: Work): Eyes => ({ staff: work.actor.audience === 'team', today: today(work) });
 
 /**
- * The row in the names and shapes of the wire (specification 1, section 3). Every name is spelled out: taking the rest of
- * a row (`...same`) makes a slow object and twice the garbage, ten times a page.
+ * The row in the names and shapes of the wire (specification 1, section 3). Every name is spelled out: taking the rest
+ * of a row (`...same`) makes a slow object and twice the garbage, for each row of a page.
  */
 export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
   const event = row.event_id === null ? undefined : names.event.get(row.event_id);
