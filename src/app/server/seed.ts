@@ -7,6 +7,7 @@ import { type SeedPart, seeding } from '#platform/server/demo/seed.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import { openWork } from './open-work.ts';
 import { seedAccess } from '#modules/access/server/demo.ts';
+import { seedRights } from '#modules/access/server/demo-rights.ts';
 import { seedAccessReview } from '#modules/access-review/server/demo.ts';
 import { seedEvents } from '#modules/events/server/demo.ts';
 import { seedEnquiries } from '#modules/enquiries/server/demo.ts';
@@ -27,6 +28,7 @@ const parts: readonly SeedPart[] = [
   seedEvents,
   seedEnquiries,
   seedStaff,
+  seedRights,
   seedProfileChanges,
   seedAccessReview,
   seedRecruitments,
@@ -67,6 +69,7 @@ export async function contentHash(database: Database): Promise<string> {
       'role_permission',
       'client',
       'account',
+      'account_permission',
       'festival',
       'company',
       'team',

@@ -1,6 +1,7 @@
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
+import { giveRole, idOf } from '#modules/access/server/testing/people.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   answerReview,
@@ -177,6 +178,39 @@ describe('who is asked', () => {
     expect(shown.map(({ name }) => name)).not.toContain(cast.admin.name);
   });
 
+  test('are the other administrators about an administrator without a manager; a single one is asked about by nobody', async () => {
+    const alone = await testPortal();
+    await alone.database.pool.query('update employee set reporting_manager_1_id = null where user_id = $1', [
+      await idOf(alone, 'admin'),
+    ]);
+    const inReview = async () => {
+      await alone.database.pool.query('delete from access_review_person');
+      await alone.database.pool.query('delete from access_review');
+      await alone.database.pool.query("select graphile_worker.add_job('access-review', '{}')");
+      await alone.runJobs();
+      const query = { limit: 100, name: cast.admin.name };
+      return (await alone.call<Page<ReviewedPerson>>(fetchReviewed, { as: 'admin', query })).result.rows;
+    };
+    expect(await inReview()).toEqual([]);
+    await giveRole(alone, 'partner', 1);
+    const [row] = await inReview();
+    expect(row).toMatchObject({ reviewer: null, state: 'open' });
+    const ask = (as: Role) =>
+      alone.call(answerReview, { as, query: { id: row?.id ?? 0 }, body: { answer: 'keep', reason: null } });
+    expect((await ask('admin')).status).toBe(404);
+    expect((await ask('director')).status).toBe(404);
+    expect((await ask('partner')).status).toBe(200);
+    const { rows } = await alone.database.pool.query<{ email: string; title: string }>(
+      `select email, title from notification join account on account.id = account_id
+       where kind = 'accessReview.begun' order by notification.id desc`,
+    );
+    const count = (email: string) => Number(/\d+/.exec(rows.find((one) => one.email === email)?.title ?? '')?.[0]);
+    const waiting = async (as: Role) =>
+      (await alone.call<Page<ReviewedPerson>>(fetchReviewPeople, { as, query: { limit: 100 } })).result.count;
+    expect(count('admin@demo.example')).toBe(await waiting('admin'));
+    expect(count('partner@demo.example')).toBe(await waiting('partner'));
+  });
+
   test('is asked about nobody who has lost access meanwhile', async () => {
     const { id, account_id } = await somebody();
     await portal.database.pool.query('update account set dot_access = false where id = $1', [account_id]);
@@ -225,12 +259,12 @@ describe('the morning job', () => {
   });
 
   test('begins a review every 90 days, once, also when it runs late or twice', async () => {
-    expect((await begun()).length).toBe(1);
+    const before = (await begun()).length;
     portal.advance(90 * day);
     await Promise.all([morning(), morning()]);
     await morning();
     for (const role of ['manager', 'hod', 'admin'] as const) await portal.signIn(role, { fresh: true });
-    expect((await begun()).length).toBe(2);
+    expect((await begun()).length).toBe(before + 1);
     const [newest] = await told('manager');
     expect(newest).toMatchObject({
       approval: true,

@@ -1,42 +1,84 @@
-import { addDays } from '#platform/contract/dates.ts';
-import type { SeedPart } from '#platform/server/demo/seed.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import type { Work } from '#platform/server/work.ts';
 import { startOfDay } from '#platform/server/zone.ts';
-import { sql } from 'kysely';
-import { everyone } from './queries.ts';
+import { cast } from '#test/world.ts';
+import type { Updateable } from 'kysely';
+import { reviewEvery } from '../rules.ts';
+import { everyone, type Row } from './queries.ts';
 import { addReview } from './reviews.ts';
 import type { AccessReviewTables } from './tables.ts';
 
-/** One review in its second week: the Client Manager of the cast has not begun, the others have answered for some. */
+/** A review that is over, and one in its second week: the Client Manager of the cast has not begun, the others have. */
 export const seedAccessReview: SeedPart = {
   name: 'access-review',
-  run: async ({ work: seedWork, asOf, draw }) => {
-    const begun = addDays(asOf, -9);
-    const work = { ...seedWork, requestId: 'seed', now: new Date(startOfDay(begun, seedWork.config.firm.zone)) };
-    await addReview(work, begun);
-    const people = await everyone(work).selectAll().orderBy('person.id').execute();
-    const managers = people.filter(({ reviewer_id }) => reviewer_id !== null);
-    const busy = await sql<{ id: number }>`select id from account where email = 'manager@demo.example'`.execute(
-      work.db,
-    );
-    const answered = managers.filter(({ id, reviewer_id }) => {
-      return reviewer_id !== busy.rows[0]?.id && draw('accessReview', id).chance('answered', 0.6);
-    });
-    for (const [at, { id, reviewer_id }] of answered.entries()) {
-      await work.db
-        .withTables<AccessReviewTables>()
-        .updateTable('access_review_person')
-        .set({
-          ...(at === 2 ? { state: 'questioned', reason: questioned } : { state: 'kept' }),
-          answered_by: reviewer_id,
-          answered_at: draw('accessReview', id)
-            .pick('at', hours)
-            .replace('D', addDays(begun, 1 + (at % 7))),
-        })
-        .where('id', '=', id)
-        .execute();
-    }
+  run: async (seeding) => {
+    const begun = addDays(seeding.asOf, -9);
+    await seedReview(seeding, addDays(begun, -reviewEvery), former);
+    await seedReview(seeding, begun, running);
   },
 };
 
-const hours = ['DT08:40:00Z', 'DT09:15:00Z', 'DT11:05:00Z', 'DT14:20:00Z', 'DT16:45:00Z'];
-const questioned = 'Has moved to bookkeeping in autumn and no longer works on quotations';
+type Answered = Updateable<AccessReviewTables['access_review_person']>;
+type Answers = (seeding: Seeding, people: readonly Row[], begun: PlainDate) => readonly (readonly [Row, Answered])[];
+
+async function seedReview(seeding: Seeding, begun: PlainDate, answersOf: Answers): Promise<void> {
+  const now = new Date(startOfDay(begun, seeding.work.config.firm.zone));
+  const work: Work = { ...seeding.work, requestId: 'seed', now };
+  const review = await addReview(work, begun);
+  const people = await everyone(work)
+    .selectAll()
+    .where('person.review_id', '=', review?.id ?? 0)
+    .where('person.reviewer_id', 'is not', null)
+    .orderBy('person.id')
+    .execute();
+  for (const [{ id }, answer] of answersOf(seeding, people, begun)) {
+    await work.db
+      .withTables<AccessReviewTables>()
+      .updateTable('access_review_person')
+      .set(answer)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Confirmed by who was asked, on one of the first days. */
+const keptBy = ({ draw }: Seeding, { id, reviewer_id }: Row, begun: PlainDate, days: number): Answered => {
+  const chance = draw('accessReview', id);
+  const minutes = chance.whole('minutes', 8 * 60, 17 * 60);
+  const day = Date.parse(`${addDays(begun, chance.whole('day', 1, days))}T00:00:00Z`);
+  const answered_at = new Date(day + minutes * 60_000).toISOString();
+  return { state: 'kept', answered_by: reviewer_id, answered_at };
+};
+
+/** All but two have been answered for; one question was settled. */
+const former: Answers = (seeding, people, begun) => {
+  const admin = people.find(({ name }) => name === cast.admin.name);
+  return people.slice(2).map((person, at) => {
+    const kept = keptBy(seeding, person, begun, 18);
+    if (at !== 5) return [person, kept];
+    const settled_at = new Date(Date.parse(String(kept.answered_at)) + 26 * 60 * 60_000).toISOString();
+    return [person, { ...kept, ...settled, settled_by: admin?.account_id ?? null, settled_at }];
+  });
+};
+
+/** More than half, without those of the Client Manager; who no longer needs quotations is asked about. */
+const running: Answers = (seeding, people, begun) =>
+  people
+    .filter(({ reviewer, id }) => {
+      return reviewer !== cast.manager.name && seeding.draw('accessReview', id).chance('answered', 0.65);
+    })
+    .map((person) => {
+      const doubtful = person.own.some(({ module }) => module === 'Quotation');
+      return [person, { ...keptBy(seeding, person, begun, 8), ...(doubtful ? questioned : {}) }];
+    });
+
+const questioned: Answered = {
+  state: 'questioned',
+  reason: 'Has moved to bookkeeping in autumn and no longer works on quotations',
+};
+const settled: Answered = {
+  state: 'settled',
+  reason: 'The interviews are over: Recruitment is not needed any more',
+  outcome: 'Recruitment READ was taken back',
+};

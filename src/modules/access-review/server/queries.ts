@@ -7,7 +7,7 @@ import { exportList } from '#platform/server/list/export.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ownReviewList, type ReviewedPerson, type ReviewProgress, reviewList } from '../contract.ts';
 import type { ReviewState } from '../rules.ts';
 import type { AccessReviewTables } from './tables.ts';
@@ -18,13 +18,14 @@ export type Row = ReviewedPerson & { review_id: number; reviewer_id: number | nu
  * Who is asked is the first reporting manager who can sign in at this moment, else the second, else the administrators:
  * whoever becomes somebody's manager during a review answers for them. Who has lost access is asked about no more.
  */
-export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>) =>
+export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>, among: RawBuilder<unknown> = sql`true`) =>
   work.db.selectFrom(
     sql<Row>`(
       select entry.id, entry.account_id, person.name, role.name as role, own.own, person.last_sign_in_at,
-        reviewer.name as reviewer, entry.state, entry.reason, answerer.name as answered_by, entry.answered_at,
+        case when first.id is null then second.name else first.name end as reviewer, entry.state, entry.reason, answerer.name as answered_by, entry.answered_at,
         entry.outcome, settler.name as settled_by, entry.settled_at, review.started_on,
-        latest.id = review.id as current, entry.version, entry.review_id, reviewer.id as reviewer_id,
+        latest.id = review.id as current, entry.version, entry.review_id,
+        coalesce(first.id, second.id) as reviewer_id,
         case when latest.id = review.id then 'Latest' else 'Earlier' end as review
       from access_review_person as entry
       join access_review as review on review.id = entry.review_id
@@ -32,15 +33,8 @@ export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>) =>
       join account as person on person.id = entry.account_id
       join role on role.id = person.role_id
       left join employee on employee.user_id = person.id and employee.deleted_at is null
-      left join lateral (
-        select account.id, account.name
-        from employee as manager join account on account.id = manager.user_id
-        where manager.id in (employee.reporting_manager_1_id, employee.reporting_manager_2_id)
-          and manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access
-          and account.id <> person.id
-        order by manager.id = employee.reporting_manager_1_id desc
-        limit 1
-      ) as reviewer on true
+      ${managerAs('first', 'reporting_manager_1_id')}
+      ${managerAs('second', 'reporting_manager_2_id')}
       cross join lateral (
         select coalesce(json_agg(json_build_object('module', module, 'action', action, 'granted', granted,
           'until', until) order by module, action), '[]') as own
@@ -49,15 +43,34 @@ export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>) =>
       ) as own
       left join account as answerer on answerer.id = entry.answered_by
       left join account as settler on settler.id = entry.settled_by
-      where person.dot_access or entry.state <> 'open'
+      where (person.dot_access or entry.state <> 'open') and ${among}
     )`.as<'person'>(sql.ref('person')),
   );
+
+/** A reporting manager who can sign in; nobody is their own. */
+const managerAs = (name: 'first' | 'second', column: 'reporting_manager_1_id' | 'reporting_manager_2_id') => sql`
+  left join (
+    select manager.id as record, account.id, account.name
+    from employee as manager join account on account.id = manager.user_id
+    where manager.deleted_at is null and manager.status <> 'EXITED' and account.dot_access
+  ) as ${sql.ref(name)} on ${sql.ref(`${name}.record`)} = ${sql.ref(`employee.${column}`)}
+    and ${sql.ref(`${name}.id`)} <> person.id`;
+
+/** Those who may be somebody's to answer for, found first: the others of the firm are not looked at. */
+const reportsOf = (accountId: number) => sql`entry.account_id = any(array(
+  select report.user_id
+  from employee as boss
+  join employee as report on report.reporting_manager_1_id = boss.id or report.reporting_manager_2_id = boss.id
+  where boss.user_id = ${accountId}))`;
 
 /** One's own people of the latest review; those without a manager are the administrators', who never review themselves. */
 export function asked(work: Work) {
   const { accountId } = work.actor;
-  const rows = everyone(work).where('person.current', '=', true).where('person.account_id', '<>', accountId);
-  if (!mayUse(work.actor, accessModule.update)) return rows.where('person.reviewer_id', '=', accountId);
+  const decides = mayUse(work.actor, accessModule.update);
+  const rows = everyone(work, decides ? undefined : reportsOf(accountId))
+    .where('person.current', '=', true)
+    .where('person.account_id', '<>', accountId);
+  if (!decides) return rows.where('person.reviewer_id', '=', accountId);
   return rows.where(({ eb, or }) =>
     or([eb('person.reviewer_id', '=', accountId), eb('person.reviewer_id', 'is', null)]),
   );

@@ -42,13 +42,14 @@ export async function addReview(work: Work, started_on: string) {
     .returningAll()
     .executeTakeFirst();
   if (!review) return undefined;
-  // An administrator without a manager is left out: everything is theirs by rule, and there may be nobody else to ask.
+  const deciders = await accessDeciders(work);
+  // Left out is who would be asked about themselves alone: a single administrator without a manager.
   const { numAffectedRows } = await sql`
     insert into access_review_person (review_id, account_id)
     select ${review.id}, account.id
     from account left join employee on employee.user_id = account.id and employee.deleted_at is null
-    where account.audience = 'team' and account.dot_access
-      and (account.role_id <> 1 or employee.reporting_manager_1_id is not null)
+    where account.audience = 'team' and account.dot_access and account.created_at <= ${work.now.toISOString()}
+      and (employee.reporting_manager_1_id is not null or ${deciders}::bigint[] <> array[account.id])
     order by account.id`.execute(work.db);
   await record(work, reviewEvents.begun, review.id, { after: { ...review, people: Number(numAffectedRows ?? 0n) } });
   return review;
@@ -62,19 +63,24 @@ async function askReviewers(
   once: string,
 ): Promise<number> {
   const open = await everyone(work)
-    .select(['person.reviewer_id'])
+    .select(['person.reviewer_id', 'person.account_id'])
     .where('person.current', '=', true)
     .where('person.state', '=', 'open')
     .execute();
-  for (const [reviewer, people] of Map.groupBy(open, ({ reviewer_id }) => reviewer_id)) {
+  const deciders = await accessDeciders(work);
+  // Those without a manager are every administrator's, but for the one who asks about themselves.
+  const asked = open.flatMap(({ reviewer_id, account_id }) =>
+    reviewer_id === null ? deciders.filter((decider) => decider !== account_id) : [reviewer_id],
+  );
+  for (const [reviewer, { length }] of Map.groupBy(asked, (one) => one)) {
     await notify(work, kind, {
-      to: reviewer === null ? await accessDeciders(work) : [reviewer],
-      title: `Please review the rights of ${peopleText(people.length)} by ${showDate(due_on)}`,
+      to: [reviewer],
+      title: `Please review the rights of ${peopleText(length)} by ${showDate(due_on)}`,
       body: 'Say of each whether their rights fit what they do.',
       link: '/accessReview',
       entity: reviewEvents.begun.entity,
       entityId: id,
-      once: `${once} ${reviewer ?? 'administrators'}`,
+      once: `${once} ${reviewer}`,
     });
   }
   return open.length;

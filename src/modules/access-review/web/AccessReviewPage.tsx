@@ -1,5 +1,4 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { showMoment } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -11,7 +10,8 @@ import { useSession } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewPeople, fetchReviewStanding, ownReviewList, type ReviewedPerson } from '../contract.ts';
 import { Answer } from './Answer.tsx';
-import { ownText, stateChoices } from './words.tsx';
+import { reviewedColumns } from './columns.tsx';
+import { stateChoices } from './words.tsx';
 import classes from './access-review.module.css';
 
 /** Whose rights a manager is asked about, and the answers. */
@@ -66,35 +66,10 @@ function Standing() {
   );
 }
 
-const columns = (zone: string): readonly Column<ReviewedPerson>[] => [
-  {
-    key: 'name',
-    heading: 'Name',
-    cell: (row) => row.name,
-    filter: 'name',
-    sort: 'name',
-    width: 180,
-    hideable: false,
-    phone: 'title',
-  },
-  { key: 'role', heading: 'Role', cell: (row) => row.role, filter: 'role', width: 136 },
-  { key: 'own', heading: 'Beyond role', cell: ownText, width: 240 },
-  {
-    key: 'last_sign_in',
-    heading: 'Last sign-in',
-    cell: (row) => (row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone)),
-    sort: 'last_sign_in',
-    width: 148,
-  },
-  {
-    key: 'answer',
-    heading: 'Answer',
-    cell: (row) => <Answer person={row} />,
-    filter: 'state',
-    sort: 'state',
-    width: 196,
-    hideable: false,
-  },
-  { key: 'reason', heading: 'Reason', cell: (row) => row.reason ?? '-', width: 200, hiddenAtFirst: true },
-  { key: 'outcome', heading: 'What was done', cell: (row) => row.outcome ?? '-', width: 200 },
-];
+function columns(zone: string): readonly Column<ReviewedPerson>[] {
+  const { name, role, own, lastSignIn, state, reason, outcome } = reviewedColumns(zone);
+  const { heading, filter, sort } = state;
+  const cell = (row: ReviewedPerson) => <Answer person={row} />;
+  const answer: Column<ReviewedPerson> = { key: 'answer', heading, cell, filter, sort, width: 196, hideable: false };
+  return [name, role, own, lastSignIn, answer, reason, outcome];
+}

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/dates.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
@@ -31,7 +32,8 @@ export const seedAccess: SeedPart = {
       const passwordHash = hashes.get(person.password) ?? (await hashPassword(person.password));
       hashes.set(person.password, passwordHash);
       const clientId = person.client === null ? null : (clients.get(person.client) ?? null);
-      await seedAccount(work, person, roleIds.get(person.roleName) ?? 0, clientId, passwordHash, since);
+      const opened = startOfDay(addDays(asOf, -400), 'UTC');
+      await seedAccount(work, person, roleIds.get(person.roleName) ?? 0, clientId, passwordHash, opened);
     }
     await seedRequest(work, since);
   },

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { accessPath, personPath } from '#modules/access/web/public/addresses.ts';
-import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { showMoment } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -11,6 +11,7 @@ import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { exportReviewed, fetchReviewed, fetchReviewedById, type ReviewedPerson, reviewList } from '../../contract.ts';
+import { lastSignIn, reviewedColumns, reviewer } from '../columns.tsx';
 import { Progress } from '../Progress.tsx';
 import { SettleForm } from '../SettleForm.tsx';
 import { ownText, State, stateChoices } from '../words.tsx';
@@ -58,52 +59,10 @@ export function ReviewsArea() {
 const settling = (row: ReviewedPerson) =>
   row.state === 'questioned' ? <SettleForm key={row.version} person={row} /> : null;
 
-const columns = (zone: string): readonly Column<ReviewedPerson>[] => [
-  {
-    key: 'name',
-    heading: 'Name',
-    cell: (row) => row.name,
-    filter: 'name',
-    sort: 'name',
-    width: 176,
-    hideable: false,
-    phone: 'title',
-  },
-  { key: 'role', heading: 'Role', cell: (row) => row.role, filter: 'role', width: 128 },
-  {
-    key: 'reviewer',
-    heading: 'Reviewer',
-    cell: (row) => row.reviewer ?? 'Administrators',
-    filter: 'reviewer',
-    sort: 'reviewer',
-    width: 168,
-  },
-  {
-    key: 'state',
-    heading: 'Answer',
-    cell: (row) => <State state={row.state} />,
-    filter: 'state',
-    sort: 'state',
-    width: 136,
-    phone: 'badge',
-  },
-  {
-    key: 'answered_at',
-    heading: 'Answered on',
-    cell: (row) => (row.answered_at === null ? '-' : showMoment(row.answered_at, zone)),
-    filter: 'answered_at',
-    width: 148,
-  },
-  {
-    key: 'review',
-    heading: 'Review of',
-    cell: (row) => showDate(row.started_on),
-    filter: 'review',
-    sort: 'started_on',
-    width: 120,
-  },
-  { key: 'reason', heading: 'Reason', cell: (row) => row.reason ?? '-', width: 200, hiddenAtFirst: true },
-];
+function columns(zone: string): readonly Column<ReviewedPerson>[] {
+  const { name, role, reviewer: asked, state, answeredAt, review, reason } = reviewedColumns(zone);
+  return [name, role, asked, state, answeredAt, review, reason];
+}
 
 function detailsOf(row: ReviewedPerson, zone: string) {
   const { answered_at, settled_at } = row;
@@ -111,8 +70,8 @@ function detailsOf(row: ReviewedPerson, zone: string) {
     { label: 'Person', value: <PageLink to={personPath(row.account_id)}>{row.name}</PageLink> },
     { label: 'Role', value: row.role },
     { label: 'Beyond role', value: ownText(row) },
-    { label: 'Last sign-in', value: row.last_sign_in_at === null ? 'Never' : showMoment(row.last_sign_in_at, zone) },
-    { label: 'Reviewer', value: row.reviewer ?? 'Administrators' },
+    { label: 'Last sign-in', value: lastSignIn(row, zone) },
+    { label: 'Reviewer', value: reviewer(row) },
     { label: 'Answer', value: <State state={row.state} /> },
     ...(answered_at
       ? [{ label: 'Answered', value: `${showMoment(answered_at, zone)} by ${row.answered_by ?? ''}` }]

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 /** A colleague of the demo firm who is not of the cast. */
 export type DemoAccount = { email: string; name: string; role_id: number; dot_access: boolean; created_at: string };
 
-/** Opens accounts of the Team for the demo firm. They have no password, so that nobody can sign in with them. */
+/** Opens accounts of the Team for the demo firm; `demo-rights.ts` tells what becomes of them. */
 export const addDemoAccounts = (work: Work, accounts: readonly DemoAccount[]): Promise<number[]> =>
   insertRows(
     work,
