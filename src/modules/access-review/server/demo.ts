@@ -66,7 +66,7 @@ const former: Answers = (seeding, people, begun) => {
 const running: Answers = (seeding, people, begun) =>
   people
     .filter(({ reviewer, id }) => {
-      return reviewer !== cast.manager.name && seeding.draw('accessReview', id).chance('answered', 0.65);
+      return reviewer !== cast.manager.name && seeding.draw('accessReview', id).chance('answered', 0.85);
     })
     .map((person) => {
       const doubtful = person.own.some(({ module }) => module === 'Quotation');

@@ -10,6 +10,9 @@ import { teamRole } from '../words.ts';
 import { tables } from './accounts.ts';
 import { encryptKeyword } from './keywords.ts';
 
+/** Of decisions D1. */
+const accountantRole = 8;
+
 type Colleague = { readonly id: number; readonly role_id: number };
 
 /** What has become of the accounts since: who signs in, and who was given or denied something of their own. */
@@ -72,7 +75,7 @@ type Story = Right & {
   readonly given: number;
   readonly until: number | null;
   readonly note: string;
-  readonly whose: (people: { team: readonly Colleague[]; others: readonly Colleague[] }) => Colleague | undefined;
+  readonly whose: (people: { team: readonly Colleague[]; accountants: readonly Colleague[] }) => Colleague | undefined;
 };
 
 const stories: readonly Story[] = [
@@ -83,7 +86,7 @@ const stories: readonly Story[] = [
     given: 140,
     until: null,
     note: 'Writes quotations with the Client Managers',
-    whose: ({ team }) => team[1],
+    whose: ({ team }) => team[9],
   },
   {
     module: 'Recruitment',
@@ -92,7 +95,7 @@ const stories: readonly Story[] = [
     given: 12,
     until: 41,
     note: 'Sits in the interviews for the new trainees',
-    whose: ({ team }) => team[4],
+    whose: ({ team }) => team[8],
   },
   {
     module: 'Jobs',
@@ -101,7 +104,7 @@ const stories: readonly Story[] = [
     given: 20,
     until: 12,
     note: 'Changes go through the manager until the end of the training',
-    whose: ({ team }) => team[6],
+    whose: ({ team }) => team[1],
   },
   {
     module: 'Exit',
@@ -110,7 +113,7 @@ const stories: readonly Story[] = [
     given: 60,
     until: -20,
     note: 'Helped with the clearance of a colleague',
-    whose: ({ team }) => team[7],
+    whose: ({ team }) => team[2],
   },
   {
     module: 'Invoicing',
@@ -119,7 +122,7 @@ const stories: readonly Story[] = [
     given: 5,
     until: 25,
     note: 'Stands in for a colleague on leave',
-    whose: ({ others }) => others[0],
+    whose: ({ accountants }) => accountants[0],
   },
   {
     module: 'Management Reports',
@@ -128,7 +131,7 @@ const stories: readonly Story[] = [
     given: 200,
     until: null,
     note: 'Prepares the figures of the month for the partners',
-    whose: ({ others }) => others[6],
+    whose: ({ accountants }) => accountants[6],
   },
 ];
 
@@ -139,9 +142,10 @@ async function giveOwnRights({ asOf }: Seeding, work: Work, colleagues: readonly
     .where('email', '=', cast.admin.email)
     .executeTakeFirstOrThrow();
   const actor = { ...work.actor, accountId: admin.id, name: admin.name };
+  const inOrder = colleagues.toSorted((one, other) => one.id - other.id);
   const people = {
-    team: colleagues.filter(({ role_id }) => role_id === teamRole),
-    others: colleagues.filter(({ role_id }) => role_id > teamRole),
+    team: inOrder.filter(({ role_id }) => role_id === teamRole),
+    accountants: inOrder.filter(({ role_id }) => role_id === accountantRole),
   };
   for (const { whose, module, action, granted, given, until, note } of stories) {
     const person = whose(people);
