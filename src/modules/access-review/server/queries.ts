@@ -22,7 +22,8 @@ export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>, among: RawBu
   work.db.selectFrom(
     sql<Row>`(
       select entry.id, entry.account_id, person.name, role.name as role, own.own, person.last_sign_in_at,
-        case when first.id is null then second.name else first.name end as reviewer, entry.state, entry.reason, answerer.name as answered_by, entry.answered_at,
+        case when first.id is null then second.name else first.name end as reviewer, entry.state, entry.reason,
+        answerer.name as answered_by, entry.answered_at,
         entry.outcome, settler.name as settled_by, entry.settled_at, review.started_on,
         latest.id = review.id as current, entry.version, entry.review_id,
         coalesce(first.id, second.id) as reviewer_id,

@@ -8,7 +8,7 @@ export const recruitmentPages: readonly PageRoute[] = [
     path: recruitmentListPath,
     title: 'Recruitment',
     access: recruitmentModule.read,
-    navigation: { group: 'People', icon: IconUserSearch, order: 60 },
+    navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
     actions: [{ label: 'New position', to: addRecruitmentPath, access: recruitmentModule.create }],
     load: async () => (await import('./RecruitmentListPage.tsx')).RecruitmentListPage,
   }),

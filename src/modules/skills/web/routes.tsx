@@ -16,7 +16,7 @@ export const skillPages: readonly PageRoute[] = [
     path: viewSkillsPath,
     title: 'Skills',
     access: dotSkillModule.read,
-    navigation: { group: 'People', icon: IconBooks, order: 42 },
+    navigation: { group: 'Training', icon: IconBooks, order: 42 },
     load: async () => (await import('./ViewSkillsPage.tsx')).ViewSkillsPage,
   }),
   page({
@@ -37,14 +37,14 @@ export const skillPages: readonly PageRoute[] = [
     path: skillLogsPath,
     title: 'Skill Logs',
     access: skillLogsModule.read,
-    navigation: { group: 'People', icon: IconHistory, order: 43 },
+    navigation: { group: 'Training', icon: IconHistory, order: 43 },
     load: async () => (await import('./SkillLogsPage.tsx')).SkillLogsPage,
   }),
   page({
     path: skillMatrixPath,
     title: 'Skill matrix',
     access: staff,
-    navigation: { group: 'People', icon: IconGridDots, order: 44 },
+    navigation: { group: 'Training', icon: IconGridDots, order: 44 },
     load: async () => (await import('./SkillMatrixPage.tsx')).SkillMatrixPage,
   }),
 ];

@@ -1,10 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import { type PageRoute, navigationGroups, offeredPages } from '../routing/page.ts';
-import { useMay, useSession } from '../session/session.ts';
+import { useActor, useMay, useSession } from '../session/session.ts';
+import { useStored } from '../stored.ts';
+import { NavigationGroup } from './NavigationGroup.tsx';
 import classes from './navigation.module.css';
 
 type NavigationProps = {
@@ -17,11 +18,12 @@ type NavigationProps = {
   onChosen?: () => void;
 };
 
-/** The pages this person may open, in their groups; a group with nothing in it is not there. */
+/** The pages this person may open, in their groups, which open and close; a group with nothing in it is not there. */
 export function Navigation({ pages, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
   const { firm } = useSession();
   const shown = offeredPages(pages, may);
+  const [closed, toggle] = useClosedGroups();
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
       <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
@@ -32,20 +34,18 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
         </span>
       </PageLink>
       <nav aria-label="Main" className={classes.groups}>
-        {navigationGroups.map((group) => {
-          const inGroup = shown.filter((page) => page.navigation?.group === group);
-          if (inGroup.length === 0) return null;
-          return (
-            <section key={group} aria-label={group}>
-              <p className={classes.group} aria-hidden="true">
-                {group}
-              </p>
-              <ul className={classes.items}>
-                {inGroup.toSorted(byOrder).map((page) => (
-                  <NavigationItem key={page.path} page={page} folded={folded} onChosen={onChosen} />
-                ))}
-              </ul>
-            </section>
+        {navigationGroups.map((title) => {
+          const inGroup = shown.filter((page) => page.navigation?.group === title).toSorted(byOrder);
+          return inGroup.length === 0 ? null : (
+            <NavigationGroup
+              key={title}
+              title={title}
+              pages={inGroup}
+              closed={closed.includes(title)}
+              onToggle={() => toggle(title)}
+              folded={folded}
+              onChosen={onChosen}
+            />
           );
         })}
       </nav>
@@ -54,29 +54,15 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
   );
 }
 
-type ItemProps = { page: PageRoute; folded: boolean; onChosen: (() => void) | undefined };
+const none: readonly string[] = [];
 
-function NavigationItem({ page, folded, onChosen }: ItemProps) {
-  const { pathname, href } = useLocation();
-  const label = page.navigation?.label ?? page.title;
-  const Icon = page.navigation?.icon;
-  const current = pathname.toLowerCase() === page.path.toLowerCase();
-  return (
-    <li>
-      <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
-        <PageLink
-          // The page one is on keeps its filters.
-          to={current ? href : page.path}
-          className={classes.item}
-          aria-current={current ? 'page' : undefined}
-          onClick={onChosen}
-        >
-          {Icon && <Icon size={18} stroke={1.6} />}
-          <span className={classes.label}>{label}</span>
-        </PageLink>
-      </Tooltip>
-    </li>
-  );
+/** The groups that this person keeps closed, in this browser. */
+function useClosedGroups(): [readonly string[], (title: string) => void] {
+  const { accountId } = useActor();
+  const [closed, keep] = useStored(`portico.navigation.closed.${accountId}`, none);
+  const toggle = (title: string) =>
+    keep(closed.includes(title) ? closed.filter((one) => one !== title) : [...closed, title]);
+  return [closed, toggle];
 }
 
 function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {

@@ -16,11 +16,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '#platform/contract/access.ts';
 
-/** The groups of the navigation, in their order on the screen. */
+/**
+ * The groups of the navigation, in their order on the screen. 'People' would have two dozen pages: what people learn is a
+ * group of its own, and so is what the specification has below 'HR' (specification 2, section 2, other module names).
+ */
 export const navigationGroups = [
   'Work',
   'Clients & money',
   'People',
+  'Training',
+  'HR',
   'Marketing',
   'Insight',
   'Administration',

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, heading, signIn, signOut } from './portal.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const group = (page: Page, name: string) => navigation(page).getByRole('button', { name, exact: true });
+const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+
+test('groups of the navigation close and open by keyboard, are kept for each person, and show where one is', async ({
+  page,
+}) => {
+  await signIn(page, 'hr');
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+  await group(page, 'Training').focus();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/dot-skills/view');
+  await expect(heading(page, 'Skills')).toBeVisible();
+  await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry(page, 'Skills')).toHaveAttribute('aria-current', 'page');
+  await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await group(page, 'Training').hover();
+  await expect(page.getByRole('tooltip', { name: 'Training' })).toBeVisible();
+  await group(page, 'Training').click();
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+  await group(page, 'Training').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Expand the navigation' }).click();
+
+  await signOut(page);
+  await signIn(page, 'manager');
+  await expect(entry(page, 'Skill matrix')).toBeVisible();
+});
+
+test('groups close in the drawer of a phone as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'hr');
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await group(page, 'People').click();
+  await expect(entry(page, 'Staff')).toHaveCount(0);
+  await expectAccessible(page);
+  await group(page, 'People').click();
+  await entry(page, 'Staff').click();
+  await expect(heading(page, 'Staff')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
+import { PageLink } from '../routing/PageLink.tsx';
+import type { PageRoute } from '../routing/page.ts';
+import classes from './navigation.module.css';
+
+type NavigationGroupProps = {
+  title: string;
+  /** What is offered in it, at least one. */
+  pages: readonly PageRoute[];
+  closed: boolean;
+  onToggle: () => void;
+  /** The whole navigation is a rail of icons. */
+  folded: boolean;
+  onChosen: (() => void) | undefined;
+};
+
+/** Pages under one heading, which opens and closes them. Closed, it still shows the page that one is on. */
+export function NavigationGroup({ title, pages, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const isCurrent = ({ path }: PageRoute) => path.toLowerCase() === pathname.toLowerCase();
+  const shown = closed ? pages.filter(isCurrent) : pages;
+  return (
+    <section aria-label={title}>
+      <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
+        <button type="button" className={classes.group} aria-expanded={!closed} aria-controls={id} onClick={onToggle}>
+          <span className={classes.label}>{title}</span>
+          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        </button>
+      </Tooltip>
+      <ul id={id} className={classes.items}>
+        {shown.map((page) => (
+          <NavigationItem key={page.path} page={page} current={isCurrent(page)} folded={folded} onChosen={onChosen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = { page: PageRoute; current: boolean; folded: boolean; onChosen: (() => void) | undefined };
+
+function NavigationItem({ page, current, folded, onChosen }: ItemProps) {
+  const { href } = useLocation();
+  const label = page.navigation?.label ?? page.title;
+  const Icon = page.navigation?.icon;
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
+        <PageLink
+          // The page one is on keeps its filters.
+          to={current ? href : page.path}
+          className={classes.item}
+          aria-current={current ? 'page' : undefined}
+          onClick={onChosen}
+        >
+          {Icon && <Icon size={18} stroke={1.6} />}
+          <span className={classes.label}>{label}</span>
+        </PageLink>
+      </Tooltip>
+    </li>
+  );
+}
