@@ -11,7 +11,7 @@ import { staffEvents } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { whyNotSwitchOff } from '../rules.ts';
 import { staffById } from './queries.ts';
-import { employeeRecords, type StoredEmployee } from './records.ts';
+import { employeeRecords, knownTo, type StoredEmployee } from './records.ts';
 
 type Named = Pick<StoredEmployee, 'employee_name' | 'email'>;
 
@@ -41,12 +41,15 @@ export async function setAccess(
   { dot_access, role_id }: { dot_access: boolean; role_id: number | null },
 ): Promise<Employee> {
   const row = await lockRecord(work, employeeRecords, id);
+  // Who may not know whether and as what somebody signs in cannot change it either.
+  await knownTo(work, id, 'terms');
   if (dot_access && row.status === 'EXITED') throw refused('Who has left has no access');
-  const { role_id: role } = await staffById(work, id);
+  const { role_id: role, dot_access: before } = await staffById(work, id);
   const reason = dot_access ? undefined : whyNotSwitchOff(work.actor.role.id, role);
   if (reason) throw refused(reason);
-  if (row.user_id !== null) await switchTo(work, row, dot_access);
-  else if (dot_access) await openFor(work, row, role_id);
+  // Where it is so already, nothing has happened.
+  if (row.user_id !== null && before !== dot_access) await switchTo(work, row, dot_access);
+  else if (row.user_id === null && dot_access) await openFor(work, row, role_id);
   return staffById(work, id);
 }
 

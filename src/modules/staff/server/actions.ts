@@ -25,8 +25,19 @@ export async function addStaff(work: Work, { portal_access, role_id, ...form }: 
   return staffById(work, row.id);
 }
 
-/** Adds many whose rows were checked, an audit entry each. */
+/**
+ * Adds many whose rows were checked, an audit entry each.
+ * @throws 400 when what they were checked against has changed since
+ */
 export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<void> {
+  await oneAtATime(work);
+  const check = await checker(work);
+  if (forms.some((form) => Object.keys(check(form, null)).length > 0)) {
+    throw invalid(
+      {},
+      'The staff have changed since the rows were checked: nothing was imported. Please check them again',
+    );
+  }
   const next = await nextCodes(work);
   const rows = forms.map((form) => ({ ...newColumns(work, form), employee_id: form.employee_id ?? next() }));
   await addRecords(work, employeeRecords, staffEvents.added, rows);

@@ -14,8 +14,8 @@ import { choiceCheck } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { employeeForm, type EmployeeForm } from '../employee.ts';
 import { whyNotManager } from '../rules.ts';
-import { type Colleague, everybody } from './public/people.ts';
 import type { StoredEmployee } from './records.ts';
+import type { StaffTables } from './tables.ts';
 
 export const chosenMasters = {
   department_id: department,
@@ -46,23 +46,34 @@ export type Chooser = (form: EmployeeForm, before: StoredEmployee | null) => Wro
 /** A choice must exist and be active (decisions D9); an edit may keep the one it had. */
 export async function chooser(work: Work): Promise<Chooser> {
   const wrongMasters = await choiceCheck(work, masterLists);
-  const people = await everybody(work);
-  return (form, before) => ({ ...wrongMasters(form, before ?? undefined), ...wrongManagers(form, before, people) });
+  const wrongManagers = await managerCheck(work);
+  return (form, before) => ({ ...wrongMasters(form, before ?? undefined), ...wrongManagers(form, before) });
 }
 
-function wrongManagers(form: EmployeeForm, before: StoredEmployee | null, people: readonly Colleague[]): Wrong {
-  const wrong: Wrong = {};
-  for (const field of managerFields) {
-    const chosen = form[field];
-    if (chosen === null || chosen === before?.[field]) continue;
-    const here = people.some(({ id, status }) => id === chosen && status !== 'EXITED');
-    const tree = new Map(people.map((one) => [one.id, one[field]]));
-    const reason = here
-      ? whyNotManager(tree, before?.id ?? null, chosen)
-      : `Please select ${labelOf(employeeForm.shape[field])}`;
-    if (reason) wrong[field] = reason;
-  }
-  const { reporting_manager_1_id: first, reporting_manager_2_id: second } = form;
-  if (second !== null && second === first) wrong['reporting_manager_2_id'] = 'This is the first manager already';
-  return wrong;
+async function managerCheck(work: Work): Promise<Chooser> {
+  // Also those who are deleted: when one of them is restored, the circle must not be closed already.
+  const people = await work.db
+    .withTables<StaffTables>()
+    .selectFrom('employee')
+    .select(['id', 'status', 'deleted_at', ...managerFields])
+    .execute();
+  const here = new Set(
+    people.filter(({ status, deleted_at }) => status !== 'EXITED' && deleted_at === null).map(({ id }) => id),
+  );
+  const treeOf = (field: (typeof managerFields)[number]) => new Map(people.map((one) => [one.id, one[field]]));
+  const trees = managerFields.map((field) => ({ field, tree: treeOf(field) }));
+  return (form, before) => {
+    const wrong: Wrong = {};
+    for (const { field, tree } of trees) {
+      const chosen = form[field];
+      if (chosen === null || chosen === before?.[field]) continue;
+      const reason = here.has(chosen)
+        ? whyNotManager(tree, before?.id ?? null, chosen)
+        : `Please select ${labelOf(employeeForm.shape[field])}`;
+      if (reason) wrong[field] = reason;
+    }
+    const { reporting_manager_1_id: first, reporting_manager_2_id: second } = form;
+    if (second !== null && second === first) wrong['reporting_manager_2_id'] = 'This is the first manager already';
+    return wrong;
+  };
 }

@@ -67,9 +67,17 @@ export async function addMilestone(work: Work, whose: Whose, form: MilestoneForm
 
 /** @throws 404 */
 export async function deleteMilestone(work: Work, id: number): Promise<{ id: number }> {
-  const row = await tables(work).selectFrom('key_milestone').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(work)
+    .selectFrom('key_milestone')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound();
-  await knownTo(work, row.employee_id, 'terms');
+  // Of somebody whose terms one does not know, no milestone is there.
+  await knownTo(work, row.employee_id, 'terms').catch(() => {
+    throw notFound();
+  });
   await tables(work).deleteFrom('key_milestone').where('id', '=', id).execute();
   await abandonFiles(work, milestoneEntity, id);
   await record(work, staffEvents.milestoneDeleted, row.employee_id, { before: { title: row.title, date: row.date } });
