@@ -17,9 +17,9 @@ import {
   maritalStatuses,
   resignationReasons,
 } from './employee.ts';
-import { confirmationStatuses, monthsBetween, serviceText } from './rules.ts';
+import { confirmationStatuses, monthsBetween, serviceText, wrongBirth } from './rules.ts';
 
-export { bloodGroups, genders, maritalStatuses, monthsBetween, resignationReasons, serviceText };
+export { bloodGroups, genders, maritalStatuses, monthsBetween, resignationReasons, serviceText, wrongBirth };
 
 const filters = {
   id: number('ID'),

@@ -67,7 +67,8 @@ export const wrongTerms = (terms: Terms, before: Terms | null, today: PlainDate)
 
 const youngest = 16;
 
-function wrongBirth({ dob, doj }: Terms): Wrong {
+/** @param doj the date of joining */
+export function wrongBirth({ dob, doj }: Pick<Terms, 'dob' | 'doj'>): Wrong {
   if (dob === null || addMonths(dob, youngest * 12) <= doj) return {};
   return { dob: `Nobody joins before they are ${youngest}` };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { oneConnection } from '#test/settings.ts';
 import { cast, type Role } from '#test/world.ts';
 import {
   type AccessRequest,
@@ -48,6 +49,17 @@ describe('a right that is missing', () => {
     const [answer] = await portal.mails(cast.team.email);
     expect(answer).toMatchObject({ subject: 'You now have Exit READ until 31-12-2026' });
     expect(await ask('team')).toMatchObject({ status: 409, message: 'You have Exit READ already' });
+  });
+
+  test('is asked for as often as somebody is refused', async () => {
+    const own = await testPortal({ config: oneConnection });
+    const body = { module: 'Exit', action: 'READ' };
+    for (let turn = 1; turn <= 8; turn += 1) {
+      const { status, result } = await own.call<{ id: number }>(requestAccess, { as: 'team', body });
+      const query = { id: result?.id };
+      const declined = await own.call(declineRequest, { as: 'admin', query, body: { answer: 'Not now' } });
+      expect([status, declined.status], `turn ${turn}`).toEqual([201, 200]);
+    }
   });
 
   test('is declined with a reason, which the person is told; then it may be asked for again', async () => {

@@ -26,7 +26,10 @@ export async function requestAccess(work: Work, { why, ...right }: Right & { why
   const asked = await tables(work)
     .insertInto('access_request')
     .values({ account_id: actor.accountId, ...right, why, asked_at: work.now.toISOString() })
-    .onConflict((clash) => clash.columns(['account_id', 'module', 'action']).where('state', '=', 'open').doNothing())
+    // Written out: a prepared statement finds the index by what it says, not by what it is given.
+    .onConflict((clash) =>
+      clash.columns(['account_id', 'module', 'action']).where('state', '=', sql.lit('open')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!asked) throw refused(`You have asked for ${rightName(right)} already. You are told as soon as it is decided`);

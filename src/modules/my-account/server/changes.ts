@@ -1,7 +1,7 @@
 /** What people ask HR to change of their record, and what becomes of it. */
 import { readRights } from '#modules/access/server/public/sessions.ts';
 import type { AccessTables } from '#modules/access/server/tables.ts';
-import { keptForm } from '#modules/staff/contract.ts';
+import { keptForm, wrongBirth } from '#modules/staff/contract.ts';
 import { changeKept } from '#modules/staff/server/public/own-record.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -79,6 +79,8 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
   const employee = await recordOf(work);
   const differing = keptNames.filter((name) => (employee[name] ?? null) !== form[name]);
   if (differing.length === 0) throw invalid({}, 'Nothing is different from what HR has');
+  const wrong = wrongBirth({ dob: form.dob, doj: employee.doj });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const some = (from: SomeKept): SomeKept => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
   const asked = await tables(work)
     .insertInto('profile_change')
@@ -93,7 +95,8 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
       decided_at: null,
       answer: null,
     })
-    .onConflict((clash) => clash.column('employee_id').where('state', '=', 'open').doNothing())
+    // Written out: a prepared statement finds the index by what it says, not by what it is given.
+    .onConflict((clash) => clash.column('employee_id').where('state', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!asked) throw refused('You have asked for a change already. You are told as soon as it is decided');

@@ -1,6 +1,7 @@
 import { currentSession } from '#modules/access/contract.ts';
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { oneConnection } from '#test/settings.ts';
 import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../profile.ts';
@@ -96,6 +97,30 @@ describe('a change of what HR keeps', () => {
     expect((await portal.call(contract.withdrawProfileChange, { as: 'hod' })).status).toBe(200);
     expect(await decide(second.result.id)).toMatchObject({ status: 409, message: 'This request was withdrawn' });
     expect((await portal.call(contract.withdrawProfileChange, { as: 'hod' })).status).toBe(404);
+  });
+
+  test('is refused where the record’s own rules would refuse it, when it is asked for and when it is made', async () => {
+    expect(await ask('manager', { dob: '2020-01-01' })).toMatchObject({
+      status: 400,
+      fields: { dob: 'Nobody joins before they are 16' },
+    });
+    const asked = await ask('manager', { dob: '1990-02-03' });
+    expect(asked.status).toBe(201);
+    const joinedEarlier = `update employee set doj = '2005-01-01' where user_id = (select id from account where email = $1)`;
+    await portal.database.pool.query(joinedEarlier, [cast.manager.email]);
+    expect(await decide(asked.result.id)).toMatchObject({ status: 409, message: 'Nobody joins before they are 16' });
+    expect((await profileOf('manager')).change?.state).toBe('open');
+  });
+
+  test('is asked for as often as somebody likes, one after the other', async () => {
+    const own = await testPortal({ config: oneConnection });
+    const withdraw = () => own.call(contract.withdrawProfileChange, { as: 'team' });
+    const { result } = await own.call<contract.Profile>(contract.fetchProfile, { as: 'team' });
+    for (let turn = 1; turn <= 8; turn += 1) {
+      const body = { ...result.record?.kept, address: `${turn} High Street` };
+      const asked = await own.call(contract.askProfileChange, { as: 'team', body });
+      expect([asked.status, (await withdraw()).status], `turn ${turn}`).toEqual([201, 200]);
+    }
   });
 
   test('is nobody’s own to decide, and nothing when nothing is different', async () => {

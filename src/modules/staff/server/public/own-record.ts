@@ -1,10 +1,12 @@
 /** What somebody sees and changes of their own record, and what HR changes of it on their request. */
 import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { attachFile, removeFile } from '#platform/server/files/records.ts';
+import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ContactForm, type KeptForm, staffEvents } from '../../contract.ts';
 import type { Employee } from '../../employee.ts';
+import { wrongBirth } from '../../rules.ts';
 import { renameWith } from '../access.ts';
 import { photoOf } from '../papers.ts';
 import { staffById } from '../queries.ts';
@@ -27,10 +29,15 @@ export async function changeContact(
   await changeRecord(work, employeeRecords, staffEvents.updated, id, version, () => contact);
 }
 
-/** Changes what HR keeps; the account goes by the new name too. @throws 404 */
+/** Changes what HR keeps; the account goes by the new name too. @throws 404, 409 with the reason */
 export async function changeKept(work: Work, id: number, changes: Partial<KeptForm>): Promise<void> {
   await oneAtATime(work);
-  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, () => changes);
+  const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, (before) => {
+    // The date of joining may have changed since it was asked for.
+    const { dob } = wrongBirth({ ...before, ...changes });
+    if (dob) throw refused(dob);
+    return changes;
+  });
   if (changes.employee_name) await renameWith(work, after);
 }
 
