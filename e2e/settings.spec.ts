@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { mailServer } from '#test/mail-server.ts';
 import { invite } from './accounts.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
 import { openPortal } from './start-portal.ts';
@@ -88,28 +86,17 @@ test('other staff are told why there is nothing for them', async ({ page }) => {
   await signIn(page, 'accountant');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto('/settings');
-  await expect(page.getByText('There is nothing here that you may see')).toBeVisible();
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByText('This needs the permission Access UPDATE')).toBeVisible();
+  await expect(button(page, 'Ask for Access UPDATE')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a mail that the mail server refused is read about, and sent again', async ({ browser }) => {
   test.slow();
-  let refusing = true;
-  const server = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) =>
-      done(refusing ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
-    onData: (stream, _session, done) => {
-      stream.resume();
-      stream.on('end', () => done());
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const portal = await openPortal({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` });
+  const server = await mailServer();
+  server.refusing = true;
+  const portal = await openPortal({ SMTP_URL: server.url });
   try {
     const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
     const { email } = await invite(page);
@@ -126,15 +113,41 @@ test('a mail that the mail server refused is read about, and sent again', async 
     await expect(panel).toContainText('No such mailbox');
     await expect(panel).toContainText('its text is for the recipient alone');
     await expectAccessible(page);
-    refusing = false;
+    server.refusing = false;
     await panel.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`The mail to ${email} is sent again`)).toBeVisible();
     await page.keyboard.press('Escape');
     await button(page, 'Reset filters').first().click();
     await expect(row).toContainText('Sent');
+
+    // An invitation of somebody on the staff is their page's matter too.
+    server.refusing = true;
+    await page.goto('/addStaff');
+    const choose = async (field: string, option: string) => {
+      await page.getByRole('combobox', { name: field, exact: true }).fill(option);
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sava Silvardale');
+    await page.getByRole('textbox', { name: 'Designation' }).fill('Accountant');
+    await choose('Department', 'Payroll');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('sava.silvardale@demo.example');
+    await page.getByRole('checkbox', { name: 'Give Access to Portico' }).check();
+    await choose('Role', 'Team');
+    await button(page, 'Add member of staff').click();
+    await expect(page.getByText('Staff Added Successfully')).toBeVisible();
+    const failed = page.getByRole('region', { name: 'Mails that did not arrive' });
+    await expect(async () => {
+      await page.reload();
+      await expect(failed).toContainText('No such mailbox', { timeout: 2000 });
+    }).toPass();
+    await expectAccessible(page);
+    server.refusing = false;
+    await failed.getByRole('button', { name: /^Resend/ }).click();
+    await expect(page.getByText(/^The mail to .* is sent again$/)).toBeVisible();
+    await expect(failed).toBeHidden();
   } finally {
     await portal.stop();
-    await new Promise<void>((done) => void server.close(() => done()));
+    await server.close();
   }
 });
 

@@ -110,7 +110,7 @@ function Frame() {
 function routeOf(page: PageRoute) {
   const Page = lazyRouteComponent(async () => ({ default: await page.load() }));
   const Guarded = () => (
-    <PageGuard page={page} pages={pages} home={home} ask={askForAccess}>
+    <PageGuard page={page} pages={pages} refusals={refusals}>
       <Page />
     </PageGuard>
   );
@@ -126,6 +126,8 @@ const askForAccess = (right: Right) => (
     <AskForAccess right={right} />
   </Suspense>
 );
+
+const refusals = { home, ask: askForAccess };
 
 /** From viewing as somebody else; here at once, and on the server as soon as it answers. */
 async function backToMyself(): Promise<void> {

@@ -1,11 +1,9 @@
-import { IconLock } from '@tabler/icons-react';
-import { whyNoAccess } from '#platform/contract/access.ts';
-import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { PartGuard } from '#platform/web/layout/PartGuard.tsx';
 import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
-import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { settingsPath } from '../paths.ts';
 import { areaAccess } from '../permissions.ts';
 import { areaAddress } from './addresses.ts';
@@ -15,34 +13,21 @@ import type { RecordLinks } from './record-links.ts';
 /** What keeps the portal itself in order, an area at a time. */
 export function SettingsPage({ links }: { links: RecordLinks }) {
   const [search] = useSearchPart();
-  const actor = useActor();
   const may = useMay();
   const open = areas.filter(({ key }) => may(areaAccess[key]));
   const current = areas.find(({ key }) => key === (search['area'] ?? (open[0] ?? areas[0])?.key));
   if (!current) return <NotFoundPage />;
-  const reason = whyNoAccess(actor, areaAccess[current.key]);
-  if (reason) return <NothingHere reason={reason} />;
   const crumbs = [{ label: 'Settings', to: settingsPath }];
   return (
-    <PageFrame title={current.title} text={current.text} crumbs={crumbs} action={current.action?.()} fill>
-      <TabbedScreen label="Areas of the settings" noun="Area" tabs={open.map(tabOf)} current={tabOf(current)}>
-        {current.content(links)}
-      </TabbedScreen>
-    </PageFrame>
+    // The page is open to all staff, what is on it is not.
+    <PartGuard access={areaAccess[current.key]}>
+      <PageFrame title={current.title} text={current.text} crumbs={crumbs} action={current.action?.()} fill>
+        <TabbedScreen label="Areas of the settings" noun="Area" tabs={open.map(tabOf)} current={tabOf(current)}>
+          {current.content(links)}
+        </TabbedScreen>
+      </PageFrame>
+    </PartGuard>
   );
 }
 
 const tabOf = ({ key, title }: Area) => ({ key, title, to: areaAddress(key) });
-
-/** The page is open to all staff, what is on it is not. */
-function NothingHere({ reason }: { reason: string }) {
-  return (
-    <PageFrame title="Settings">
-      <StateFrame
-        icon={IconLock}
-        title="There is nothing here that you may see"
-        text={`${reason}. Ask an administrator if you need it.`}
-      />
-    </PageFrame>
-  );
-}
