@@ -52,6 +52,8 @@ test('HR adds a person with access, edits them, and keeps a document, a mileston
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Documents' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
+  await expect(parts.locator('[aria-current=page]')).toHaveText(['Documents']);
   await page.getByLabel('Document *', { exact: true }).setInputFiles({
     name: 'Offer.pdf',
     mimeType: 'application/pdf',

@@ -13,8 +13,11 @@ export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
     event.preventDefault();
     go(to);
   };
-  return <Link {...rest} {...targetOf(to)} activeProps={{}} onClick={follow} />;
+  return <Link {...rest} {...targetOf(to)} activeProps={{}} activeOptions={whole} onClick={follow} />;
 }
+
+/** A link is the page's own (`aria-current`) by its whole address: of `?tab=` only the one that is open. */
+const whole = { exact: true };
 
 /** With another button or a key held down the browser opens a tab, a window or a download. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
