@@ -64,6 +64,7 @@ const session = z.object({
   sid: z.string(),
   device: z.string().describe('In words, from what the browser says of itself'),
   ip: z.string(),
+  place: z.string().nullable().describe('The country of the address, an estimate; null where it is not known'),
   began_at: moment,
   last_seen_at: moment,
   current: z.boolean(),

@@ -79,8 +79,11 @@ describe('a new password', () => {
 describe('sessions', () => {
   test('are those of one’s own that are open, this one marked and first', async () => {
     await portal.signIn('team', { fresh: true, headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' } });
+    await portal.database.pool.query("update session set ip = '81.2.69.160' where user_agent like '%iPad%'");
     const token = await signedIn('team');
     const { result } = await portal.call<{ rows: contract.OwnSession[] }>(contract.fetchSessions, { token });
+    expect(result.rows[0]).toMatchObject({ ip: '127.0.0.1', place: 'Local network' });
+    expect(result.rows.find(({ device }) => device === 'Safari on iPad')?.place).toBe('United Kingdom');
     expect(result.rows.map(({ current }) => current)).toEqual([true, ...result.rows.slice(1).map(() => false)]);
     expect(result.rows.map(({ device }) => device)).toContain('Safari on iPad');
     const { rows } = await portal.database.pool.query<{ id: string }>(

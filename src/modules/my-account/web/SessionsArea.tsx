@@ -42,6 +42,13 @@ export function SessionsArea() {
           />
         ))}
       </ul>
+      <p className={classes.note}>
+        Countries are estimated from the address, with{' '}
+        <a href="https://lite.ip2location.com" target="_blank" rel="noreferrer">
+          IP2Location LITE
+        </a>{' '}
+        data.
+      </p>
       {may(endOthers.access) && (
         <div>
           <ActionButton
@@ -68,8 +75,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           {session.current && <StatusBadge tone="green">This browser</StatusBadge>}
         </p>
         <p className={classes.note}>
-          Address {session.ip} · last used {momentInWords(session.last_seen_at)} · signed in{' '}
-          {momentInWords(session.began_at)}
+          {session.place === null ? `Address ${session.ip}` : `${session.place} (${session.ip})`} · last used{' '}
+          {momentInWords(session.last_seen_at)} · signed in {momentInWords(session.began_at)}
         </p>
       </div>
       {!session.current && onEnd && (
