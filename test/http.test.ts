@@ -175,6 +175,7 @@ describe('the configuration', () => {
 
   test('is complete with nothing set: the demo', () => {
     expect(readConfig({}, secrets)).toMatchObject({ demo: true, port: 3000, publicUrl: 'http://localhost:3000' });
+    expect(readConfig({}, secrets).firm.name).toBe('Harcourt & Vale');
   });
 
   test('is production with a database, without a demo and without the demo’s secrets', () => {
@@ -182,6 +183,7 @@ describe('the configuration', () => {
       demo: false,
       publicUrl: 'https://portal.firm.example',
       sessionSecret: complete.SESSION_SECRET,
+      firm: { name: 'Your firm' },
     });
   });
 

@@ -36,7 +36,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
-  FIRM_NAME: z.string().default('Harcourt & Vale'),
+  FIRM_NAME: z.string().optional(),
   FIRM_ZONE: z.string().default('Europe/London'),
 });
 
@@ -140,7 +140,11 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
-    firm: { name: values.FIRM_NAME, zone: values.FIRM_ZONE, workingDays: [1, 2, 3, 4, 5] },
+    firm: {
+      name: values.FIRM_NAME ?? (demo ? 'Harcourt & Vale' : 'Your firm'),
+      zone: values.FIRM_ZONE,
+      workingDays: [1, 2, 3, 4, 5],
+    },
     sessions: { idle: 30 * 60, most: 12 * 60 * 60, factorRoles: [] },
   };
 }

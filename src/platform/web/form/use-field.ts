@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { onceReleased } from './once-released.ts';
 import type { FieldLink } from './use-record-form.ts';
@@ -5,7 +6,7 @@ import type { FieldLink } from './use-record-form.ts';
 /** What all fields share. */
 export type FieldProps = FieldLink & {
   /** Stands under the label. */
-  readonly help?: string;
+  readonly help?: ReactNode;
   readonly disabled?: boolean;
   /** Where the keyboard begins in a dialog. */
   readonly begins?: boolean;
