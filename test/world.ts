@@ -51,6 +51,10 @@ export const cast = {
   newcomer: { ...staff('newcomer', 'Lumiel Lorimstead', 'Team'), role: 'Team, first sign-in', keyword: null },
 } satisfies Record<string, Person>;
 
+/** The demo firm has other colleagues, who are told things as well. */
+export const isOfCast = ({ email }: { readonly email: string }): boolean =>
+  Object.values(cast).some((person) => person.email === email);
+
 /** A member of the cast. */
 export type Role = keyof typeof cast;
 

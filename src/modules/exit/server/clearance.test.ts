@@ -1,6 +1,6 @@
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role, isOfCast } from '#test/world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
   addExitClearance,
@@ -41,7 +41,7 @@ const told = async (kind: string) => {
      where kind = $1 and entity = 'exit' and entity_id = $2`,
     [kind, String(exit.id)],
   );
-  return rows.map(({ email }) => email);
+  return rows.filter(isOfCast).map(({ email }) => email);
 };
 
 test('an owner is told that a point is theirs, and finds it', async () => {
