@@ -1,4 +1,4 @@
-import { type Writing, writingOf } from './region.ts';
+import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { useSession } from './session/session.ts';
 
 /**

@@ -1,6 +1,5 @@
 /** How a review begins, and who is told of it when. */
 import { accessDeciders } from '#modules/access/server/public/deciders.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -21,7 +20,8 @@ export async function keepReviewing(work: Work): Promise<void> {
   if (left === 0 || reminder === 'soon') return;
   await notify(work, reviewNotifications.late, {
     to: await accessDeciders(work),
-    title: `${peopleText(left)} of the access review of ${showDate(latest.started_on)} have no answer`,
+    title: ({ dayInWords }) =>
+      `${peopleText(left)} of the access review of ${dayInWords(latest.started_on)} have no answer`,
     link: '/access?area=reviews&review=Latest&state=open',
     once: String(latest.id),
   });
@@ -75,7 +75,7 @@ async function askReviewers(
   for (const [reviewer, { length }] of Map.groupBy(asked, (one) => one)) {
     await notify(work, kind, {
       to: [reviewer],
-      title: `Please review the rights of ${peopleText(length)} by ${showDate(due_on)}`,
+      title: ({ dayInWords }) => `Please review the rights of ${peopleText(length)} by ${dayInWords(due_on)}`,
       body: 'Say of each whether their rights fit what they do.',
       link: '/accessReview',
       entity: reviewEvents.begun.entity,

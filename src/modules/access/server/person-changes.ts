@@ -1,5 +1,4 @@
 import type { Right } from '#platform/contract/access.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -55,7 +54,8 @@ export async function setOwnRight(work: Work, id: number, entry: OwnRight) {
   const verb = entry.granted ? 'You now have' : 'You no longer have';
   await notify(work, accessNotifications.rightsChanged, {
     to: [id],
-    title: `${verb} ${rightName(entry)}${entry.until === null ? '' : ` until ${showDate(entry.until)}`}`,
+    title: ({ dayInWords }) =>
+      `${verb} ${rightName(entry)}${entry.until === null ? '' : ` until ${dayInWords(entry.until)}`}`,
     ...(entry.note === null ? {} : { body: entry.note }),
     link: '/dashboard',
   });

@@ -47,7 +47,7 @@ describe('a right that is missing', () => {
     expect(await mayWith(portal, token)).toContain('Exit READ');
     expect(await mine('team')).toEqual([]);
     const [answer] = await portal.mails(cast.team.email);
-    expect(answer).toMatchObject({ subject: 'You now have Exit READ until 31-12-2026' });
+    expect(answer).toMatchObject({ subject: 'You now have Exit READ until 31 December 2026' });
     expect(await ask('team')).toMatchObject({ status: 409, message: 'You have Exit READ already' });
   });
 

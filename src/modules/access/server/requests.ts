@@ -1,10 +1,9 @@
-import { showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
-import { notify } from '#platform/server/notify/notify.ts';
+import { notify, type Said } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -105,7 +104,11 @@ export async function grantRequest(work: Work, id: number, until: string | null)
   await storeOwnRight(work, person, { ...right, granted: true, until, note: why });
   await decide(work, id, { state: 'granted', until, answer: null });
   await keepAnAdministrator(work);
-  await tellAsker(work, person, `You now have ${rightName(right)}${until === null ? '' : ` until ${showDate(until)}`}`);
+  await tellAsker(
+    work,
+    person,
+    ({ dayInWords }) => `You now have ${rightName(right)}${until === null ? '' : ` until ${dayInWords(until)}`}`,
+  );
   return { id, name: person.name, right: rightName(right) };
 }
 
@@ -117,7 +120,7 @@ export async function declineRequest(work: Work, id: number, answer: string) {
   return { id, name: person.name, right: rightName(right) };
 }
 
-const tellAsker = (work: Work, { id }: { id: number }, title: string, body?: string) =>
+const tellAsker = (work: Work, { id }: { id: number }, title: Said, body?: string) =>
   notify(work, accessNotifications.rightAnswered, { to: [id], title, ...(body ? { body } : {}), link: '/dashboard' });
 
 /** An open request and who asked, held until it is decided. */

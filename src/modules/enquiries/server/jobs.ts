@@ -31,7 +31,10 @@ const remindOfTrials = job({
         link: enquiryStep(enquiry.id, 2),
         entity: enquiryEvents.trialReminded.entity,
         entityId: enquiry.id,
-        mail: { template: trialEndingMail, data: ({ name }) => ({ owner: name, enquiry, end, days }) },
+        mail: {
+          template: trialEndingMail,
+          data: ({ name, writing }) => ({ owner: name, enquiry, end, days, writing }),
+        },
       });
       await record(work, enquiryEvents.trialReminded, enquiry.id, { after: { trail_end_date: end } });
     }

@@ -1,4 +1,4 @@
-import { showDate } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { SlaStep } from '../rules.ts';
@@ -43,14 +43,20 @@ export const slaMail: MailTemplate<{
   }),
 };
 
-export const trialEndingMail: MailTemplate<{ owner: string; enquiry: Subject; end: string; days: number }> = {
+export const trialEndingMail: MailTemplate<{
+  owner: string;
+  enquiry: Subject;
+  end: string;
+  days: number;
+  writing: Writing;
+}> = {
   kind: 'trial ending',
   readable: true,
-  write: ({ owner, enquiry, end, days }, work) => ({
+  write: ({ owner, enquiry, end, days, writing }, work) => ({
     subject: trialTitle(enquiry, days),
     greeting: `Hello ${owner},`,
     paragraphs: [
-      `the trial of enquiry ${enquiry.id} (${enquiry.name}, ${enquiry.company_name}) ends on ${showDate(end)}, ${inDays(days)}.`,
+      `the trial of enquiry ${enquiry.id} (${enquiry.name}, ${enquiry.company_name}) ends on ${writing.dayInWords(end)}, ${inDays(days)}.`,
       'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
       { button: 'Open the trial', link: linkTo(work, enquiry, 2) },
     ],

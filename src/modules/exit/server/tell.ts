@@ -2,8 +2,8 @@
 import { exitModule } from '#modules/access/permissions.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { exitNotifications } from '../notifications.ts';
@@ -26,7 +26,7 @@ async function tellTurn(work: Work, exit: StoredExit, kind: NotificationKind, on
   await notify(work, kind, {
     to: await turnOf(work, exit),
     title: about.title(exit),
-    body: about.body(exit),
+    body: (writing) => about.body(exit, writing),
     link: interviewOf(exit),
     entity: 'exit',
     entityId: exit.id,
@@ -34,12 +34,16 @@ async function tellTurn(work: Work, exit: StoredExit, kind: NotificationKind, on
   });
 }
 
-type Words = Readonly<Record<'title' | 'body', (exit: StoredExit) => string>>;
+type Words = {
+  readonly title: (exit: StoredExit) => string;
+  readonly body: (exit: StoredExit, writing: Writing) => string;
+};
 
 const words: Readonly<Partial<Record<Stage, Words>>> = {
   Employee: {
     title: () => 'Your exit interview waits for you',
-    body: ({ lwd }) => `Your last working date is ${showDate(lwd)}. Your answers are read by your head and by HR.`,
+    body: ({ lwd }, { dayInWords }) =>
+      `Your last working date is ${dayInWords(lwd)}. Your answers are read by your head and by HR.`,
   },
   HOD: {
     title: ({ employee_name }) => `Exit interview of ${employee_name}: your part is next`,
@@ -99,7 +103,7 @@ export async function tellPoint(
   await notify(work, exitNotifications.pointYours, {
     to: [owner.user_id],
     title: `${exit.employee_name} leaves: ${item}`,
-    body: `You see to it until their last working date, ${showDate(exit.lwd)}.`,
+    body: ({ dayInWords }) => `You see to it until their last working date, ${dayInWords(exit.lwd)}.`,
     link: `/exit-points?point=${id}`,
     entity: 'exit',
     entityId: exit.id,
@@ -116,7 +120,7 @@ export async function tellOverdue(
   await notify(work, exitNotifications.pointOverdue, {
     to: owner?.user_id ? [owner.user_id] : await hrOf(work, exit),
     title: `Still open for ${exit.employee_name}: ${items.length === 1 ? items[0] : `${items.length} points`}`,
-    body: `Their last working date is ${showDate(exit.lwd)}.\n${items.join('\n')}`,
+    body: ({ dayInWords }) => `Their last working date is ${dayInWords(exit.lwd)}.\n${items.join('\n')}`,
     link: owner?.user_id ? '/exit-points' : `/exitForm/update/${exit.id}`,
     entity: 'exit',
     entityId: exit.id,
@@ -134,7 +138,7 @@ export async function tellHandedOver(
   await notify(work, exitNotifications.handedOver, {
     to: to.user_id ? [to.user_id] : [],
     title: `You take over from ${exit.employee_name}: ${title} (${count})`,
-    body: `Their last working date is ${showDate(exit.lwd)}.`,
+    body: ({ dayInWords }) => `Their last working date is ${dayInWords(exit.lwd)}.`,
     link,
     entity: 'exit',
     entityId: exit.id,
@@ -145,7 +149,8 @@ export async function tellHandedOver(
 export async function tellOpenWork(work: Work, exit: StoredExit, left: number): Promise<void> {
   await notify(work, exitNotifications.openWork, {
     to: await hrOf(work, exit),
-    title: `${exit.employee_name} leaves on ${showDate(exit.lwd)} and still has open work: ${left}`,
+    title: ({ dayInWords }) =>
+      `${exit.employee_name} leaves on ${dayInWords(exit.lwd)} and still has open work: ${left}`,
     body: 'Hand it over to a colleague before they are gone.',
     link: `/exitForm/update/${exit.id}`,
     entity: 'exit',
@@ -189,7 +194,7 @@ export async function tellAccessEnded(work: Work, exit: StoredExit): Promise<voi
   await notify(work, exitNotifications.accessEnded, {
     to: await hrOf(work, exit),
     title: `${exit.employee_name} has left: their access has ended`,
-    body: `Their last working date was ${showDate(exit.lwd)}.`,
+    body: ({ dayInWords }) => `Their last working date was ${dayInWords(exit.lwd)}.`,
     link: `/exitForm/update/${exit.id}`,
     entity: 'exit',
     entityId: exit.id,

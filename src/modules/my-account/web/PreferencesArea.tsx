@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Region, regionNames, regions, usualRegion } from '#platform/contract/regions.ts';
 import { zones } from '#platform/contract/zones.ts';
-import { writingOf } from '#platform/web/region.ts';
+import { writingOf } from '#platform/contract/writing.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { browserZone } from '#platform/web/region.ts';
+import { browserZone } from '#platform/web/browser-zone.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import type { OutboxMail } from '../contract.ts';
 import classes from './outbox.module.css';

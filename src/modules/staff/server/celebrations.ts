@@ -1,6 +1,7 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { staffModule } from '#modules/access/permissions.ts';
-import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -86,10 +87,10 @@ async function tellOne(work: Work, day: PlainDate, { user_id }: Person, { births
     ...joins.map(({ employee_name, doj }) => `${employee_name} has been here for ${yearsText(yearsOn(doj, day) ?? 0)}`),
   ];
   if (first === undefined || user_id === null) return;
-  const when = day === today(work) ? 'Today' : `On ${showDate(day)}`;
+  const when = ({ dayInWords }: Writing) => (day === today(work) ? 'Today' : `On ${dayInWords(day)}`);
   await notify(work, staffNotifications.celebrations, {
     to: [user_id],
-    title: more.length === 0 ? `${when}: ${first}` : `${when}: ${first}, and ${more.length} more`,
+    title: (writing) => `${when(writing)}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`,
     ...(more.length === 0 ? {} : { body: `${more.join('. ')}.` }),
     link: '/staff',
     once: day,

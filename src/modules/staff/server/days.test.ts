@@ -52,7 +52,7 @@ describe('a confirmation that is due', () => {
     }
     // Sixteen days before; fifteen to four; three and later.
     expect(counts).toEqual([0, ...Array.from({ length: 12 }, () => 1), ...Array.from({ length: 7 }, () => 2)]);
-    const title = `The probation of ${cast.team.name} ends on 06-12-2026 | Confirm it, or extend it once.`;
+    const title = `The probation of ${cast.team.name} ends on 6 December 2026 | Confirm it, or extend it once.`;
     expect(await due(portal, 'manager')).toEqual([title, title]);
     expect(await due(portal, 'hr')).toEqual([title, title]);
     expect(await due(portal, 'accountant')).toEqual([]);
@@ -64,7 +64,7 @@ describe('a confirmation that is due', () => {
     portal.advance(13 * day);
     await run(portal);
     expect(await due(portal, 'manager')).toEqual([
-      `The probation of ${cast.team.name} ended on 01-12-2026 | Confirm it, or extend it once.`,
+      `The probation of ${cast.team.name} ended on 1 December 2026 | Confirm it, or extend it once.`,
     ]);
     await set(portal, 'team', `confirmation_status = 'EXTENDED', due_date = '2026-12-15'`);
     await run(portal);
@@ -95,7 +95,7 @@ test('what became of a probation is told to the person, once it is decided', asy
   await save({ designation: 'Senior again' });
   await save({ confirmation_status: 'CONFIRMED', date_of_confirmation: '2026-11-20' });
   expect(await told(portal, 'team', 'staff.probationResult')).toEqual([
-    'Your probation goes on until 01-02-2027',
+    'Your probation goes on until 1 February 2027',
     'Your probation is confirmed',
   ]);
   await portal.runJobs();
@@ -142,7 +142,7 @@ describe('birthdays and work anniversaries', () => {
     await set(portal, 'accountant', `dob = '1995-12-01'`);
     portal.advance(13 * day);
     await run(portal);
-    expect(await days(portal, 'hr')).toEqual([`On 01-12-2026: ${cast.accountant.name} has their birthday`]);
+    expect(await days(portal, 'hr')).toEqual([`On 1 December 2026: ${cast.accountant.name} has their birthday`]);
   });
 
   test('follow the firm’s day, and go to nobody who chose not to be told', async () => {

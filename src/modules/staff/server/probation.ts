@@ -1,6 +1,6 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { staffModule } from '#modules/access/permissions.ts';
-import { addDays, daysBetween, showDate } from '#platform/contract/dates.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -29,7 +29,8 @@ export const remindOfConfirmations = job({
       const to = [managers.first, managers.second].filter((account) => account !== null);
       await notify(work, staffNotifications.confirmationDue, {
         to: [...hr, ...to.filter((account) => mayOpen.has(account))],
-        title: `The probation of ${employee_name} ${days < 0 ? 'ended' : 'ends'} on ${showDate(due_date)}`,
+        title: ({ dayInWords }) =>
+          `The probation of ${employee_name} ${days < 0 ? 'ended' : 'ends'} on ${dayInWords(due_date)}`,
         body: 'Confirm it, or extend it once.',
         link: `/staff/${id}`,
         entity: staffEvents.updated.entity,
@@ -59,12 +60,14 @@ async function dueSoon(work: Work): Promise<readonly Due[]> {
 
 /** Tells somebody what has become of their probation, when a save has decided it. */
 export async function tellProbation(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
-  const { user_id, confirmation_status: status, due_date } = after;
+  const { user_id, confirmation_status: status, due_date: until } = after;
   if (user_id === null || status === 'PENDING' || status === before.confirmation_status) return;
   await notify(work, staffNotifications.probationResult, {
     to: [user_id],
-    title:
-      status === 'CONFIRMED' ? 'Your probation is confirmed' : `Your probation goes on until ${showDate(due_date)}`,
+    title: ({ dayInWords }) =>
+      status === 'CONFIRMED'
+        ? 'Your probation is confirmed'
+        : `Your probation goes on until ${until === null ? 'N/A' : dayInWords(until)}`,
     link: '/my-account',
   });
 }

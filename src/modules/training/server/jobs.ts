@@ -1,5 +1,5 @@
 import { training } from '#modules/masters/contract.ts';
-import { addDays, showDate } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { type Job, job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -65,7 +65,8 @@ const remindOfDuties = job({
       const missing = people.filter(({ id, user_id }) => user_id !== null && !done.has(id));
       await notify(work, trainingNotifications.due, {
         to: missing.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
-        title: over ? `Overdue: the mandatory training ${topic}` : `Mandatory by ${showDate(duty.due_date)}: ${topic}`,
+        title: ({ dayInWords }) =>
+          over ? `Overdue: the mandatory training ${topic}` : `Mandatory by ${dayInWords(duty.due_date)}: ${topic}`,
         body: 'Ask your manager or HR when it is held next.',
         link: '/mandatory-training',
         entity: 'training_duty',

@@ -1,4 +1,4 @@
-import { showDate } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { type Appointment, invitation, trainingPath } from './calendar.ts';
@@ -6,8 +6,8 @@ import { type Appointment, invitation, trainingPath } from './calendar.ts';
 /** What has become of a training for one of its people. */
 export type Turn = 'planned' | 'moved' | 'cancelled' | 'leftOut';
 
-export const titleOf = (turn: Turn, { topic, date }: Appointment): string => {
-  const what = `${topic}, ${showDate(date)}`;
+export const titleOf = (turn: Turn, { topic, date }: Appointment, { dayInWords }: Writing): string => {
+  const what = `${topic}, ${dayInWords(date)}`;
   return {
     planned: 'Training',
     moved: 'Training changed',
@@ -16,12 +16,12 @@ export const titleOf = (turn: Turn, { topic, date }: Appointment): string => {
   }[turn].concat(`: ${what}`);
 };
 
-export const whenOf = ({ date, starts_at, minutes, trainer }: Appointment): string =>
-  `${showDate(date)}${starts_at === null ? '' : ` at ${starts_at}`}, ${durationText(minutes)} hours, with ${trainer}`;
+export const whenOf = ({ date, starts_at, minutes, trainer }: Appointment, { dayInWords }: Writing): string =>
+  `${dayInWords(date)}${starts_at === null ? '' : ` at ${starts_at}`}, ${durationText(minutes)} hours, with ${trainer}`;
 
 /** With the appointment as mail programs understand it. */
 export const invitationMail: MailTemplate<{
-  person: { readonly name: string; readonly email: string };
+  person: { readonly name: string; readonly email: string; readonly writing: Writing };
   appointment: Appointment;
   turn: Turn;
   reason: string | null;
@@ -29,11 +29,11 @@ export const invitationMail: MailTemplate<{
   kind: 'training invitation',
   readable: true,
   write: ({ person, appointment, turn, reason }, work) => ({
-    subject: titleOf(turn, appointment),
+    subject: titleOf(turn, appointment, person.writing),
     greeting: `Hello ${person.name},`,
     paragraphs: [
       said[turn],
-      `${appointment.topic}\n${whenOf(appointment)}`,
+      `${appointment.topic}\n${whenOf(appointment, person.writing)}`,
       ...(reason === null ? [] : [`The reason: ${reason}`]),
       { button: 'Open the training', link: `${work.config.publicUrl}${trainingPath(appointment.id)}` },
     ],

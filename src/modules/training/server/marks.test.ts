@@ -134,7 +134,7 @@ describe('the calendar', () => {
     const { tr_id } = added;
     const uid = `training-${tr_id}@localhost`;
     expect((await invitations('team'))[0]).toEqual({
-      subject: 'Training: In calendars, 01-12-2026',
+      subject: 'Training: In calendars, 1 December 2026',
       uid,
       method: 'REQUEST',
       sequence: 0,
@@ -163,7 +163,7 @@ describe('the calendar', () => {
   test('also that of who puts themselves down, and nobody’s for what was held', async () => {
     const hr = await personOf(portal, 'hr');
     await addTraining(portal, 'hr', [team], { training_topic: 'Own', externalTrainer: null, dotTrainer: { id: hr } });
-    expect((await invitations('hr'))[0]?.subject).toBe('Training: Own, 01-12-2026');
+    expect((await invitations('hr'))[0]?.subject).toBe('Training: Own, 1 December 2026');
     const before = (await invitations('team')).length;
     await addTraining(portal, 'hr', [team], past);
     expect(await invitations('team')).toHaveLength(before);

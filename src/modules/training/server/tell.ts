@@ -1,5 +1,6 @@
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { ownWriting } from '#platform/server/notify/own-writing.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { trainingNotifications } from '../notifications.ts';
@@ -61,8 +62,8 @@ async function tell(
   const accounts = await accountsOf(work, people);
   await notify(work, kinds[turn], {
     to: accounts,
-    title: titleOf(turn, appointment),
-    body: reason === null ? whenOf(appointment) : `The reason: ${reason}`,
+    title: (writing) => titleOf(turn, appointment, writing),
+    body: (writing) => (reason === null ? whenOf(appointment, writing) : `The reason: ${reason}`),
     // Who is left out does not see it any more.
     link: turn === 'leftOut' ? '/view-training' : trainingPath(appointment.id),
     entity: trainingEntity,
@@ -71,7 +72,8 @@ async function tell(
   });
   // Nobody is told of what they did themselves, but their calendar needs it as well.
   if (!accounts.includes(work.actor.accountId)) return;
-  await sendMail(work, invitationMail, work.actor.email, { person: work.actor, appointment, turn, reason });
+  const person = { ...work.actor, writing: await ownWriting(work) };
+  await sendMail(work, invitationMail, person.email, { person, appointment, turn, reason });
 }
 
 export async function accountsOf(work: Pick<Work, 'db'>, people: readonly number[]): Promise<number[]> {

@@ -2,6 +2,7 @@ import { notification } from '#platform/contract/notify.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
 import { accountOf, inWork, sampleKind, tellCast } from '#modules/notifications/server/testing/told.ts';
 import type { Bell } from '#platform/contract/notify.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +72,39 @@ describe('a notification', () => {
       await expect(tellCast(portal, ['hr'], { link })).rejects.toThrow('notification_link_check');
     }
   });
+});
+
+test('what is told is written as each reads numbers and dates, in the portal and by mail', async () => {
+  const chosen = [
+    ['director', 'en-US', 'America/New_York'],
+    ['manager', 'en-IN', null],
+  ] as const;
+  for (const [role, locale, zone] of chosen) {
+    await portal.database.pool.query(
+      `insert into account_preference (account_id, week_starts, zone, locale) values ($1, 1, $2, $3)
+       on conflict (account_id) do update set zone = $2, locale = $3`,
+      [await accountOf(portal, role), zone, locale],
+    );
+  }
+  const kind = { ...sampleKind, mail: 'atOnce' } as const;
+  const told = {
+    title: ({ dayInWords, showNumber }: Writing) => `Due on ${dayInWords('2026-12-31')}: ${showNumber(1_234_567)}`,
+    body: ({ momentInWords }: Writing) => `Since ${momentInWords('2026-11-20T23:30:00Z')}`,
+  };
+  await tellCast(portal, ['hr', 'director', 'manager'], told, kind);
+  const expected = {
+    hr: ['Due on 31 December 2026: 1,234,567', 'Since 20 Nov 2026, 23:30'],
+    director: ['Due on December 31, 2026: 1,234,567', 'Since Nov 20, 2026, 6:30 PM'],
+    manager: ['Due on 31 December 2026: 12,34,567', 'Since 20 Nov 2026, 11:30 pm'],
+  };
+  for (const role of ['hr', 'director', 'manager'] as const) {
+    const { result } = await portal.call<Bell>(fetchBell, { as: role });
+    const [title, body] = expected[role];
+    const plain = (text: string | undefined) => text?.replaceAll('\u202f', ' ');
+    expect([result.newest[0]?.title, plain(result.newest[0]?.body)]).toEqual([title, body]);
+    const [mail] = await portal.mails(cast[role].email);
+    expect([mail?.subject, plain(mail?.text)?.includes(body ?? '')]).toEqual([title, true]);
+  }
 });
 
 describe('how a person is told', () => {

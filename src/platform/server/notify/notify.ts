@@ -5,12 +5,17 @@ import {
   preferenceFor,
   type QuietHours,
 } from '#platform/contract/notify.ts';
+import { type Region, usualRegion } from '#platform/contract/regions.ts';
+import { type Writing, writingOf } from '#platform/contract/writing.ts';
 import { sql } from 'kysely';
 import { tell } from '../live/tell.ts';
 import { type MailTemplate, sendMail } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
 import { plainMail } from './mails.ts';
 import { endOfQuiet } from './quiet.ts';
+
+/** What is said: the same to everybody, or as each one's region writes numbers and dates. */
+export type Said = string | ((writing: Writing) => string);
 
 /** What is told; the title says it all in one line, the body may add a sentence. */
 export type Told<Data> = {
@@ -19,8 +24,8 @@ export type Told<Data> = {
    * Who may not sign in any more, and whoever did it, are left out here.
    */
   readonly to: readonly number[];
-  readonly title: string;
-  readonly body?: string;
+  readonly title: Said;
+  readonly body?: Said;
   /** Where it leads, within the portal: '/addEnquiry/update/12?step=3'. */
   readonly link: string;
   readonly entity?: string;
@@ -31,14 +36,23 @@ export type Told<Data> = {
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: (person: Person) => Data };
 };
 
-export type Person = { readonly id: number; readonly name: string; readonly email: string };
+export type Person = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** How this person reads numbers and dates. */
+  readonly writing: Writing;
+};
 
-type Reached = Person & {
+type Stored = Omit<Person, 'writing'> & {
+  region: Region | null;
+  zone: string | null;
   in_app: boolean | null;
   mail: MailPace | null;
   begins: string | null;
   ends: string | null;
 };
+type Reached = Stored & Pick<Person, 'writing'>;
 
 /**
  * Tells people of what happened, in its own transaction: each in the portal, by mail at once or with a digest, as they
@@ -66,14 +80,17 @@ export async function notify<Data = never>(work: Work, kind: NotificationKind, t
 async function reachable(work: Work, kind: NotificationKind, to: readonly number[]): Promise<readonly Reached[]> {
   const others = [...new Set(to)].filter((id) => id !== work.actor.accountId);
   if (others.length === 0) return [];
-  const { rows } = await sql<Reached>`
-    select account.id, account.name, account.email, chosen.in_app, chosen.mail, quiet.begins, quiet.ends
+  const { rows } = await sql<Stored>`
+    select account.id, account.name, account.email, chosen.in_app, chosen.mail, quiet.begins, quiet.ends,
+      reads.locale as region, reads.zone
     from account
+    left join account_preference as reads on reads.account_id = account.id
     left join notification_preference as chosen on chosen.account_id = account.id and chosen.kind = ${kind.name}
     left join notification_quiet_hours as quiet on quiet.account_id = account.id
     where account.id = any(${others}::bigint[]) and account.dot_access
     order by account.id`.execute(work.db);
-  return rows;
+  const { zone } = work.config.firm;
+  return rows.map((row) => Object.assign(row, { writing: writingOf(row.region ?? usualRegion, row.zone ?? zone) }));
 }
 
 type Way = Preference & { readonly person: Reached };
@@ -99,8 +116,8 @@ async function store(
       group_name: kind.group,
       severity: kind.severity,
       approval: kind.approval,
-      title: told.title,
-      body: told.body ?? '',
+      title: textOf(told.title, person),
+      body: textOf(told.body ?? '', person),
       link: told.link,
       entity: told.entity ?? null,
       entity_id: told.entityId ?? null,
@@ -120,6 +137,9 @@ async function store(
   return stored.rows.map(({ account_id }) => account_id);
 }
 
+const textOf = (said: Said, { writing }: Pick<Person, 'writing'>): string =>
+  typeof said === 'string' ? said : said(writing);
+
 const quietHoursOf = ({ begins, ends }: Reached): QuietHours | undefined =>
   begins === null || ends === null ? undefined : { begins, ends };
 
@@ -134,5 +154,14 @@ async function sendNotification<Data>(
   const { entity, entityId } = told;
   const about = entity === undefined || entityId === undefined ? undefined : { entity, id: entityId };
   if (mail) await sendMail(work, mail.template, person.email, mail.data(person), { at, about });
-  else await sendMail(work, plainMail, person.email, { person, kind, told }, { at, about });
+  else {
+    const [title, body] = [textOf(told.title, person), textOf(told.body ?? '', person)];
+    await sendMail(
+      work,
+      plainMail,
+      person.email,
+      { person, kind, told: { title, body, link: told.link } },
+      { at, about },
+    );
+  }
 }

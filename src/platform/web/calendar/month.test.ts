@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import { writingOf } from '../region.ts';
+import { writingOf } from '#platform/contract/writing.ts';
 import { addMonths, firstDay, lastDay, readMonth, weeksOf } from './month.ts';
 
 const { dayOfWeek } = writingOf('en-GB', 'UTC');

@@ -6,7 +6,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
-import type { Writing } from '../region.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { useWriting } from '../use-writing.ts';
 
 type StepProps = { declared: Import<unknown>; state: ImportState };

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageSizes } from '#platform/contract/list.ts';
-import type { Writing } from '../region.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { useWriting } from '../use-writing.ts';
 import { numbersAround } from './page-numbers.ts';
 import type { List } from './use-list.ts';

@@ -1,8 +1,8 @@
-import { regions } from '#platform/contract/regions.ts';
-import { showAmount } from '#platform/contract/money.ts';
+import { regions } from './regions.ts';
+import { showAmount } from './money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writingOf } from './region.ts';
+import { writingOf } from './writing.ts';
 
 const narrow = (text: string) => text.replace(/\u202f/g, ' ');
 const moment = '2026-11-20T14:05:00Z';

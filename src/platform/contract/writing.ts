@@ -1,9 +1,9 @@
 /**
- * How numbers, and dates in sentences, are written for whoever reads the page. Where the specification says DD-MM-YYYY,
- * in lists and on records, `showDate` and `showMoment` say so to everybody.
+ * How numbers, and dates in sentences, are written for whoever reads them: on a page, in a notification or a mail. Where the
+ * specification says DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` say so to everybody.
  */
-import type { PlainDate } from '#platform/contract/dates.ts';
-import type { Region } from '#platform/contract/regions.ts';
+import type { PlainDate } from './dates.ts';
+import type { Region } from './regions.ts';
 
 /** The words of one region, and moments by one clock. */
 export type Writing = {
@@ -72,6 +72,3 @@ function datesAs(region: Region, timeZone: string, style: Intl.DateTimeFormatOpt
     return format.format(new Date(moment));
   };
 }
-
-/** The zone of this browser's own clock, for pages that know nobody. */
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
