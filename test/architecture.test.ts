@@ -122,7 +122,7 @@ describe('the house rules', () => {
   test('the web writes numbers, amounts and dates in one place, as the reader’s region has them', () => {
     const byItself = (text: string) => /\bIntl\.|\.toLocale(?!Lower|Upper)|contract\/money\.ts'/.test(text);
     const offenders = files.filter(({ path, text }) => roomOf(path) === 'web' && !isTest(path) && byItself(text));
-    expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/region.ts']);
+    expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/browser-zone.ts']);
   });
 
   test('what a partial index is found by stands in the statement: a value beside it is unknown once it is prepared', () => {

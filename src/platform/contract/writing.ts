@@ -1,6 +1,6 @@
 /**
- * How numbers, and dates in sentences, are written for whoever reads them: on a page, in a notification or a mail. Where the
- * specification says DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` say so to everybody.
+ * How numbers, and dates in sentences, are written for whoever reads them: on a page, in a notification or a mail.
+ * Where the specification says DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` say so to everybody.
  */
 import type { PlainDate } from './dates.ts';
 import type { Region } from './regions.ts';

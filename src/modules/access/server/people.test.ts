@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { currentSession, inviteAccount } from '../contract.ts';
@@ -86,6 +88,14 @@ describe("a person's own right", () => {
     await portal.signIn('admin', { fresh: true });
     expect(await mayWith(portal, later)).not.toContain('Exit READ');
     expect(await rightOf(portal, id, 'Exit READ')).toMatchObject({ allowed: false, own: { over: true } });
+  });
+
+  test('stands in the history with its last day as everybody reads it', async () => {
+    const id = await idOf(portal, 'accountant');
+    const body = { module: 'Exit', action: 'READ', granted: true, until: '2026-12-31', note: null };
+    await portal.call(setOwnRight, { as: 'admin', query: { id }, body });
+    const { result } = await portal.call<Page<HistoryEntry>>(fetchSignIns, { as: 'admin', params: { id }, query: {} });
+    expect(result.rows[0]?.changes).toContainEqual({ label: 'Until', from: null, to: '31-12-2026' });
   });
 
   test('is denied against the role, and the role counts again when the denial is taken back', async () => {

@@ -1,3 +1,4 @@
+import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
 import { historyOf } from '#platform/server/audit/history.ts';
@@ -130,12 +131,15 @@ export async function signInsOf(work: Work, id: number, page: PageQuery): Promis
     ip: { label: 'Address' },
     module: { label: 'Module' },
     action: { label: 'Action' },
-    until: { label: 'Until' },
+    until: { label: 'Until', show: (value: unknown) => untilText(String(value), work.zone) },
     note: { label: 'Why' },
     role: { label: 'Role' },
   };
   return historyOf(work, { entity: 'account', events, fields }, id, page);
 }
+
+/** A right ends with a day, a look as somebody else at a moment. */
+const untilText = (value: string, zone: string) => (realDate(value) ? showDate(value) : showMoment(value, zone));
 
 export const toWire = ({ role_id, role_name, client_id, client_name, ...row }: Row): Person => ({
   id: row.id,

@@ -6,10 +6,8 @@ import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { useSession } from '#platform/web/session/session.ts';
-import { useToday } from '#platform/web/session/use-today.ts';
 import { notificationsPath } from './addresses.ts';
-import { dayWords } from './day-words.ts';
+import { useDayWords } from './use-day-words.ts';
 import { Sign } from './Sign.tsx';
 import type { Ringing } from './use-bell.ts';
 import { useMarks } from './use-marks.ts';
@@ -45,8 +43,7 @@ export function BellList({ ringing, onChosen }: BellListProps) {
 }
 
 function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
-  const { firm } = useSession();
-  const today = useToday();
+  const dayWords = useDayWords();
   const { read } = useMarks();
   const { href } = useLocation();
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
@@ -69,7 +66,7 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
               <span className={classes.says}>{entry.title}</span>
               {entry.body && <span className={classes.more}>{entry.body}</span>}
               <span className={classes.about}>
-                {entry.group} · {dayWords(entry.createdAt, firm.zone, today)}
+                {entry.group} · {dayWords(entry.createdAt)}
               </span>
             </span>
           </PageLink>

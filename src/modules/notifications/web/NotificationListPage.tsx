@@ -9,8 +9,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useSession } from '#platform/web/session/session.ts';
-import { useToday } from '#platform/web/session/use-today.ts';
+import { useDayWords } from './use-day-words.ts';
 import {
   fetchAllNotification,
   fetchBell,
@@ -24,8 +23,7 @@ import { useMarks } from './use-marks.ts';
 
 /** Everything one was told of, for 180 days. */
 export function NotificationListPage() {
-  const { firm } = useSession();
-  const today = useToday();
+  const dayWords = useDayWords();
   const marks = useMarks();
   const tab = useTab();
   const { data: bell } = useRead(fetchBell, {}, { freshFor: Infinity });
@@ -52,7 +50,7 @@ export function NotificationListPage() {
         name="Notifications"
         list={list}
         rows={rows}
-        columns={notificationColumns(firm.zone, today)}
+        columns={notificationColumns(dayWords)}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowTo={(row) => row.link}

@@ -1,10 +1,14 @@
-import { addDays, dateOf, type PlainDate, showMoment } from '#platform/contract/dates.ts';
+import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 
-/** 'Today 14:05', 'Yesterday 09:12', '18-11-2026 16:40'. @param zone the firm's */
-export function dayWords(moment: string, zone: string, today: PlainDate): string {
-  const shown = showMoment(moment, zone);
-  const time = shown.slice(-5);
+/** 'Today 14:05', 'Yesterday 09:12', '18 Nov 2026, 16:40'. @param today where the reader is */
+export function dayWords(
+  moment: string,
+  zone: string,
+  today: PlainDate,
+  { timeInWords, momentInWords }: Pick<Writing, 'timeInWords' | 'momentInWords'>,
+): string {
   const date = dateOf(moment, zone);
-  if (date === today) return `Today ${time}`;
-  return date === addDays(today, -1) ? `Yesterday ${time}` : shown;
+  if (date === today) return `Today ${timeInWords(moment)}`;
+  return date === addDays(today, -1) ? `Yesterday ${timeInWords(moment)}` : momentInWords(moment);
 }

@@ -1,12 +1,10 @@
-import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import type { NotificationRow } from '../contract.ts';
-import { dayWords } from './day-words.ts';
 import { Sign } from './Sign.tsx';
 import classes from './notifications.module.css';
 
-/** @param zone the firm's */
-export const notificationColumns = (zone: string, today: PlainDate): readonly Column<NotificationRow>[] => [
+/** @param dayWords when it came, in the reader's words */
+export const notificationColumns = (dayWords: (moment: string) => string): readonly Column<NotificationRow>[] => [
   {
     key: 'text',
     heading: 'Notification',
@@ -26,7 +24,7 @@ export const notificationColumns = (zone: string, today: PlainDate): readonly Co
   {
     key: 'createdAt',
     heading: 'Received',
-    cell: (row) => dayWords(row.createdAt, zone, today),
+    cell: (row) => dayWords(row.createdAt),
     filter: 'createdAt',
     sort: 'createdAt',
     width: 160,
