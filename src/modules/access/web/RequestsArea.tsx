@@ -1,5 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
-import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { askedColumns, askedDetails } from '#platform/web/list/asked.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
@@ -29,7 +30,7 @@ export function RequestsArea() {
         name="Requests"
         list={list}
         rows={rows}
-        columns={columns(zone)}
+        columns={askedColumns(zone, right, State)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.person.name}: ${rightName(row)}`}
         rowTo={(row) => `${accessPath}${writeSearch({ ...search, area: 'requests', view: row.id })}`}
@@ -59,49 +60,24 @@ const State = ({ state }: Pick<AccessRequest, 'state'>) => (
   <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
 );
 
-const columns = (zone: string): readonly Column<AccessRequest>[] => [
-  {
-    key: 'asked_at',
-    heading: 'Asked on',
-    cell: (row) => showMoment(row.asked_at, zone),
-    filter: 'asked_at',
-    sort: 'asked_at',
-    width: 148,
-  },
-  {
-    key: 'person',
-    heading: 'Person',
-    cell: (row) => row.person.name,
-    filter: 'person',
-    sort: 'person',
-    width: 176,
-    hideable: false,
-    phone: 'title',
-  },
-  { key: 'module', heading: 'Right', cell: rightName, filter: 'module', sort: 'module', width: 164 },
-  {
-    key: 'state',
-    heading: 'State',
-    cell: (row) => <State state={row.state} />,
-    filter: 'state',
-    width: 120,
-    phone: 'badge',
-  },
-  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 260 },
-  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 152 },
-];
+const right: Column<AccessRequest> = {
+  key: 'module',
+  heading: 'Right',
+  cell: rightName,
+  filter: 'module',
+  sort: 'module',
+  width: 164,
+};
 
 function detailsOf(request: AccessRequest, zone: string) {
-  const { person, state, until, answer, decided_by, decided_at } = request;
-  return [
-    { label: 'Person', value: <PageLink to={personPath(person.id)}>{person.name}</PageLink> },
-    { label: 'Role', value: person.role },
-    { label: 'Right', value: rightName(request) },
-    { label: 'Why', value: request.why ?? '-' },
-    { label: 'Asked on', value: showMoment(request.asked_at, zone) },
-    { label: 'State', value: <State state={state} /> },
-    ...(decided_at ? [{ label: 'Decided', value: `${showMoment(decided_at, zone)} by ${decided_by ?? ''}` }] : []),
-    ...(state === 'granted' ? [{ label: 'Until', value: until ? showDate(until) : 'For good' }] : []),
-    ...(answer ? [{ label: 'Reason', value: answer }] : []),
-  ];
+  const { person, state, until } = request;
+  return askedDetails(request, zone, {
+    details: [
+      { label: 'Person', value: <PageLink to={personPath(person.id)}>{person.name}</PageLink> },
+      { label: 'Role', value: person.role },
+      { label: 'Right', value: rightName(request) },
+    ],
+    state: <State state={state} />,
+    outcome: state === 'granted' ? [{ label: 'Until', value: until ? showDate(until) : 'For good' }] : [],
+  });
 }

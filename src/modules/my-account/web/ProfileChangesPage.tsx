@@ -2,6 +2,7 @@ import { IconUserEdit } from '@tabler/icons-react';
 import { profilePath } from '#modules/staff/web/public/addresses.ts';
 import { showMoment } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { askedColumns, askedDetails } from '#platform/web/list/asked.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
@@ -39,7 +40,7 @@ export function ProfileChangesPage() {
         name="Profile changes"
         list={list}
         rows={rows}
-        columns={columns(zone)}
+        columns={askedColumns(zone, fields, State)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.person.name}, ${showMoment(row.asked_at, zone)}`}
         rowTo={(row) => `${profileChangesPath}${writeSearch({ ...search, view: row.id })}`}
@@ -79,46 +80,10 @@ const fieldsOf = ({ wanted }: ProfileChange): string =>
     .map(keptLabel)
     .join(', ');
 
-const columns = (zone: string): readonly Column<ProfileChange>[] => [
-  {
-    key: 'asked_at',
-    heading: 'Asked on',
-    cell: (row) => showMoment(row.asked_at, zone),
-    filter: 'asked_at',
-    sort: 'asked_at',
-    width: 148,
-  },
-  {
-    key: 'person',
-    heading: 'Person',
-    cell: (row) => row.person.name,
-    filter: 'person',
-    sort: 'person',
-    width: 200,
-    hideable: false,
-    phone: 'title',
-  },
-  { key: 'fields', heading: 'Fields', cell: fieldsOf, width: 260 },
-  {
-    key: 'state',
-    heading: 'State',
-    cell: (row) => <State state={row.state} />,
-    filter: 'state',
-    width: 132,
-    phone: 'badge',
-  },
-  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 260 },
-  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 160 },
-];
+const fields: Column<ProfileChange> = { key: 'fields', heading: 'Fields', cell: fieldsOf, width: 260 };
 
-function detailsOf(change: ProfileChange, zone: string) {
-  const { person, state, answer, decided_by, decided_at } = change;
-  return [
-    { label: 'Person', value: <PageLink to={profilePath(person.id)}>{person.name}</PageLink> },
-    { label: 'Why', value: change.why ?? '-' },
-    { label: 'Asked on', value: showMoment(change.asked_at, zone) },
-    { label: 'State', value: <State state={state} /> },
-    ...(decided_at ? [{ label: 'Decided', value: `${showMoment(decided_at, zone)} by ${decided_by ?? ''}` }] : []),
-    ...(answer ? [{ label: 'Reason', value: answer }] : []),
-  ];
-}
+const detailsOf = (change: ProfileChange, zone: string) =>
+  askedDetails(change, zone, {
+    details: [{ label: 'Person', value: <PageLink to={profilePath(change.person.id)}>{change.person.name}</PageLink> }],
+    state: <State state={change.state} />,
+  });

@@ -1,0 +1,59 @@
+/** What all lists of requests have in common: who asked for what, when and why, and what became of it. */
+import type { ReactNode } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
+import type { Detail } from '../ui/DetailList.tsx';
+import type { Column } from './column.ts';
+
+type Asked = {
+  readonly asked_at: string;
+  readonly person: { readonly name: string };
+  readonly why: string | null;
+  readonly answer: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+};
+
+/** @param what the column that says what is asked for */
+export const askedColumns = <Row extends Asked>(
+  zone: string,
+  what: Column<Row>,
+  state: (row: Row) => ReactNode,
+): readonly Column<Row>[] => [
+  {
+    key: 'asked_at',
+    heading: 'Asked on',
+    cell: (row) => showMoment(row.asked_at, zone),
+    filter: 'asked_at',
+    sort: 'asked_at',
+    width: 148,
+  },
+  {
+    key: 'person',
+    heading: 'Person',
+    cell: (row) => row.person.name,
+    filter: 'person',
+    sort: 'person',
+    width: 176,
+    hideable: false,
+    phone: 'title',
+  },
+  what,
+  { key: 'state', heading: 'State', cell: state, filter: 'state', width: 132, phone: 'badge' },
+  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 260 },
+  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 156 },
+];
+
+/** @param details who asks, and for what @param outcome what was decided besides */
+export const askedDetails = (
+  { why, asked_at, decided_at, decided_by, answer }: Asked,
+  zone: string,
+  { details, state, outcome = [] }: { details: readonly Detail[]; state: ReactNode; outcome?: readonly Detail[] },
+): Detail[] => [
+  ...details,
+  { label: 'Why', value: why ?? '-' },
+  { label: 'Asked on', value: showMoment(asked_at, zone) },
+  { label: 'State', value: state },
+  ...(decided_at ? [{ label: 'Decided', value: `${showMoment(decided_at, zone)} by ${decided_by ?? ''}` }] : []),
+  ...outcome,
+  ...(answer ? [{ label: 'Reason', value: answer }] : []),
+];
