@@ -1,4 +1,4 @@
-import { messageOf } from '#platform/web/api.ts';
+import { Button } from '@mantine/core';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -10,10 +10,19 @@ type Report = NonNullable<AuditCheck['last']>;
 
 /** How the last check of the chain ended, with the seal to note down. */
 export function CheckResult() {
-  const { data, error } = useAuditCheck();
+  const { data, error, refetch } = useAuditCheck();
   return (
     <section className={classes.check} aria-label="Check of the chain" aria-live="polite">
-      {data ? <Shown check={data} /> : error ? messageOf(error) : <Bone width="60%" height={18} />}
+      {data && <Shown check={data} />}
+      {!data && !error && <Bone width="60%" height={18} />}
+      {!data && error && (
+        <p className={classes.quiet}>
+          How the last check ended could not be loaded.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

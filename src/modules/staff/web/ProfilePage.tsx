@@ -103,6 +103,7 @@ function Profile({ person }: { person: Employee }) {
               key={key}
               to={profilePath(person.id, key)}
               aria-current={key === current?.key ? 'page' : undefined}
+              ref={key === current?.key ? intoView : undefined}
             >
               {label}
             </PageLink>
@@ -112,6 +113,11 @@ function Profile({ person }: { person: Employee }) {
       {current?.content(person)}
     </div>
   );
+}
+
+/** On a phone the tabs are wider than the screen. */
+function intoView(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function HistoryTab({ id }: { id: number }) {

@@ -27,11 +27,14 @@ export const masterColumns = (master: Master, zone: string): readonly Column<Mas
     width: 108,
     phone: 'badge',
   },
-  personColumn('created_by', 'Created by'),
+  { ...personColumn('created_by', 'Created by'), ...besides(master) },
   { ...dayColumn('createdAt', 'Created at', zone), phone: 'hidden' },
   { ...personColumn('updated_by', 'Updated by'), hiddenAtFirst: true, phone: 'hidden' },
-  { ...dayColumn('updatedAt', 'Updated at', zone), phone: 'hidden' },
+  { ...dayColumn('updatedAt', 'Updated at', zone), phone: 'hidden', ...besides(master) },
 ];
+
+/** Beside tabs of a screen of its own there is less room than on the masters'. */
+const besides = ({ place }: Master) => (place === null ? {} : ({ hiddenAtFirst: true } as const));
 
 const labelWidth = 170;
 
