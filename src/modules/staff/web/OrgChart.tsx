@@ -1,7 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
@@ -9,6 +8,7 @@ import { useGo } from '#platform/web/routing/address.ts';
 import { fetchOrgChart } from '../contract.ts';
 import { above, type Line, linesOf, matching, type Person, treeOf } from './org-tree.ts';
 import classes from './org-chart.module.css';
+import { TreeSkeleton } from './TreeSkeleton.tsx';
 import { profilePath } from './public/addresses.ts';
 import { Portrait } from './public/Portrait.tsx';
 
@@ -33,7 +33,7 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
         {tools}
       </div>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={480} />}
+      {!data && !error && <TreeSkeleton />}
       {data?.rows.length === 0 && <EmptyState icon={IconUsers} title="Nobody yet" />}
       {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
     </section>

@@ -1,7 +1,6 @@
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { staffModule } from '#modules/access/permissions.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -21,6 +20,7 @@ import { MilestonesTab } from './MilestonesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { type ProfileTab, profilePath, staffPath, updateStaffPath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
@@ -122,14 +122,4 @@ function intoView(tab: HTMLAnchorElement | null): void {
 
 function HistoryTab({ id }: { id: number }) {
   return <Timeline history={useMore(fetchStaffHistory, (query) => ({ params: { id }, query }))} />;
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className={classes.profile} aria-busy="true">
-      <Bone height={64} />
-      <Bone height={36} />
-      <Bone height={320} />
-    </div>
-  );
 }

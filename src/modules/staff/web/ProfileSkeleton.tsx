@@ -1,0 +1,33 @@
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import classes from './staff.module.css';
+
+/** Lines of the cards that everybody sees first. */
+const cards = [10, 7, 6, 8];
+
+/** A profile of the size that it will have. */
+export function ProfileSkeleton() {
+  return (
+    <div className={classes.profile} aria-busy="true">
+      <div className={classes.person}>
+        <Bone width={52} height={52} />
+        <div className={classes.bones}>
+          <Bone width={160} height={16} />
+          <Bone width={220} />
+        </div>
+      </div>
+      <Bone height={37} />
+      <div className={classes.cards}>
+        {cards.map((lines) => (
+          <section key={lines} className={classes.card}>
+            <div className={classes.bones}>
+              <Bone width={96} height={18} />
+              {Array.from({ length: lines }, (_, at) => (
+                <Bone key={at} width={`${55 + ((at * 17) % 40)}%`} height={20} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Bone } from '#platform/web/feedback/Bone.tsx';
+import classes from './org-chart.module.css';
+
+/** How many are above each of the first people of a firm, and how long their names are. */
+const people = [
+  { above: 0, name: 148 },
+  { above: 1, name: 136 },
+  { above: 2, name: 160 },
+  { above: 3, name: 132 },
+  { above: 3, name: 152 },
+  { above: 2, name: 124 },
+  { above: 3, name: 144 },
+  { above: 2, name: 156 },
+  { above: 1, name: 128 },
+  { above: 2, name: 140 },
+];
+
+/** The chart of the size that it will have. */
+export function TreeSkeleton() {
+  return (
+    <div className={classes.tree} aria-busy="true">
+      {people.map(({ above, name }) => (
+        <div key={name} className={classes.waiting} style={{ paddingLeft: 40 + above * 26 }}>
+          <Bone width={26} height={26} />
+          <Bone width={name} />
+        </div>
+      ))}
+    </div>
+  );
+}
