@@ -22,7 +22,7 @@ export function ProfileSkeleton() {
             <div className={classes.bones}>
               <Bone width={96} height={18} />
               {Array.from({ length: lines }, (_, at) => (
-                <Bone key={at} width={`${55 + ((at * 17) % 40)}%`} height={20} />
+                <Bone key={at} width={`${55 + ((at * 17) % 40)}%`} />
               ))}
             </div>
           </section>
