@@ -1,4 +1,5 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
@@ -51,6 +52,7 @@ export const access: ModuleContract = {
     people.unlockAccount,
     people.resendInvitation,
     people.endAllSessions,
+    ...recordMailEndpoints(people.accountMails),
     requests.requestAccess,
     requests.fetchMyRequests,
     requests.fetchAllRequests,

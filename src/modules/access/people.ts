@@ -5,6 +5,7 @@ import { events } from '#platform/contract/event.ts';
 import { moment, recordId, selectionField, textField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, exportOf, list, moments, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { accessModule } from './permissions.ts';
 import { effectiveRight, rightFields } from './rights.ts';
 
@@ -194,4 +195,10 @@ export const personEvents = events('account', {
   sessionsEnded: 'Signed out everywhere by an administrator',
   viewBegan: 'Viewed as somebody else',
   viewEnded: 'Viewing as somebody else ended',
+});
+
+/** The invitation and what else was written about an account, where it did not arrive. */
+export const accountMails = recordMails('/access', 'an account', {
+  read: accessModule.read,
+  resend: accessModule.create,
 });

@@ -1,3 +1,4 @@
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { type Ground, handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
@@ -109,6 +110,12 @@ const rightsRoutes: readonly Route[] = [
   handle(rightsContract.saveRoleRights, (work, { body }) => saveRoleRights(work, body.roles)),
 ];
 
+/** An account's mails; an invitation is written anew, with a link that lasts from now. */
+const mailsOfAccount: MailsOf = {
+  subjects: async (work, id) => [{ entity: 'account', id: (await personById(work, id)).id }],
+  anew: { invitation: inviteAgain },
+};
+
 const peopleRoutes: readonly Route[] = [
   handle(peopleContract.fetchAllAccounts, (work, { query }) => peoplePage(work, query)),
   handleFile(peopleContract.exportAccounts, (work, { query }) => exportPeople(work, query)),
@@ -123,6 +130,7 @@ const peopleRoutes: readonly Route[] = [
   handle(peopleContract.unlockAccount, (work, { query }) => person.unlockAccount(work, query.id)),
   handle(peopleContract.resendInvitation, (work, { query }) => inviteAgain(work, query.id)),
   handle(peopleContract.removeFactors, (work, { query }) => person.removeFactors(work, query.id)),
+  ...recordMailRoutes(peopleContract.accountMails, mailsOfAccount),
   handle(peopleContract.endAllSessions, (work, { query }) => person.endAllSessions(work, query.id)),
 ];
 

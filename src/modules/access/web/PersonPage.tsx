@@ -6,11 +6,12 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
-import { fetchAccountById, fetchSignIns, type OpenedPerson } from '../people.ts';
+import { accountMails, fetchAccountById, fetchSignIns, type OpenedPerson } from '../people.ts';
 import { AccessBadge } from './people-columns.tsx';
 import { PersonActions, ViewButton } from './PersonActions.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
@@ -39,6 +40,7 @@ export function PersonPage({ ProfileLink }: Pick<Lent, 'ProfileLink'>) {
       <div className={classes.columns}>
         <PersonRights person={row} />
         <div className={classes.side}>
+          <MailState mails={accountMails} id={row.id} />
           <Facts person={row}>
             {row.audience === 'team' && <ProfileLink account={row.id} className={classes.profile} />}
           </Facts>

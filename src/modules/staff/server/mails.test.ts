@@ -1,3 +1,4 @@
+import { accountMails } from '#modules/access/people.ts';
 import type { Undelivered } from '#platform/contract/mail.ts';
 import { type MailServer, mailServer } from '#test/mail-server.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -44,6 +45,18 @@ describe('an invitation that failed', () => {
     const [second] = await portal.mails(person.email);
     expect([linkIn(first), linkIn(second)]).toEqual([expect.any(String), expect.not.stringContaining(linkIn(first))]);
     expect(server.asked.filter((address) => address === person.email)).toHaveLength(2);
+  });
+
+  test('stands on the account as well, for who may invite', async () => {
+    const person = await invite();
+    await portal.runJobs();
+    const query = { id: person.user_id };
+    const found = await portal.call<{ rows: Undelivered[] }>(accountMails.fetch, { as: 'admin', query });
+    expect(found.result.rows).toMatchObject([{ recipient: person.email }]);
+    expect(await portal.call(accountMails.fetch, { as: 'team', query })).toMatchObject({ status: 403 });
+    const mail = found.result.rows[0]?.id;
+    const sent = await portal.call(accountMails.resend, { as: 'admin', query: { ...query, mail } });
+    expect([sent.status, (await seen('hr', person.id)).result.rows]).toEqual([200, []]);
   });
 
   test('is sent once by two who ask at the same time', async () => {
