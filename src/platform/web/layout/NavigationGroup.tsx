@@ -24,7 +24,7 @@ export function NavigationGroup({ title, pages, closed, onToggle, folded, onChos
   const isCurrent = ({ path }: PageRoute) => path.toLowerCase() === pathname.toLowerCase();
   const shown = closed ? pages.filter(isCurrent) : pages;
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title} className={classes.part}>
       <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
         <button type="button" className={classes.group} aria-expanded={!closed} aria-controls={id} onClick={onToggle}>
           <span className={classes.label}>{title}</span>
@@ -36,7 +36,7 @@ export function NavigationGroup({ title, pages, closed, onToggle, folded, onChos
           <NavigationItem key={page.path} page={page} current={isCurrent(page)} folded={folded} onChosen={onChosen} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
