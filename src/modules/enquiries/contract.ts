@@ -114,11 +114,17 @@ export const exportEnquiries = exportOf(
   'All enquiries the same filters find, as CSV or Excel',
 );
 
+/** One enquiry to read. */
+const readEnquiry = enquiry.extend({
+  owner: z.string().nullable().describe('Who looks after it: who added it, until it is handed over; for staff only'),
+});
+export type ReadEnquiry = z.infer<typeof readEnquiry>;
+
 export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
   says: 'One enquiry',
   access: marketingModule.read,
   query: byId,
-  result: enquiry,
+  result: readEnquiry,
 });
 
 export const addEnquiry = create('/marketing/enquiry/addEnquiry', {

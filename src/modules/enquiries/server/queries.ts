@@ -5,8 +5,8 @@ import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { type Enquiry, enquiryList } from '../contract.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Enquiry, enquiryList, type ReadEnquiry } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
@@ -84,11 +84,19 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
 }
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
-export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
-  const row = await selectShown(visible(work, work.actor)).where('enquiry.id', '=', id).executeTakeFirst();
+export async function enquiryById(work: Work, id: number): Promise<ReadEnquiry> {
+  const row = await selectShown(visible(work, work.actor))
+    .select(ownerName.as('owner'))
+    .where('enquiry.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
-  return toWire(row, await referenceNames(work), eyesOf(work));
+  const { owner, ...shownRow } = row;
+  const eyes = eyesOf(work);
+  return { ...toWire(shownRow, await referenceNames(work), eyes), owner: eyes.staff ? owner : null };
 }
+
+const ownerName = sql<string | null>`(
+  select account.name from account where account.id = coalesce(enquiry.owner_id, enquiry.created_by))`;
 
 /** Whose eyes a row is for, and on which day. */
 export type Eyes = { readonly staff: boolean; readonly today: PlainDate };

@@ -1,3 +1,4 @@
+import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { fetchAllTrainingsByTrId } from '#modules/training/contract.ts';
 import { addTraining } from '#modules/training/server/testing/trainings.ts';
@@ -165,6 +166,11 @@ test('enquiries have a new owner, who hears of them from then on', async () => {
     [id],
   );
   expect(rows).toEqual([{ email: cast.hod.email }]);
+  const keeper = async (as: Role, enquiry: number) =>
+    (await portal.call<{ owner: string | null }>(fetchEnquiryById, { as, query: { id: enquiry } })).result.owner;
+  expect(await keeper('admin', id)).toBe(cast.hod.name);
+  const { id: asked } = await addEnquiry(portal, 'client');
+  expect([await keeper('admin', asked), await keeper('client', asked)]).toEqual([cast.client.name, null]);
   expect(await give('enquiries', people.hod)).toMatchObject({
     status: 409,
     message: 'There is nothing left to hand over',
