@@ -55,7 +55,10 @@ export const exitRecord = z.object({
   access_ended_at: moment.nullable(),
   reminded_at: moment.nullable().describe('When whoever the interview waits for was reminded'),
   withdraw_reason: z.string().nullable(),
-  settlement: z.enum(['Draft', 'Settled']).nullable().describe('Of the dues; null for whom these are not for'),
+  settlement: z
+    .enum(['Draft', 'Settled'])
+    .nullable()
+    .describe('Of the dues; null for whom these are not for, and of who stays'),
   own: z.boolean().describe('Of the person who asks'),
   createdAt: moment,
   version: z.int(),

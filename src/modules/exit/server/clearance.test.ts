@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#platform/contract/history.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role, isOfCast } from '#test/world.ts';
@@ -10,7 +11,7 @@ import {
   type OwnPoint,
   updateExitClearance,
 } from '../clearance.ts';
-import { type ExitRecord, signOffExit, withdrawExit } from '../contract.ts';
+import { type ExitRecord, fetchExitHistory, signOffExit, withdrawExit } from '../contract.ts';
 import { register } from './testing/exits.ts';
 
 let portal: TestPortal;
@@ -76,6 +77,15 @@ test('a tick changes no note, a note no tick; a note from an older state is refu
   const { version } = noted.result;
   expect((await change('accountant', idOf(0), { done: false })).result).toMatchObject({ note: 'Seen.', done_at: null });
   expect(await change('hr', idOf(0), { note: 'Late.', version })).toMatchObject({ status: 409, type: 'CONFLICT' });
+});
+
+test('the timeline says of which point it tells, also where only the note was changed', async () => {
+  const { result } = await portal.call<{ rows: HistoryEntry[] }>(fetchExitHistory, {
+    as: 'hr',
+    params: { id: exit.id },
+  });
+  const noted = result.rows.find(({ changes }) => changes.some(({ label, to }) => label === 'Note' && to === 'Seen.'));
+  expect(noted?.changes).toContainEqual({ label: 'Checklist', from: null, to: `${points[0]?.item} (done)` });
 });
 
 test('saving a point as it is leaves no trail, and overtakes nobody', async () => {

@@ -161,7 +161,9 @@ function ticked(work: Work, point: StoredPoint, done: boolean | undefined): Part
 async function keep(work: Work, point: StoredPoint, change: Partial<StoredPoint>): Promise<void> {
   const { id: _, ...after } = { ...point, ...change, version: point.version + 1 };
   await tables(work).updateTable('exit_clearance').set(after).where('id', '=', point.id).execute();
-  await record(work, exitEvents.cleared, point.exit_id, { before: told(point), after: told(after) });
+  // Which point it is stands in every entry, whatever was changed of it.
+  const { point: _p, ...before } = told(point);
+  await record(work, exitEvents.cleared, point.exit_id, { before, after: told(after) });
 }
 
 const told = ({ item, done_at, note, owner_id }: Omit<StoredPoint, 'id'>) => ({

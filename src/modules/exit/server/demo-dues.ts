@@ -1,7 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
-import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import { noticeShortfall } from '../rules.ts';
 import type { StoredExit } from './standing.ts';
@@ -24,7 +23,7 @@ export async function demoDues(
   const lines = exits.flatMap((exit) => linesOf(seeding, exit).map((line) => Object.assign(line, { currency_id })));
   await insertRows(work, 'exit_due', lines);
   for (const { id, lwd, stage } of exits) {
-    const settled = stage === 'DONE' ? startOfDay(addDays(lwd, 14), 'UTC') : null;
+    const settled = stage === 'DONE' ? `${addDays(lwd, 14)}T14:05:00Z` : null;
     if (settled === null || settled > work.now.toISOString()) continue;
     await sql`update exit_record set settled_by = ${hr.id}, settled_at = ${settled} where id = ${id}`.execute(work.db);
     settlements.set(id, settled);

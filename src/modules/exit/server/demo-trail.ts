@@ -41,7 +41,7 @@ function changesOf(life: DemoLife): DemoChange[] {
   return [
     ...change(exitEvents.created, exit.created_at, hr, null, begun),
     ...points.flatMap(({ item, done_at }) =>
-      change(exitEvents.cleared, done_at, hr, { point: `${item} (open)` }, { point: `${item} (done)` }),
+      change(exitEvents.cleared, done_at, hr, null, { point: `${item} (done)` }),
     ),
     ...[leaver, head, hr].flatMap((by, part) =>
       change(

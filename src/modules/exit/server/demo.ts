@@ -5,7 +5,6 @@ import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { insertRows, insertWhole } from '#platform/server/insert.ts';
 import { tellDemo } from '#platform/server/notify/demo.ts';
 import type { OpenWork } from '#platform/server/open-work.ts';
-import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import { exitDocumentField } from '../interview.ts';
 import { exitNotifications } from '../notifications.ts';
@@ -160,7 +159,8 @@ function rowOf({ asOf }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: S
 }
 
 const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
-const at = (date: PlainDate) => startOfDay(date, 'UTC');
+/** In the middle of a working morning. */
+const at = (date: PlainDate) => `${date}T10:20:00Z`;
 
 /** The parts that are submitted, as far as the stage says; one shape for all rows of the statement. */
 function interviewOf(seeding: Seeding, exit: StoredExit, leaver: Leaver | undefined, hr: Hr) {
@@ -204,7 +204,7 @@ function pointsOf(seeding: Seeding, exit: StoredExit, { clearance }: Setup, hr: 
       version: 1,
       position: index,
       done_by: done ? hr.id : null,
-      done_at: done ? at(earlier(addDays(exit.date_reg, 2), seeding.asOf)) : null,
+      done_at: done ? at(earlier(addDays(exit.date_reg, 2), addDays(seeding.asOf, -1))) : null,
     };
   });
 }

@@ -46,7 +46,7 @@ describe('somebody who stays after all', () => {
     expect(answer).toMatchObject({
       status: 200,
       message: 'The exit is withdrawn',
-      result: { stage: 'Withdrawn', withdraw_reason: 'They were made a better offer.' },
+      result: { stage: 'Withdrawn', withdraw_reason: 'They were made a better offer.', settlement: null },
     });
     expect(await end(withdrawExit, exit.id)).toMatchObject({ status: 409, message: 'The exit was withdrawn' });
   });

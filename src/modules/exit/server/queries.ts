@@ -118,10 +118,16 @@ export function toWire(
     sendexit: row.stage === 'Not sent' ? 0 : 1,
     clearance: percentDone(points_done, points),
     notice_shortfall: noticeShortfall(row.date_reg, row.lwd, row.notice_days),
-    settlement: seesDues ? (settled_at === null ? 'Draft' : 'Settled') : null,
+    settlement: seesDues ? settlementOf(row.stage, settled_at) : null,
     own: leaver_account === actor.accountId,
     createdAt: created_at,
   };
+}
+
+/** Of who stays nothing is settled any more. */
+function settlementOf(stage: Stage, settled_at: string | null): ExitRecord['settlement'] {
+  if (settled_at !== null) return 'Settled';
+  return stage === 'Withdrawn' ? null : 'Draft';
 }
 
 /** A date of the wire as exports read it. */

@@ -74,7 +74,12 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
     width: 108,
     phone: 'badge',
   },
-  { key: 'clearance', heading: 'Clearance', cell: (row) => <Clearance percent={row.clearance} />, width: 88 },
+  {
+    key: 'clearance',
+    heading: 'Clearance',
+    cell: (row) => (row.stage === 'Withdrawn' ? '-' : <Clearance percent={row.clearance} />),
+    width: 88,
+  },
   {
     key: 'settlement',
     heading: 'Settlement',

@@ -76,10 +76,10 @@ function planOf(seeding: Seeding, at: number, count: number, people: readonly Co
       duration_min: chance.pick('duration', [45, 60, 90, 120, 150, 180, 240, 480]),
       trainer_id: trainer?.id ?? null,
       external_trainer: external ? `${givenName(chance)} ${familyName(chance)}` : null,
-      cancelled_at: cancelled ? startOfDay(addDays(begun, 7), 'UTC') : null,
+      cancelled_at: cancelled ? `${addDays(begun, 7)}T16:15:00Z` : null,
       cancel_reason: cancelled ? 'The trainer is not free on this day.' : null,
       calendar_sequence: cancelled ? 1 : 0,
-      created_at: startOfDay(begun, 'UTC'),
+      created_at: `${begun}T09:40:00Z`,
       created_by: trainer?.user_id ?? 2,
       version: 1,
     },
@@ -111,7 +111,7 @@ function traineesOf(
       attended,
       feedback: says ? own.weighted('score', scores) : null,
       feedback_comment: says && own.chance('comment', 0.3) ? own.pick('words', comments) : null,
-      feedback_at: says ? startOfDay(addDays(date, 1), 'UTC') : null,
+      feedback_at: says ? `${addDays(date, 1)}T08:30:00Z` : null,
     };
   });
 }

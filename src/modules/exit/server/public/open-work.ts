@@ -30,7 +30,7 @@ export const ownedPoints: OpenWork = {
         .set(({ eb }) => ({ owner_id: to.id, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      const [before, after] = [{ owner_id: from.id }, { owner_id: to.id }];
+      const [before, after] = [{ owner_id: from.id }, { point: `${item} (open)`, owner_id: to.id }];
       await record(work, exitEvents.cleared, exit_id, { before, after });
     }
   },
