@@ -77,38 +77,37 @@ async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<In
   const [answers, questions] = [await answersOf(work, exit.id), await questionsOf(work, exit.setup_id)];
   if (!answers) throw notFound();
   const { firm } = work.config;
-  const now = work.now.toISOString();
-  const signed = (sign: string | null, moment: string | null) =>
-    `Signed by ${sign} on ${showMoment(moment, firm.zone)}`;
-  const { dept_hod_name, hod_sign, hod_signed_at, empsign, emp_signed_at } = answers;
-  const head = `${dept_hod_name}. ${signed(hod_sign, hod_signed_at)}`;
   const passes = await passesOf(work, exit.id);
-  // What nobody answered is said once, with its reason, in the place of empty answers.
-  const given = (part: Part, said: { title: string; answers: Answers; signed: string }) => {
-    const passed = passes.find((one) => one.part === part);
-    if (!passed) return said;
-    const when = showMoment(passed.at, firm.zone);
-    return { ...said, answers: [], signed: `Without answers, by ${passed.by} on ${when}: ${passed.reason}` };
-  };
+  const words = wordsIn(firm.zone, passes);
+  const { dept_hod_name, hod_sign, hod_signed_at, empsign, emp_signed_at } = answers;
+  const [head, hr] = [words.signed(hod_sign, hod_signed_at), words.signed(form.hr_sign, work.now.toISOString())];
   const parts = [
-    given('employee', {
+    words.given('employee', {
       title: 'Employee',
       answers: asked(questions.staff, saidBy(answers)),
-      signed: signed(empsign, emp_signed_at),
+      signed: words.signed(empsign, emp_signed_at),
     }),
-    given('department', {
+    words.given('department', {
       title: 'Head of department',
       answers: asked(questions.dept, headSaid(answers)),
-      signed: head,
+      signed: `${dept_hod_name}. ${head}`,
     }),
-    {
-      title: 'HR',
-      answers: asked(questions.hr, hrSaid(form)),
-      signed: `${form.hr_name}. ${signed(form.hr_sign, now)}`,
-    },
+    { title: 'HR', answers: asked(questions.hr, hrSaid(form)), signed: `${form.hr_name}. ${hr}` },
   ];
   return { firm: firm.name, title: `Exit interview of ${exit.employee_name}`, facts: factsOf(exit), parts };
 }
+
+/** How it is said who signed a part, or why nobody did. */
+const wordsIn = (zone: string, passes: Awaited<ReturnType<typeof passesOf>>) => ({
+  signed: (sign: string | null, moment: string | null) => `Signed by ${sign} on ${showMoment(moment, zone)}`,
+  // What nobody answered is said once, with its reason, in the place of empty answers.
+  given: (part: Part, said: { title: string; answers: Answers; signed: string }) => {
+    const passed = passes.find((one) => one.part === part);
+    if (!passed) return said;
+    const when = showMoment(passed.at, zone);
+    return { ...said, answers: [], signed: `Without answers, by ${passed.by} on ${when}: ${passed.reason}` };
+  },
+});
 
 type Answers = InterviewContent['parts'][number]['answers'];
 

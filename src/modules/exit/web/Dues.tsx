@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -126,19 +126,9 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
         </thead>
         <tbody>
           {sheet.rows.map((due) => (
-            <tr key={due.id}>
-              <th scope="row">
-                {due.kind}
-                <span className={classes.dim}>{detailOf(due, moneyOf)}</span>
-              </th>
-              <td data-end>{isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
-              <td data-end>{!isPayable(due.kind) && moneyOf(due.amount, due.currency)}</td>
-              {open && (
-                <td data-end>
-                  <RowButtons due={due} onEdit={onEdit} onDelete={(one) => void remove(one)} />
-                </td>
-              )}
-            </tr>
+            <DueRow key={due.id} due={due}>
+              {open && <RowButtons due={due} onEdit={onEdit} onDelete={(one) => void remove(one)} />}
+            </DueRow>
           ))}
         </tbody>
         <tfoot>
@@ -156,6 +146,23 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** A line of the sheet, with what can be done with it. */
+function DueRow({ due, children }: { due: Due; children: ReactNode }) {
+  const moneyOf = useMoney();
+  const amount = moneyOf(due.amount, due.currency);
+  return (
+    <tr>
+      <th scope="row">
+        {due.kind}
+        <span className={classes.dim}>{detailOf(due, moneyOf)}</span>
+      </th>
+      <td data-end>{isPayable(due.kind) && amount}</td>
+      <td data-end>{!isPayable(due.kind) && amount}</td>
+      {children && <td data-end>{children}</td>}
+    </tr>
   );
 }
 

@@ -76,8 +76,8 @@ function logOf(
 ) {
   const chance = seeding.draw('skill log', at);
   const [person, skill] = [chance.pick('person', people), chance.pick('skill', skills)];
-  const at8 = Date.parse(startOfDay(addDays(seeding.asOf, -chance.whole('day', 0, 365)), 'UTC')) + 8 * 3_600_000;
-  const moment = Math.min(at8 + chance.whole('minute', 0, 600) * 60_000, seeding.work.now.getTime() - 60_000);
+  const at8 = Date.parse(startOfDay(addDays(seeding.asOf, -chance.whole('day', 1, 365)), 'UTC')) + 8 * 3_600_000;
+  const moment = at8 + chance.whole('minute', 0, 600) * 60_000;
   return {
     skill_id: skill.id,
     employee_id: person.id,

@@ -25,7 +25,6 @@ export async function writeTrainingTrail(
 }
 
 function changesOf(session: Session, trainees: readonly Trainee[], people: readonly Colleague[]): DemoChange[] {
-  const { id, created_at, cancelled_at, cancel_reason } = session;
   const keeper = people.find(({ user_id }) => user_id === session.created_by);
   const change = (
     event: BusinessEvent,
@@ -35,32 +34,29 @@ function changesOf(session: Session, trainees: readonly Trainee[], people: reado
     by = keeper,
   ): DemoChange => ({
     event,
-    id,
+    id: session.id,
     at,
     by: by ? { id: by.user_id, name: by.employee_name } : null,
     before,
     after,
   });
+  const { created_at, cancelled_at, cancel_reason } = session;
   const named = trainees.flatMap((trainee) => {
     const person = people.find((one) => one.id === trainee.employee_id);
     return person ? [{ ...trainee, person, trainee_name: person.employee_name }] : [];
   });
   const names = named.map(({ trainee_name }) => trainee_name).toSorted((one, other) => one.localeCompare(other));
+  const called = cancelled_at ? [{ at: cancelled_at, reason: { cancel_reason } }] : [];
+  const marked = named.filter(({ attended }) => attended !== null);
   return [
     change(trainingEvents.added, created_at, session),
     change(trainingEvents.traineesChanged, created_at, { trainee_name: names.join(', ') }, { trainee_name: '' }),
-    ...(cancelled_at === null
-      ? []
-      : [change(trainingEvents.cancelled, cancelled_at, { cancel_reason }, { cancel_reason: null })]),
-    ...named.flatMap(({ trainee_name, attended }) =>
-      attended === null
-        ? []
-        : [change(trainingEvents.attendanceMarked, `${session.date}T17:30:00Z`, { trainee_name, attended })],
+    ...called.map(({ at, reason }) => change(trainingEvents.cancelled, at, reason, { cancel_reason: null })),
+    ...marked.map(({ trainee_name, attended }) =>
+      change(trainingEvents.attendanceMarked, `${session.date}T17:30:00Z`, { trainee_name, attended }),
     ),
-    ...named.flatMap(({ person, trainee_name, feedback, feedback_at }) =>
-      feedback_at === null
-        ? []
-        : [change(trainingEvents.feedbackGiven, feedback_at, { trainee_name, feedback }, null, person)],
+    ...named.flatMap(({ person, trainee_name, feedback, feedback_at: at }) =>
+      at === null ? [] : [change(trainingEvents.feedbackGiven, at, { trainee_name, feedback }, null, person)],
     ),
   ];
 }
