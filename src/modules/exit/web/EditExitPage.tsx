@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconDoorExit } from '@tabler/icons-react';
 import { fromDmy } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
@@ -56,9 +57,22 @@ export function EditExitPage() {
           </aside>
         </div>
       )}
-      {!row && !error && <FormSkeleton title="The exit" fields={[1, 1, 1, 1, 1, 1, 1, 1, 2]} />}
+      {!row && !error && <ExitSkeleton />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
+  );
+}
+
+/** In the places of what will come: the form, and the interview and the timeline beside it. */
+function ExitSkeleton() {
+  return (
+    <div className={classes.layout}>
+      <FormSkeleton title="The exit" fields={[1, 1, 1, 1, 1, 1, 1, 1, 2]} />
+      <div className={classes.aside}>
+        <Bone height={172} />
+        <Bone height={280} />
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconDoorExit, IconMessages } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { failureOf, messageOf } from '#platform/web/api.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -31,7 +32,8 @@ export function InterviewPage() {
       title={data ? `Exit interview of ${data.employee_name}` : 'Exit interview'}
       heading="Exit interview"
       beside={data && <StageBadge stage={data.stage} />}
-      text={data ? whatNow(data) : ''}
+      // A line is kept for what is about to be said.
+      text={data === undefined ? ' ' : data && whatNow(data)}
     >
       {data && <Interview key={`${data.id}.${data.stage}`} interview={data} />}
       {data === null && (
@@ -42,7 +44,12 @@ export function InterviewPage() {
         />
       )}
       {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <FormSkeleton fields={[2, 'lines', 'lines', 'lines', 'lines']} />}
+      {data === undefined && !error && (
+        <div className={classes.parts}>
+          <Bone height={104} />
+          <FormSkeleton fields={['lines', 'lines', 'lines', 'lines']} />
+        </div>
+      )}
     </PageFrame>
   );
 }

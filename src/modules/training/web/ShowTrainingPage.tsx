@@ -1,8 +1,8 @@
 import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
+import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
-import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useMore } from '#platform/web/query.ts';
@@ -38,9 +38,21 @@ export function ShowTrainingPage() {
       action={data && <Actions training={data.training} />}
     >
       {data && <Content told={data} />}
-      {!data && !error && <FormSkeleton fields={[1, 1, 1, 1, 2, 'lines']} />}
+      {!data && !error && <TrainingSkeleton />}
       {!data && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
+  );
+}
+
+/** Its facts, and the table of its trainees. */
+function TrainingSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Bone width={240} />
+      <Bone width={160} />
+      <Bone width={200} />
+      <Bone height={280} />
+    </div>
   );
 }
 
