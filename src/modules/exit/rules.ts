@@ -66,6 +66,9 @@ export function readsPart(part: Part, stage: Stage, who: Standing): boolean {
   return who.hr || owns(part, who) || (part === 'employee' && who.head && stage !== 'Withdrawn');
 }
 
+/** A reason as it stands by itself: 'Higher monetary'. */
+export const reasonInWords = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
+
 /** Once sent an exit is read, not changed (specification 2, section 4). */
 export function whyNotEdit(stage: Stage): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;

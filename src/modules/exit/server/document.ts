@@ -11,7 +11,7 @@ import { printPdf } from '#platform/server/pdf/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
-import type { Part } from '../rules.ts';
+import { type Part, reasonInWords } from '../rules.ts';
 import { answersOf, mustMaySubmit, partnerIn, passesOf, type StoredAnswers } from './interview.ts';
 import type { InterviewContent } from './pdf/interview-content.ts';
 import { questionsOf } from './setup.ts';
@@ -144,5 +144,5 @@ const factsOf = (exit: StoredExit) => [
   { label: 'Length of service', value: serviceText(exit.date_joining, exit.lwd) },
   { label: 'Date of resignation', value: showDate(exit.date_reg) },
   { label: 'Last working date', value: showDate(exit.lwd) },
-  { label: 'Reason', value: exit.reason },
+  { label: 'Reason', value: reasonInWords(exit.reason) },
 ];

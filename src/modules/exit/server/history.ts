@@ -9,6 +9,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { exitEvents } from '../contract.ts';
 import { exitFileEvents } from '../interview.ts';
+import { reasonInWords } from '../rules.ts';
 import { visible } from './standing.ts';
 
 /** The timeline of an exit. @throws 404 for one that is not this person's to see */
@@ -33,7 +34,7 @@ export const fieldsFor = (
   date_joining: { label: 'Date of joining', show: (date) => showDate(String(date)) },
   date_reg: { label: 'Date of resignation', show: (date) => showDate(String(date)) },
   lwd: { label: 'Last working date', show: (date) => showDate(String(date)) },
-  reason: { label: 'Reason' },
+  reason: { label: 'Reason', show: (reason) => reasonInWords(String(reason)) },
   stage: { label: 'Interview' },
   rehire: { label: 'Would be taken back' },
   knowledge_note: { label: 'Knowledge transfer' },

@@ -8,6 +8,7 @@ import * as contract from '../contract.ts';
 import * as dues from '../dues.ts';
 import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
+import { reasonInWords } from '../rules.ts';
 import * as setup from '../setup.ts';
 import * as statistics from '../statistics.ts';
 import { createExit, signOff, updateExit } from './actions.ts';
@@ -30,7 +31,7 @@ const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
   { heading: 'Date of joining', kind: 'date', value: (row) => isoOf(row.date_joining), width: 14 },
   { heading: 'Date of Registration', kind: 'date', value: (row) => isoOf(row.date_reg), width: 14 },
   { heading: 'Last Working Date', kind: 'date', value: (row) => isoOf(row.lwd), width: 14 },
-  { heading: 'Reason', kind: 'text', value: (row) => row.reason, width: 18 },
+  { heading: 'Reason', kind: 'text', value: (row) => reasonInWords(row.reason), width: 18 },
   { heading: 'Head of department', kind: 'text', value: (row) => row.dept_hod_name, width: 26 },
   { heading: 'Interview', kind: 'text', value: (row) => row.stage, width: 12 },
   { heading: 'Clearance in percent', kind: 'number', value: (row) => row.clearance, width: 12 },

@@ -5,6 +5,7 @@ import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { xlsxExport } from '#platform/server/export/xlsx.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
+import { reasonInWords } from '../rules.ts';
 import { anonymised, type charts, type StatisticsRow, tenureNames, tenureOf } from '../statistics.ts';
 import { visible } from './standing.ts';
 
@@ -18,7 +19,7 @@ export async function statisticsOf(work: Work): Promise<StatisticsRow[]> {
   const tenures = exits.map(({ date_joining, lwd }) => tenureOf(Math.floor(monthsBetween(date_joining, lwd) / 12)));
   const ratings = exits.flatMap(({ rating }) => (rating === null ? [] : [`${rating} of 5`]));
   return [
-    ...grouped('Reason', largestFirst(exits.map(({ reason }) => capital(reason)))),
+    ...grouped('Reason', largestFirst(exits.map(({ reason }) => reasonInWords(reason)))),
     ...grouped('Department', largestFirst(exits.map(({ department }) => department))),
     ...grouped('Length of service', inOrder(tenures, tenureNames)),
     ...grouped('Rating', inOrder(ratings, ['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5'])),
@@ -63,5 +64,3 @@ const inOrder = (names: readonly string[], order: readonly string[]): Groups =>
   order
     .map((name) => ({ name, people: names.filter((one) => one === name).length }))
     .filter(({ people }) => people > 0);
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

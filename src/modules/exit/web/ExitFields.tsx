@@ -7,6 +7,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import type { ExitForm, ExitRecord } from '../contract.ts';
+import { reasonInWords } from '../rules.ts';
 import { headFor, usePeople } from './use-people.ts';
 
 type ExitFieldsProps = {
@@ -63,8 +64,7 @@ export function ExitFields({ form: { field }, saved, locked = false }: ExitField
   );
 }
 
-const reasons: readonly Choice[] = resignationReasons.map((reason) => ({ value: reason, label: capital(reason) }));
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const reasons: readonly Choice[] = resignationReasons.map((reason) => ({
+  value: reason,
+  label: reasonInWords(reason),
+}));

@@ -8,6 +8,7 @@ import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconDoorExit, IconMessages, IconPencil } from '@tabler/icons-react';
 import { type ExitRecord, fetchExitById, fetchExitHistory } from '../contract.ts';
 import { StageBadge } from './exit-columns.tsx';
+import { reasonInWords } from '../rules.ts';
 import { OpenWork } from './OpenWork.tsx';
 import { editExitPath, interviewAddress } from './public/addresses.ts';
 
@@ -67,7 +68,7 @@ const detailsOf = (row: ExitRecord): readonly Detail[] => [
   { label: 'Date of resignation', value: row.date_reg },
   { label: 'Last working date', value: row.lwd },
   { label: 'Notice not worked', value: daysText(row.notice_shortfall) },
-  { label: 'Reason', value: row.reason },
+  { label: 'Reason', value: reasonInWords(row.reason) },
   { label: 'Clearance', value: `${row.clearance} %` },
   ...(row.settlement === null ? [] : [{ label: 'Settlement', value: row.settlement }]),
   ...(row.withdraw_reason === null ? [] : [{ label: 'Why withdrawn', value: row.withdraw_reason }]),

@@ -33,10 +33,16 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
         <>
           <p className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-            {exit.access_ended_at === null
-              ? `It needs a new owner before the last working date, ${exit.lwd}.`
-              : 'They have left: it needs a new owner.'}
-            {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
+            <span>
+              {exit.access_ended_at === null ? (
+                <>
+                  It needs a new owner before the last working date, <span className={classes.whole}>{exit.lwd}</span>.
+                </>
+              ) : (
+                'They have left: it needs a new owner.'
+              )}
+              {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
+            </span>
           </p>
           <ul className={classes.points} aria-label="Open work by kind">
             {data.rows

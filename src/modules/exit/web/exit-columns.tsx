@@ -2,7 +2,7 @@ import type { Column } from '#platform/web/list/column.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
 import type { ExitRecord } from '../contract.ts';
-import type { Stage } from '../rules.ts';
+import { reasonInWords, type Stage } from '../rules.ts';
 import classes from './exit.module.css';
 
 export const exitColumns: readonly Column<ExitRecord>[] = [
@@ -87,7 +87,7 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
     width: 92,
     phone: 'hidden',
   },
-  { key: 'reason', heading: 'Reason', cell: (row) => row.reason, width: 140, hiddenAtFirst: true },
+  { key: 'reason', heading: 'Reason', cell: (row) => reasonInWords(row.reason), width: 140, hiddenAtFirst: true },
 ];
 
 function Clearance({ percent }: { percent: number }) {
