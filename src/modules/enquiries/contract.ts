@@ -73,6 +73,10 @@ export const enquiry = z.object({
   trail_lost_reason: z.string().nullable().describe('For staff only'),
   trail_extended_from: z.string().nullable().describe('DD-MM-YYYY, the end before the extension'),
   sla_reject_reason: z.string().nullable(),
+  owner: z
+    .string()
+    .nullish()
+    .describe('Who looks after it: who added it, until it is handed over. Where one enquiry is read, for staff only'),
   createdAt: moment,
   version: z.int(),
 });
@@ -114,17 +118,11 @@ export const exportEnquiries = exportOf(
   'All enquiries the same filters find, as CSV or Excel',
 );
 
-/** One enquiry to read. */
-const readEnquiry = enquiry.extend({
-  owner: z.string().nullable().describe('Who looks after it: who added it, until it is handed over; for staff only'),
-});
-export type ReadEnquiry = z.infer<typeof readEnquiry>;
-
 export const fetchEnquiryById = get('/marketing/enquiry/fetchEnquiryById', {
   says: 'One enquiry',
   access: marketingModule.read,
   query: byId,
-  result: readEnquiry,
+  result: enquiry,
 });
 
 export const addEnquiry = create('/marketing/enquiry/addEnquiry', {

@@ -6,7 +6,7 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { type Enquiry, enquiryList, type ReadEnquiry } from '../contract.ts';
+import { type Enquiry, enquiryList } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
@@ -84,7 +84,7 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
 }
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
-export async function enquiryById(work: Work, id: number): Promise<ReadEnquiry> {
+export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
   const row = await selectShown(visible(work, work.actor))
     .select(ownerName.as('owner'))
     .where('enquiry.id', '=', id)

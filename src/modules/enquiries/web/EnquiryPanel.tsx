@@ -5,7 +5,7 @@ import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
-import { type Enquiry, fetchEnquiryById, type ReadEnquiry } from '../contract.ts';
+import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { orNa } from './enquiry-columns.tsx';
 import { editEnquiryPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
@@ -26,7 +26,7 @@ export function EnquiryPanel() {
   );
 }
 
-const actionsOf = (enquiry: ReadEnquiry) => <EditLink id={enquiry.id} />;
+const actionsOf = (enquiry: Enquiry) => <EditLink id={enquiry.id} />;
 
 function EditLink({ id }: { id: number }) {
   const may = useMay();
@@ -39,16 +39,16 @@ function EditLink({ id }: { id: number }) {
 }
 
 /** An enquiry in words, to read. */
-export function EnquiryDetails({ enquiry }: { enquiry: ReadEnquiry }) {
+export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
   const { zone } = useSession();
   return <DetailList details={detailsOf(enquiry, zone)} />;
 }
 
-function detailsOf(enquiry: ReadEnquiry, zone: string): readonly Detail[] {
+function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
   const place = [enquiry.address, enquiry.city, enquiry.state, enquiry.zipcode, enquiry.country];
   return [
     { label: 'Status', value: <EnquiryStatus status={enquiry.Enquiry_SLA_Status} /> },
-    ...(enquiry.owner === null ? [] : [{ label: 'Looked after by', value: enquiry.owner }]),
+    ...(enquiry.owner ? [{ label: 'Looked after by', value: enquiry.owner }] : []),
     { label: 'Category', value: orNa(enquiry.Enquiry_Category?.name) },
     { label: 'Company', value: orNa(enquiry.company_name) },
     { label: 'Email', value: <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },

@@ -9,7 +9,7 @@ import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
-import { type Enquiry, fetchEnquiryById, type ReadEnquiry } from '../contract.ts';
+import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { enquiryMails, fetchEnquiryHistory } from '../wizard.ts';
 import { EnquiryDetails } from './EnquiryPanel.tsx';
 import { InfoStep } from './InfoStep.tsx';
@@ -48,12 +48,12 @@ function EnquiryWizard() {
   );
 }
 
-const factsOf = ({ id, company_name, owner }: ReadEnquiry): string =>
-  `Enquiry ${id}, ${company_name}${owner === null ? '' : ` · looked after by ${owner}`}`;
+const factsOf = ({ id, company_name, owner }: Enquiry): string =>
+  `Enquiry ${id}, ${company_name}${owner ? ` · looked after by ${owner}` : ''}`;
 
 const backToList = { to: enquiryListPath, label: 'Back to the enquiries' };
 
-function Step({ step, enquiry, onReload }: { step: number; enquiry: ReadEnquiry; onReload: () => void }) {
+function Step({ step, enquiry, onReload }: { step: number; enquiry: Enquiry; onReload: () => void }) {
   if (step === 1) return <InfoStep enquiry={enquiry} onReload={onReload} />;
   if (step === 2) return <TrialStep enquiry={enquiry} onReload={onReload} />;
   if (step === 3) return <SlaStep enquiry={enquiry} />;
