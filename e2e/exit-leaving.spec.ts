@@ -104,7 +104,7 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
 
   await signIn(page, person);
   await page.goto('/exit-form');
-  await expect(section(page, 'Employee').getByRole('textbox', { name: 'Sign' })).toBeEnabled();
+  await expect(section(page, 'Answers: Employee').getByRole('textbox', { name: 'Sign' })).toBeEnabled();
   await signOut(page);
 
   await signIn(page, 'hr');
@@ -153,8 +153,8 @@ test('an interview goes on without who has left in silence, and says so', async 
 
   await signIn(page, 'hod');
   await page.goto(`/exit-form?id=${id}`);
-  await expect(section(page, 'Employee')).toContainText(`Without answers, by ${cast.hr.name} on`);
-  await expect(section(page, 'Employee')).toContainText('No answer to two letters.');
-  await expect(section(page, 'Head of department').getByRole('textbox', { name: 'Sign' })).toBeEnabled();
+  await expect(section(page, 'Answers: Employee')).toContainText(`Without answers, by ${cast.hr.name} on`);
+  await expect(section(page, 'Answers: Employee')).toContainText('No answer to two letters.');
+  await expect(section(page, 'Answers: Head of department').getByRole('textbox', { name: 'Sign' })).toBeEnabled();
   await expectAccessible(page);
 });

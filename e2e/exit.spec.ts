@@ -3,7 +3,7 @@ import { cast } from '#test/world.ts';
 import { choose, day, newColleague } from './exits.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name: `Answers: ${name}`, exact: true });
 
 /** Writes into every answer of a part that is words, and signs. */
 async function fill(page: Page, name: string, words: string): Promise<void> {

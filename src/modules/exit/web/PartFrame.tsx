@@ -24,7 +24,7 @@ type PartProps = {
 export function Part({ title, form, enabled, signedAt, draft, passed, children }: PartProps) {
   const { momentInWords } = useWriting();
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={classes.part} aria-label={`Answers: ${title}`}>
       <div className={classes.sectionHead}>
         <h2 className={classes.sectionTitle}>{title}</h2>
         {signedAt && <p className={classes.dim}>Signed on {momentInWords(signedAt)}</p>}
