@@ -24,14 +24,14 @@ export function NavigationGroup({ title, pages, closed, onToggle, folded, onChos
   const isCurrent = ({ path }: PageRoute) => path.toLowerCase() === pathname.toLowerCase();
   const shown = closed ? pages.filter(isCurrent) : pages;
   return (
-    <div role="group" aria-label={title} className={classes.part}>
+    <div className={classes.part}>
       <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
         <button type="button" className={classes.group} aria-expanded={!closed} aria-controls={id} onClick={onToggle}>
           <span className={classes.label}>{title}</span>
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>
       </Tooltip>
-      <ul id={id} className={classes.items}>
+      <ul id={id} aria-label={title} className={classes.items}>
         {shown.map((page) => (
           <NavigationItem key={page.path} page={page} current={isCurrent(page)} folded={folded} onChosen={onChosen} />
         ))}
