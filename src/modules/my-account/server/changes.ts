@@ -152,7 +152,7 @@ export async function acceptChange(work: Work, id: number): Promise<{ id: number
   // What was asked by the rules of then is checked by those of now.
   const wanted = keptForm.partial().parse(change.wanted);
   await decide(work, id, 'accepted', null);
-  await changeKept(work, change.person.id, wanted);
+  await changeKept(work, change.person.id, wanted, change.before);
   await tellAsker(work, change, 'HR has changed your record as you asked');
   return { id, name: change.person.name };
 }

@@ -112,6 +112,20 @@ describe('a change of what HR keeps', () => {
     expect((await profileOf('manager')).change?.state).toBe('open');
   });
 
+  test('is not made over what HR has changed meanwhile', async () => {
+    const asked = await ask('partner', { address: '3 Quay Road, Hull' });
+    const setAddress = 'update employee set address = $2 where user_id = (select id from account where email = $1)';
+    await portal.database.pool.query(setAddress, [cast.partner.email, '9 Dock Street, Leith']);
+    expect(await decide(asked.result.id)).toMatchObject({
+      status: 409,
+      message: 'Address was changed since this was asked for. Please look at the record, and decline this',
+    });
+    expect((await profileOf('partner')).record?.kept.address).toBe('9 Dock Street, Leith');
+    // Where HR has entered the same, there is nothing against it.
+    await portal.database.pool.query(setAddress, [cast.partner.email, '3 Quay Road, Hull']);
+    expect((await decide(asked.result.id)).status).toBe(200);
+  });
+
   test('is asked for as often as somebody likes, one after the other', async () => {
     const own = await testPortal({ config: oneConnection });
     const withdraw = () => own.call(contract.withdrawProfileChange, { as: 'team' });

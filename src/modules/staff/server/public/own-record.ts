@@ -1,10 +1,11 @@
 /** What somebody sees and changes of their own record, and what HR changes of it on their request. */
+import { labelOf } from '#platform/contract/fields.ts';
 import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { attachFile, removeFile } from '#platform/server/files/records.ts';
 import { refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type ContactForm, type KeptForm, staffEvents } from '../../contract.ts';
+import { type ContactForm, keptForm, type KeptForm, staffEvents } from '../../contract.ts';
 import type { Employee } from '../../employee.ts';
 import { wrongBirth } from '../../rules.ts';
 import { renameWith } from '../access.ts';
@@ -29,10 +30,25 @@ export async function changeContact(
   await changeRecord(work, employeeRecords, staffEvents.updated, id, version, () => contact);
 }
 
-/** Changes what HR keeps; the account goes by the new name too. @throws 404, 409 with the reason */
-export async function changeKept(work: Work, id: number, changes: Partial<KeptForm>): Promise<void> {
+/**
+ * Changes what HR keeps; the account goes by the new name too.
+ * @param asked what stood there when the change was asked for
+ * @throws 404, 409 with the reason, or when somebody has changed one of these fields since
+ */
+export async function changeKept(
+  work: Work,
+  id: number,
+  changes: Partial<KeptForm>,
+  asked: Partial<Record<keyof KeptForm, string | null>>,
+): Promise<void> {
   await oneAtATime(work);
   const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, undefined, (before) => {
+    const fields = keptForm.keyof().options.filter((name) => name in changes);
+    const other = fields.find((name) => before[name] !== changes[name] && before[name] !== (asked[name] ?? null));
+    if (other) {
+      const label = labelOf(keptForm.shape[other]);
+      throw refused(`${label} was changed since this was asked for. Please look at the record, and decline this`);
+    }
     // The date of joining may have changed since it was asked for.
     const { dob } = wrongBirth({ ...before, ...changes });
     if (dob) throw refused(dob);
