@@ -77,6 +77,17 @@ describe('background work', () => {
     expect(await retry(id)).toMatchObject({ status: 404 });
   });
 
+  test('that two act on at once is acted on once', async () => {
+    const id = await queue('deliver-mail', 'Failed');
+    const tried = await Promise.all([retry(id), retry(id), retry(id)]);
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await trailOf(id)).toEqual(['Job tried again']);
+    const other = await queue('deliver-mail', 'Failed');
+    const discarded = await Promise.all([discard(other), discard(other)]);
+    expect(discarded.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await trailOf(other)).toEqual(['Job discarded']);
+  });
+
   test('that runs or waits is left alone, with the reason', async () => {
     const running = await queue('deliver-mail', 'Running');
     const waiting = await queue('seal-audit-trail', 'Waiting');

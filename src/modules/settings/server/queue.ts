@@ -3,7 +3,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { nextRun } from '#platform/server/jobs/next-run.ts';
-import { discardJob, lastRuns, type QueuedJob, queuedJob, queuedJobs, retryJob } from '#platform/server/jobs/queue.ts';
+import { discardJob, lastRuns, lockedJob, type QueuedJob, queuedJobs, retryJob } from '#platform/server/jobs/queue.ts';
 import { listPage } from '#platform/server/list/page.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ type Handled = { id: number; title: string };
 
 /** Has failed work done again now. @throws 404, 409 with the reason */
 export async function retryWork(work: Work, id: number): Promise<Handled> {
-  const before = await queuedJob(work.db, id);
+  const before = await lockedJob(work.db, id);
   const reason = whyNotRetry(before.state);
   if (reason) throw refused(reason);
   await retryJob(work.db, id);
@@ -68,7 +68,7 @@ export async function retryWork(work: Work, id: number): Promise<Handled> {
 
 /** Takes given-up work out of the queue. @throws 404, 409 with the reason */
 export async function discardWork(work: Work, id: number): Promise<Handled> {
-  const before = await queuedJob(work.db, id);
+  const before = await lockedJob(work.db, id);
   const reason = whyNotDiscard(before.state);
   if (reason) throw refused(reason);
   await discardJob(work.db, id);

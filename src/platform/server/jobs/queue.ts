@@ -26,8 +26,12 @@ export const queuedJobs: RawBuilder<QueuedJob> = sql`
     select case when locked_at is not null then 'Running' when attempts >= max_attempts then 'Failed'
       when attempts > 0 then 'Retrying' else 'Waiting' end as state) as at_this_moment`;
 
-/** One piece of work. @throws 404 when it is not there (any more) */
-export async function queuedJob(db: Db, id: number): Promise<QueuedJob> {
+/**
+ * One piece of work, held until the transaction ends: of two who act on it the second sees what the first has done.
+ * @throws 404 when it is not there (any more)
+ */
+export async function lockedJob(db: Db, id: number): Promise<QueuedJob> {
+  await sql`select id from graphile_worker._private_jobs where id = ${id} for update`.execute(db);
   const { rows } = await sql<QueuedJob>`select * from (${queuedJobs}) as job where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
