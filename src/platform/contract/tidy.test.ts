@@ -36,6 +36,8 @@ describe('what nobody sees', () => {
     );
   });
 
+  test('marks do not keep each other', () => expect(tidyText('\ufe0f\u200d\ufe0fzα')).toBe('zα'));
+
   test('makes no other entry of any kind of field', () => {
     fc.assert(
       fc.property(strewn, ([text, noisy]) => {
@@ -74,6 +76,7 @@ test.each([
   ['a Persian word', 'می\u200cخواهم'],
   ['a Hindi conjunct', 'क्\u200dष'],
   ['a family', '👨\u200d👩\u200d👧'],
+  ['a couple with a heart', '👩🏽\u200d❤\ufe0f\u200d👨🏻'],
   ['a red heart', '❤\ufe0f'],
 ])('%s keeps what it is written with', (_, text) => {
   expect(tidyText(text)).toBe(text);

@@ -21,13 +21,14 @@ const joiners = /^[\u200c\u200d]$/;
 /** Scripts that write some words with joiners and others without. */
 const joined =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}]$/u;
-const picture = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u;
+const pictureBefore = /\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]?$/u;
+const picture = /^\p{Extended_Pictographic}$/u;
 
 /** What is needed to write the word, or to draw the picture, that it stands in. */
 function belongs(mark: string, at: number, whole: string): boolean {
   const before = /.$/su.exec(whole.slice(Math.max(0, at - 2), at))?.[0] ?? '';
   const after = String.fromCodePoint(whole.codePointAt(at + mark.length) ?? 0);
   if (joiners.test(mark) && joined.test(before) && joined.test(after)) return true;
-  if (mark === '\u200d') return picture.test(before) && picture.test(after);
-  return mark === '\ufe0f' && /^\p{Extended_Pictographic}$/u.test(before);
+  if (mark === '\u200d') return pictureBefore.test(whole.slice(Math.max(0, at - 4), at)) && picture.test(after);
+  return mark === '\ufe0f' && picture.test(before);
 }

@@ -25,9 +25,14 @@ export function useField({ form, name, label, required, help, disabled, begins, 
     field.onChange(next);
     form.clearErrors(name);
   };
+  // What is said of the field already stays: it may be the server's answer to the press that left the field, and that is
+  // nothing the form's own rules know of.
+  const check = () => {
+    if (!form.getFieldState(name).error) void form.trigger(name);
+  };
   const leave = () => {
     field.onBlur();
-    if (fieldState.isDirty || (value !== '' && value !== false)) onceReleased(() => void form.trigger(name));
+    if (fieldState.isDirty || (value !== '' && value !== false)) onceReleased(check);
   };
   const input = {
     ref: field.ref,
