@@ -7,8 +7,8 @@ import { contains, list, type ListQuery } from '#platform/contract/list.ts';
 import { record } from '../audit/record.ts';
 import { backgroundWork, type Work } from '../work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { approachTo, milestonesTaken } from './milestones.ts';
-import { forgetCounts } from './count.ts';
+import { approachTo, changedSince, milestonesTaken } from './milestones.ts';
+import { everyEntity, forgetCounts } from './count.ts';
 import { listPage, type ListSource } from './page.ts';
 
 type Tables = { walked: { id: Generated<number>; label: string; rank: number | null } };
@@ -182,4 +182,32 @@ test('the way to a page is the shortest one', () => {
       expect(skip).toBeLessThan(7);
     }),
   );
+});
+
+describe('whether something has changed since', () => {
+  test.each(['walked', everyEntity])('is told from the newest entries of a long trail: %s', async (entity) => {
+    const client = await portal.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`insert into audit_entry (at, actor_name, event, entity, entity_id, request_id)
+        select now(), 'Somebody', 'walked.changed', 'walked', n, 'r' from generate_series(1, 20000) n`);
+      await client.query('analyze audit_entry');
+      const { rows } = await client.query<{ last: number }>('select max(id) as last from audit_entry');
+      const { sql: text, parameters } = changedSince(entity, rows[0]?.last ?? 0).compile(work.db);
+      await client.query(`prepare changed as ${text}`);
+      // As it is planned after a few requests.
+      await client.query('set local plan_cache_mode = force_generic_plan');
+      const values = parameters.map((value) => client.escapeLiteral(String(value))).join(', ');
+      const read = `explain (analyze, buffers, format json) execute changed (${values})`;
+      const [found] = (await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(read)).rows;
+      const plan = found?.['QUERY PLAN'][0].Plan ?? {};
+      const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+      expect(blocks).toBeGreaterThan(0);
+      expect(blocks).toBeLessThan(10);
+    } finally {
+      await client.query('rollback');
+      // With what it has prepared.
+      client.release(true);
+    }
+  });
 });

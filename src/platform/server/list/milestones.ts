@@ -54,12 +54,18 @@ export async function milestonesOf(db: Db, walk: Walk): Promise<Milestones | und
 }
 
 async function hasChanged(db: Db, entity: string, since: number): Promise<boolean> {
-  // Two plain questions: one that asks for either would read the whole trail.
-  const ofEntity = entity === everyEntity ? sql`` : sql` and entity = ${entity}`;
-  const found = await sql<{ changed: boolean }>`
-    select exists (select from audit_entry where id > ${since}${ofEntity}) as changed`.execute(db);
+  const found = await changedSince(entity, since).execute(db);
   return found.rows[0]?.changed ?? true;
 }
+
+/**
+ * Whether the trail has a newer entry of the entity. The order makes a fence: a prepared statement is planned without
+ * knowing how few entries are newer, and would read all of the entity's, or the whole trail, to find that there are none.
+ */
+export const changedSince = (entity: string, since: number): RawBuilder<{ changed: boolean }> => sql`
+  select exists (
+    select from (select entity from audit_entry where id > ${since} order by id offset 0) as newer
+    ${entity === everyEntity ? sql`` : sql`where entity = ${entity}`}) as changed`;
 
 /**
  * Takes a list's milestones in the background, one list at a time, unless they are there or it is too soon.
