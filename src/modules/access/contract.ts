@@ -11,9 +11,9 @@ import { factorAccess, factorAnswer, factorAsked } from './factors.ts';
 import { festivals } from './festivals.ts';
 import { accessModule, masterModule } from './permissions.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
-import { clientRole, lasts, says, teamRole } from './words.ts';
+import { adminRole, clientRole, lasts, says, teamRole } from './words.ts';
 
-export { clientRole, lasts, says, teamRole };
+export { adminRole, clientRole, lasts, says, teamRole };
 
 /** Declares a list of master data, whichever module owns it: `master({ title: 'Department', fields: … })`. */
 export const master = masterOf(masterModule);

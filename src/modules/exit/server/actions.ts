@@ -1,3 +1,4 @@
+import { adminRole, clientRole } from '#modules/access/contract.ts';
 import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -10,10 +11,6 @@ import { beginClearance } from './clearance.ts';
 import { currentSetup } from './setup.ts';
 import { everyExit, exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 import { tellWaiting } from './tell.ts';
-
-/** Roles that the specification leaves out of the two drop-downs (decisions D1). */
-const clientRole = 3;
-const adminRole = 1;
 
 /**
  * Registers that somebody leaves: their record goes on notice, the checklist begins, and with sending the interview.

@@ -1,9 +1,7 @@
+import { adminRole, clientRole } from '#modules/access/contract.ts';
 import { fetchAllDotStaff, type StaffLookup } from '#modules/staff/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
-
-/** Decisions D1: client users are no staff, and administrators head no department. */
-const [clientRole, adminRole] = [3, 1];
 
 export type People = {
   readonly all: readonly StaffLookup[];
@@ -13,7 +11,7 @@ export type People = {
   readonly owners: readonly Choice[] | undefined;
 };
 
-/** The staff lookup as the drop-downs offer it. */
+/** The staff lookup as the drop-downs offer it: client users are no staff, administrators head no department (decisions D1). */
 export function usePeople(): People {
   const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(1) });
   const all = data?.rows ?? [];

@@ -1,4 +1,5 @@
 import { createTrainingModule } from '#modules/access/permissions.ts';
+import { clientRole } from '#modules/access/contract.ts';
 import { training as topics } from '#modules/masters/contract.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { type Access, whyNoAccess } from '#platform/contract/access.ts';
@@ -34,8 +35,6 @@ export const trainingRecords: RecordSource<StoredTraining> = {
 
 /** The same of any training, for what nobody in particular asks. */
 const anyTraining: RecordSource<StoredTraining> = { ...trainingRecords, visible: everyTraining };
-
-const clientRole = 3;
 
 /** Adds a training, or changes the one of `tr_id`. @throws 400, 403, 404, 409 */
 export async function saveTraining(work: Work, payload: TrainingPayload): Promise<Training> {

@@ -1,4 +1,5 @@
 import { trainingModule } from '#modules/access/permissions.ts';
+import { clientRole } from '#modules/access/contract.ts';
 import { department, training } from '#modules/masters/contract.ts';
 import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -45,8 +46,6 @@ export async function standings(work: Work): Promise<readonly Standing[]> {
     done: new Set(attended.get(duty.id)?.map(({ employee_id }) => employee_id)),
   }));
 }
-
-const clientRole = 3;
 
 /** Who joins after the day has time of their own. */
 const isFor = ({ department_id, due_date }: StoredDuty, person: Colleague) =>

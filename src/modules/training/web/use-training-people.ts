@@ -1,8 +1,7 @@
+import { clientRole } from '#modules/access/contract.ts';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
-
-const clientRole = 3;
 
 export type TrainingPeople = {
   /** undefined while they load, none where they cannot be loaded. */
