@@ -5,16 +5,14 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, mailServer } from './mail-server.ts';
-import { type TestPortal, testPortal } from './portal.ts';
+import type { MailServer } from './mail-server.ts';
+import { mailingPortal } from './mailing-portal.ts';
+import type { TestPortal } from './portal.ts';
 import type { Role } from './world.ts';
 
 let server: MailServer;
 let portal: TestPortal;
-beforeAll(async () => {
-  server = await mailServer();
-  portal = await testPortal({ config: { demo: false, smtpUrl: server.url } });
-});
+beforeAll(async () => void ({ server, portal } = await mailingPortal()));
 afterAll(() => server.close());
 
 const seen = (mails: RecordMails, as: Role, id: number) =>

@@ -2,8 +2,9 @@ import { forgotSecurityKeyword, inviteAccount, sendVerificationCode } from '#mod
 import type { Page } from '#platform/contract/list.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
-import { type MailServer, mailServer } from '#test/mail-server.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { MailServer } from '#test/mail-server.ts';
+import { mailingPortal } from '#test/mailing-portal.ts';
+import type { TestPortal } from '#test/portal.ts';
 import { cast } from '#test/world.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +13,7 @@ import * as contract from '../mails.ts';
 
 let server: MailServer;
 let portal: TestPortal;
-beforeAll(async () => {
-  server = await mailServer();
-  portal = await testPortal({ config: { demo: false, smtpUrl: server.url } });
-});
+beforeAll(async () => void ({ server, portal } = await mailingPortal()));
 afterAll(() => server.close());
 
 const list = async (query: Record<string, unknown> = {}) =>

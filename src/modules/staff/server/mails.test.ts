@@ -1,7 +1,8 @@
 import { accountMails } from '#modules/access/people.ts';
 import type { Undelivered } from '#platform/contract/mail.ts';
-import { type MailServer, mailServer } from '#test/mail-server.ts';
-import { type TestPortal, testPortal } from '#test/portal.ts';
+import type { MailServer } from '#test/mail-server.ts';
+import { mailingPortal } from '#test/mailing-portal.ts';
+import type { TestPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffMails } from '../papers.ts';
@@ -9,10 +10,7 @@ import { addStaff, changeStaff, personOf } from './testing/staff.ts';
 
 let server: MailServer;
 let portal: TestPortal;
-beforeAll(async () => {
-  server = await mailServer();
-  portal = await testPortal({ config: { demo: false, smtpUrl: server.url } });
-});
+beforeAll(async () => void ({ server, portal } = await mailingPortal()));
 afterAll(() => server.close());
 beforeEach(() => void (server.refusing = true));
 
