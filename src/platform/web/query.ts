@@ -19,15 +19,15 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { ApiError, type CallOptions, type Input, NetworkError, type Reply, call, newIdempotencyKey } from './api.ts';
 
-export type ReadOptions = {
+export type ReadOptions<Result = unknown> = {
   /** false: not yet (an id is still missing). */
   readonly enabled?: boolean;
   /** Keeps the earlier answer on the screen while the next loads. */
   readonly keepPrevious?: boolean;
   /** Milliseconds during which an answer is taken from memory; 0 when not given. Reference lists: `minutes(5)`. */
   readonly freshFor?: number;
-  /** Asks again after so many milliseconds, as long as the page can be seen. */
-  readonly every?: number;
+  /** Asks again after so many milliseconds, as long as the page can be seen; by the answer: never, when undefined. */
+  readonly every?: number | ((answer: NoInfer<Result>) => number | undefined);
 };
 
 export const minutes = (count: number): number => count * 60_000;
@@ -36,8 +36,9 @@ export const minutes = (count: number): number => count * 60_000;
 export function useRead<Params, Query, Body, Result>(
   endpoint: Endpoint<Params, Query, Body, Result>,
   input: Input<Params, Query, Body>,
-  options: ReadOptions = {},
+  options: ReadOptions<Result> = {},
 ): UseQueryResult<Result> {
+  const { every } = options;
   return useQuery<Result>({
     queryKey: keyOf(endpoint, input),
     // The query library takes undefined for a mistake; an endpoint without a result answers null here.
@@ -45,7 +46,8 @@ export function useRead<Params, Query, Body, Result>(
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     staleTime: options.freshFor ?? 0,
-    refetchInterval: options.every ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      (typeof every === 'function' ? data !== undefined && every(data) : every) || false,
   });
 }
 

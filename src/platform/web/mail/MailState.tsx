@@ -23,7 +23,9 @@ export function MailState({ mails, id }: MailStateProps) {
 }
 
 function Undelivereds({ mails, id }: MailStateProps) {
-  const { data } = useRead(mails.fetch, { query: { id } });
+  const whileUnderWay = ({ rows }: { rows: Undelivered[] }) =>
+    rows.some(({ under_way }) => under_way) ? every : undefined;
+  const { data } = useRead(mails.fetch, { query: { id } }, { every: whileUnderWay });
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={classes.state} aria-label="Mails that did not arrive">
@@ -40,8 +42,6 @@ function Undelivereds({ mails, id }: MailStateProps) {
 function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
   const { momentInWords } = useWriting();
   const may = useMay();
-  // The section's own question, asked again and again until this mail has arrived or failed anew.
-  useRead(mails.fetch, { query: { id } }, mail.under_way ? { every } : {});
   const { send, sending } = useWrite(mails.resend, { refreshes: [mails.fetch] });
   const resend = async () => {
     try {
