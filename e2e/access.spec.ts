@@ -135,9 +135,14 @@ test('an Admin views the portal as a client, cannot change anything, and goes ba
   await expectAccessible(page);
   await navigation(page).getByRole('link', { name: 'Enquiries' }).click();
   await expect(heading(page, 'Enquiries')).toBeVisible();
+  // The address and the browser's own way back follow while viewing, too.
+  await expect(page).toHaveURL(/\/enquiryList/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await button(page, 'Back to myself').click();
   await expect(page.getByText('You are Ariana Ambarcourt again')).toBeVisible();
   await expect(heading(page, 'Jovan Jasteltra')).toBeVisible();
+  await expect(page).toHaveURL(/\/access\/person\/\d+$/);
   await expect(banner).toHaveCount(0);
 });
 

@@ -11,7 +11,7 @@ import { onRightsChange } from '#platform/web/session/rights-stamp.ts';
 import { SessionProvider, sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
 import { sessionToken } from '#platform/web/session/token.ts';
-import { newRouter } from './router.tsx';
+import { closeRouter, newRouter } from './router.tsx';
 
 /** Everything behind the sign-in page, and the public pages. Made anew for each session. */
 export function Portal() {
@@ -27,7 +27,7 @@ export function Portal() {
   useEffect(
     () => () => {
       client.clear();
-      router.history.destroy();
+      closeRouter(router);
     },
     [client, router],
   );

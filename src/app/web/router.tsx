@@ -46,8 +46,12 @@ const ownPhoto = (
 
 const home = '/dashboard';
 
-/** The router over all declared pages; addresses match in any letter case (decisions D6). */
+/** One at a time: each puts methods of its own on the window's history, and takes them off again. */
+let current: AnyRouter | null = null;
+
+/** The router over all declared pages; addresses match in any letter case (decisions D6). The former one is closed. */
 export function newRouter(): AnyRouter {
+  if (current) closeRouter(current);
   const router = createRouter({
     routeTree: rootRoute.addChildren([homeRoute, ...pages.map(routeOf)]),
     caseSensitive: false,
@@ -66,7 +70,15 @@ export function newRouter(): AnyRouter {
   // The page's code comes while the session is still being read.
   const first = router.latestLocation.pathname === '/' ? home : router.latestLocation.pathname;
   void router.preloadRoute({ to: first });
+  current = router;
   return router;
+}
+
+/** Follows the address no more. A second call must not take off what a later router has put there. */
+export function closeRouter(router: AnyRouter): void {
+  if (router !== current) return;
+  current = null;
+  router.history.destroy();
 }
 
 const rootRoute = createRootRoute({ component: Frame });
