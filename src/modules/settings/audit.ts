@@ -79,6 +79,7 @@ export const fetchAuditEntryById = get('/settings/fetchAuditEntryById', {
 export const listAuditWords = get('/settings/listAuditWords', {
   says: 'The events that the trail may tell of, and the kinds of records they happen to',
   access: settingsAccess,
+  query: z.strictObject({ about: z.enum(auditTopics).optional() }),
   result: z.object({
     events: z.array(z.object({ name: z.string(), says: z.string(), entity: z.string() })),
     kinds: z.array(z.object({ entity: z.string(), title: z.string() })),

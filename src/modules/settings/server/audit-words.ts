@@ -1,5 +1,6 @@
-import type { auditTopics } from '../audit.ts';
+import { auditTopics } from '../audit.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { FilterValue } from '#platform/contract/list.ts';
 import type { NamedRecords } from '#platform/server/audit/names.ts';
 
 /** How the trail is put into words; `src/app` collects it from the modules' declarations. */
@@ -23,20 +24,51 @@ export const kindOf = ({ records }: AuditWords, entity: string): string =>
 export const labelOf = ({ labels }: AuditWords, entity: string, column: string): string =>
   labels[entity]?.[column] ?? (column === 'id' ? 'ID' : inWords(column.replace(/_id$/, '')));
 
-/** All kinds and events, for the filters that choose from them. */
-export function wordsOf(words: AuditWords) {
-  const entities = [...new Set(words.events.map(({ entity }) => entity))];
-  const kinds = entities.map((entity) => ({ entity, title: kindOf(words, entity) }));
+/**
+ * Kinds and events, for the filters that choose from them: no two of them read alike.
+ * @param about only those that belong to the topic
+ */
+export function wordsOf(words: AuditWords, about: FilterValue) {
+  const names = eventsAbout(words, about);
+  const chosen = names ? words.events.filter(({ name }) => names.includes(name)) : words.events;
+  const entities = [...new Set(chosen.map(({ entity }) => entity))];
+  const kinds = toldApart(
+    entities.map((entity) => ({ entity, title: kindOf(words, entity) })),
+    'title',
+    ({ entity }) => inWords(entity),
+  );
+  const titles = new Map(kinds.map(({ entity, title }) => [entity, title]));
+  const events = toldApart(
+    chosen.map(({ name, says, entity }) => ({ name, says, entity })),
+    'says',
+    ({ entity }) => titles.get(entity) ?? entity,
+  );
   return {
-    events: words.events
-      .map(({ name, says, entity }) => ({ name, says, entity }))
-      .toSorted((one, other) => one.says.localeCompare(other.says)),
+    events: events.toSorted((one, other) => one.says.localeCompare(other.says)),
     kinds: kinds.toSorted((one, other) => one.title.localeCompare(other.title)),
   };
 }
 
-/** 'contact_person' -> 'Contact person' */
+/** The names of the events of a topic; null without one. */
+export const eventsAbout = ({ topics }: AuditWords, about: FilterValue): readonly string[] | null =>
+  auditTopics.flatMap((topic) => (topic === about ? [topics[topic]] : []))[0] ?? null;
+
+/** 'File attached' of enquiries and of events -> 'File attached (Enquiry)' and 'File attached (Event)' */
+function toldApart<K extends string, T extends Readonly<Record<K, string>>>(
+  rows: readonly T[],
+  key: K,
+  more: (row: T) => string,
+) {
+  const times = Map.groupBy(rows, (row) => row[key]);
+  const says = (row: T) => ((times.get(row[key])?.length ?? 0) > 1 ? `${row[key]} (${more(row)})` : row[key]);
+  return rows.map((row) => ({ ...row, [key]: says(row) }));
+}
+
+/** 'contact_person' and 'contactPerson' -> 'Contact person' */
 const inWords = (name: string) => {
-  const words = name.replaceAll('_', ' ').trim();
+  const words = name
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

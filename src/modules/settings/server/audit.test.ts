@@ -123,6 +123,9 @@ describe('the audit trail', () => {
     );
     expect(new Set(result.events.map(({ name }) => name)).size).toBe(result.events.length);
     expect(result.kinds).toContainEqual({ entity: 'job_type', title: 'Job type' });
+    expect(result.kinds).toContainEqual({ entity: 'profileChange', title: 'Profile change' });
+    expect(new Set(result.kinds.map(({ title }) => title)).size).toBe(result.kinds.length);
+    expect(new Set(result.events.map(({ says }) => says)).size).toBe(result.events.length);
     const told = new Set(result.events.map(({ name }) => name));
     const { rows } = await portal.database.pool.query<{ event: string }>('select distinct event from audit_entry');
     expect(rows.map(({ event }) => event).filter((event) => !told.has(event))).toEqual([]);

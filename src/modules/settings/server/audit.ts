@@ -11,8 +11,8 @@ import { listPage, type ListSource, usualSizes } from '#platform/server/list/pag
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type AuditChange, type AuditEntry, auditList, auditTopics, type OpenedEntry } from '../audit.ts';
-import { type AuditWords, kindOf, labelOf, saysOf } from './audit-words.ts';
+import { type AuditChange, type AuditEntry, auditList, type OpenedEntry } from '../audit.ts';
+import { type AuditWords, eventsAbout, kindOf, labelOf, saysOf } from './audit-words.ts';
 
 type Stored = AuditTables['audit_entry'];
 type Shown = Pick<Stored, 'id' | 'at' | 'actor_name' | 'event' | 'entity' | 'entity_id' | 'request_id'>;
@@ -98,9 +98,6 @@ async function actorsLike(work: Work, text: FilterValue): Promise<readonly strin
     ) select name from names where name ilike ${likePattern(String(text))} order by name`.execute(work.db);
   return rows.map(({ name }) => name);
 }
-
-const eventsAbout = ({ topics }: AuditWords, about: FilterValue): readonly string[] | null =>
-  auditTopics.flatMap((topic) => (topic === about ? [topics[topic]] : []))[0] ?? null;
 
 const exportColumns = (words: AuditWords): readonly ExportColumn<Stored>[] => [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 10 },

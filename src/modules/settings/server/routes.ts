@@ -20,7 +20,7 @@ export const settingsRoutes = (words: AuditWords, declared: readonly Job[]): rea
   handle(audit.fetchAllAuditEntries, (work, { query }) => auditPage(work, words, query)),
   handleFile(audit.exportAuditEntries, (work, { query }) => auditExport(work, words, query)),
   handle(audit.fetchAuditEntryById, (work, { query }) => auditEntryById(work, words, query.id)),
-  handle(audit.listAuditWords, async () => wordsOf(words)),
+  handle(audit.listAuditWords, async (_, { query }) => wordsOf(words, query.about)),
   handle(audit.fetchAuditCheck, checkOf),
   handle(audit.verifyAuditTrail, startCheck),
   handle(jobs.fetchAllJobs, (work, { query }) => workPage(work, query)),

@@ -49,7 +49,7 @@ export function AuditList({ links, path, name, about }: AuditListProps) {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.says} by ${row.actor}`}
         rowTo={(row) => `${path}${writeSearch({ ...search, view: row.id })}`}
-        choices={useWords(list.filters['entity'])}
+        choices={useWords(list.filters['entity'], about)}
         tools={<ExportButton endpoint={exportAuditEntries} list={list} />}
         empty={{ icon: IconHistory, title: 'Nothing has happened yet', text: 'Every change leaves an entry here.' }}
       />
@@ -59,8 +59,8 @@ export function AuditList({ links, path, name, about }: AuditListProps) {
 }
 
 /** What can be chosen; of one kind of record only what happens to it. */
-function useWords(entity: string | undefined) {
-  const { data } = useRead(listAuditWords, {}, { freshFor: minutes(5) });
+function useWords(entity: string | undefined, about: AuditListProps['about']) {
+  const { data } = useRead(listAuditWords, { query: { about } }, { freshFor: minutes(5) });
   return {
     entity: data?.kinds.map((kind) => ({ value: kind.entity, label: kind.title })),
     event: data?.events
