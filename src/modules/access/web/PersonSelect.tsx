@@ -34,10 +34,15 @@ export function PersonSelect({ label, person, onChoose }: PersonSelectProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      nothingFoundMessage={found.isPending ? 'Loading …' : 'Nobody is called so'}
+      nothingFoundMessage={saysNothing(found)}
     />
   );
 }
+
+const saysNothing = ({ isPending, isError }: { isPending: boolean; isError: boolean }) => {
+  if (isError) return 'People could not be loaded. Please try again in a moment.';
+  return isPending ? 'Loading …' : 'Nobody is called so';
+};
 
 const choiceOf = ({ id, name, role, client }: Pick<Person, 'id' | 'name' | 'role' | 'client'>) => ({
   value: String(id),

@@ -84,13 +84,17 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
         ))}
       </div>
       <output className={classes.none}>
-        {entries.length === 0 && (found.searching ? 'Searching …' : `Nothing found for “${text}”`)}
+        {found.failed ? noAnswer : entries.length === 0 && (found.searching ? 'Searching …' : nothing(text))}
       </output>
     </Modal>
   );
 }
 
 const none: Entry = { label: '', to: '' };
+
+const noAnswer = 'Records could not be searched. Please try again in a moment.';
+
+const nothing = (text: string) => `Nothing found for “${text}”. Try fewer letters, or another word.`;
 
 type GroupProps = {
   label: string;

@@ -12,7 +12,7 @@ const pause = 120;
 export function useFoundRecords(
   { records, local }: Searches,
   text: string,
-): { groups: readonly EntryGroup[]; searching: boolean } {
+): { groups: readonly EntryGroup[]; searching: boolean; failed: boolean } {
   const may = useMay();
   const [paused] = useDebouncedValue(text.trim(), pause);
   const enough = paused.length >= shortestSearch && text.trim().length >= shortestSearch;
@@ -36,7 +36,7 @@ export function useFoundRecords(
       ...kept,
     })),
   });
-  if (!enough) return { groups: [], searching: false };
+  if (!enough) return { groups: [], searching: false, failed: false };
   const ofKind = ({ kind, to }: Searches['records'][number]): readonly Found[] =>
     (found.data ?? [])
       .filter((row) => row.kind === kind)
@@ -47,6 +47,7 @@ export function useFoundRecords(
   ];
   return {
     groups: groups.filter((group) => group.entries.length > 0),
+    failed: [found, ...listed].some((result) => result.isError),
     searching: paused !== text.trim() || [found, ...listed].some((result) => result.isFetching),
   };
 }
