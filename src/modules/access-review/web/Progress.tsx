@@ -26,7 +26,9 @@ export function Progress() {
           {whole.questioned > 0 && (
             <>
               {' · '}
-              <PageLink to={questions}>{whole.questioned} questioned</PageLink>
+              <PageLink to={questions} className={classes.questioned}>
+                {whole.questioned} questioned
+              </PageLink>
             </>
           )}
         </p>

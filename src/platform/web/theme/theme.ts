@@ -74,8 +74,8 @@ const overlayProps = { backgroundOpacity: 0.4 };
 /** A dialog's header is not the page's: the library's element would make it a second banner. */
 const attributes = { header: { role: 'presentation' } };
 
-/** Dialogs are children of the page's main part, and yet lie over the whole window. */
-const styles = { inner: { left: 0 } };
+/** Dialogs are children of the page's main part, and yet lie over the whole window; in the dark their edge shows them. */
+const styles = { inner: { left: 0 }, content: { border: '1px solid var(--line)' } };
 
 export const theme = createTheme({
   primaryColor: 'accent',
