@@ -93,14 +93,18 @@ function Skeleton() {
     <PageFrame title="Person" crumbs={crumbs}>
       <div className={classes.columns} aria-busy="true">
         <div className={classes.bones}>
+          <Bone width={200} height={20} />
           {Array.from({ length: 12 }, (_, row) => (
-            <Bone key={row} width="100%" height={30} />
+            <Bone key={row} height={30} />
           ))}
         </div>
-        <div className={classes.bones}>
-          {Array.from({ length: 6 }, (_, row) => (
-            <Bone key={row} width="80%" height={18} />
-          ))}
+        <div className={classes.side}>
+          <div className={`${classes.card} ${classes.bones}`}>
+            {Array.from({ length: 7 }, (_, row) => (
+              <Bone key={row} width="80%" height={18} />
+            ))}
+          </div>
+          <Bone width={240} height={36} />
         </div>
       </div>
     </PageFrame>

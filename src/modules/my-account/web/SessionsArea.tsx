@@ -20,7 +20,7 @@ export function SessionsArea() {
   const one = useWrite(endSession, refreshes);
   const others = useWrite(endOthers, refreshes);
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone height={180} />;
+  if (!data) return <Bones />;
   const count = data.rows.length - 1;
   const endAll = async () => {
     const sure = await confirm({
@@ -62,6 +62,17 @@ export function SessionsArea() {
         </div>
       )}
     </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.card} aria-busy="true" aria-label="Loading">
+      {Array.from({ length: 4 }, (_, line) => (
+        <Bone key={line} width={line % 2 === 0 ? '40%' : '60%'} height={18} />
+      ))}
+      <Bone width={180} height={36} />
+    </div>
   );
 }
 

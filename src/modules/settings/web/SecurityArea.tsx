@@ -11,7 +11,7 @@ import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
 /** How long people stay signed in, and who needs an additional factor. */
 export function SecurityArea() {
   return (
-    <SettingsFrame endpoint={fetchSecurity} fields={[1, 1]}>
+    <SettingsFrame endpoint={fetchSecurity} fields={[1, 1, 2]}>
       {(saved, reload) => <SecuritySettings saved={saved} onReload={reload} />}
     </SettingsFrame>
   );

@@ -28,7 +28,7 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
     onAdded?.();
   };
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone height={180} />;
+  if (!data) return <Bones />;
   return (
     <div className={classes.area}>
       <FactorCard factors={data} onOpen={setOpen} />
@@ -38,6 +38,16 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
       {open?.at === 'renew' && <RenewDialog onClose={close} onRenewed={(codes) => setOpen({ at: 'codes', codes })} />}
       {open?.at === 'remove' && <RemoveDialog factor={open.factor} onClose={close} />}
       {open?.at === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.card} aria-busy="true" aria-label="Loading">
+      <Bone width={140} height={18} />
+      <Bone width="70%" />
+      <Bone width={200} height={36} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import classes from './my-rights.module.css';
 export function MyRights() {
   const { data, error, refetch } = useRead(fetchMyRights, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone height={320} />;
+  if (!data) return <Bones />;
   const told = data.rights.filter(({ allowed, own }) => allowed || own !== null);
   return permissionGroups.map(({ title, modules }) => {
     const shown = modules.flatMap(({ name, says }) => {
@@ -34,6 +34,23 @@ export function MyRights() {
       </section>
     );
   });
+}
+
+function Bones() {
+  return (
+    <div className={classes.group} aria-busy="true" aria-label="Loading">
+      <Bone width={120} height={20} />
+      <ul>
+        {Array.from({ length: 8 }, (_, module) => (
+          <li key={module}>
+            <Bone width="30%" />
+            <Bone width="60%" />
+            <Bone width="45%" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** One line for all actions that have the same reason: 'Read, Create: By role HR'. */

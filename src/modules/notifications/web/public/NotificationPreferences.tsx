@@ -77,8 +77,22 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
 function Bones() {
   return (
     <div className={classes.groups} aria-busy="true" aria-label="Loading">
-      <Bone height={240} />
-      <Bone height={96} />
+      {[6, 4].map((kinds) => (
+        <div key={kinds}>
+          <div className={classes.group}>
+            <Bone width={96} height={20} />
+          </div>
+          <div className={classes.card}>
+            {Array.from({ length: kinds }, (_, kind) => (
+              <div key={kind} className={classes.kind}>
+                <Bone width="60%" />
+                <Bone width={110} height={20} />
+                <Bone height={36} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
