@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
-import { signedIn } from '#platform/contract/access.ts';
+import { signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -75,8 +75,8 @@ export const enquiry = z.object({
   sla_reject_reason: z.string().nullable(),
   owner: z
     .string()
-    .nullish()
-    .describe('Who looks after it: who added it, until it is handed over. Where one enquiry is read, for staff only'),
+    .nullable()
+    .describe('Who of the firm looks after it: who added it, until it is handed over. For staff only'),
   createdAt: moment,
   version: z.int(),
 });
@@ -97,6 +97,7 @@ export const enquiryList = list({
     event: oneOf('Event'),
     createdAt: moments('Created on'),
     trialEnd: dates('Trial ends'),
+    owner: oneOf('Owner'),
   },
   sorts: ['id', 'name', 'company', 'email', 'mobile', 'createdAt'],
   defaultSort: '-id',
@@ -181,6 +182,12 @@ export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', '
 export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
 export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
 export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
+
+export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
+  says: 'Who of the firm looks after enquiries, to filter by; the ids are those of their accounts',
+  access: staff,
+  result: references,
+});
 
 const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.int() });
 const countedDays = z.object({ from: z.string(), to: z.string(), count: z.int() }).describe('Both days DD-MM-YYYY');

@@ -24,6 +24,7 @@ export const enquiries: ModuleContract = {
     contract.listEnquirySource,
     contract.listEnquiryEngagement,
     contract.listEnquiryCategory,
+    contract.listEnquiryOwner,
     wizard.editTrialDate,
     wizard.convertTrial,
     wizard.extendTrial,

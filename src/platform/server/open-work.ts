@@ -30,8 +30,8 @@ export type OpenWork = {
   readonly title: string;
   /** What it takes to be told which they are; how many there are is no secret. */
   readonly access: Access;
-  /** Where who takes them over finds them, within the portal. */
-  readonly link: string;
+  /** Where who has taken them over finds them, within the portal. */
+  readonly link: (to: Worker) => string;
   readonly of: (work: Work, person: Worker) => Promise<OpenItems>;
   /**
    * Gives all of it to a colleague who works here and stays, in the transaction at hand, with an audit entry for each.

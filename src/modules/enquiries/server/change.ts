@@ -16,14 +16,6 @@ export const enquiryRecords: RecordSource<StoredEnquiry> = {
 
 /** A stored row as its people see it. */
 export async function toShown(work: Work, row: StoredEnquiry): Promise<Enquiry> {
-  const {
-    updated_by: _u,
-    updated_at: _a,
-    deleted_by: _d,
-    deleted_at: _t,
-    created_by: _c,
-    owner_id: _o,
-    ...shown
-  } = row;
+  const { updated_by: _u, updated_at: _a, deleted_by: _d, deleted_at: _t, ...shown } = row;
   return toWire(shown, await referenceNames(work), eyesOf(work));
 }

@@ -4,7 +4,8 @@ import { exportList } from '#platform/server/list/export.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
-import { enquirySource, type ShownEnquiry } from './queries.ts';
+import { ownerOf } from './owners.ts';
+import { enquirySource, type Eyes, eyesOf, type ShownEnquiry } from './queries.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryTables } from './tables.ts';
 
@@ -28,6 +29,8 @@ const exported = [
   'enquiry.trail_start_date',
   'enquiry.trail_end_date',
   'enquiry.trail_outcome',
+  'enquiry.owner_id',
+  'enquiry.created_by',
   'enquiry.created_at',
 ] as const;
 type Exported = Pick<ShownEnquiry, (typeof exported)[number] extends `enquiry.${infer Name}` ? Name : never>;
@@ -38,7 +41,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : (names.get(id) ?? null);
 
 /** From the stored row: a wire row made for each of a million would be a third of the work. */
-const columnsOf = (names: Names): readonly ExportColumn<Exported>[] => [
+const columnsOf = (names: Names, { staff }: Eyes): readonly ExportColumn<Exported>[] => [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
   { heading: 'Name', kind: 'text', value: (row) => row.name, width: 24 },
   { heading: 'Company', kind: 'text', value: (row) => row.company_name, width: 28 },
@@ -58,11 +61,20 @@ const columnsOf = (names: Names): readonly ExportColumn<Exported>[] => [
   { heading: 'Trial starts', kind: 'date', value: (row) => row.trail_start_date, width: 14 },
   { heading: 'Trial ends', kind: 'date', value: (row) => row.trail_end_date, width: 14 },
   { heading: 'Trial outcome', kind: 'text', value: (row) => row.trail_outcome, width: 14 },
+  ...(staff ? [ownerIn(names)] : []),
   { heading: 'Created on', kind: 'moment', value: (row) => row.created_at, width: 18 },
 ];
+
+const ownerIn = ({ owner }: Names): ExportColumn<Exported> => ({
+  heading: 'Owner',
+  kind: 'text',
+  value: (row) => nameIn(owner, ownerOf(row)),
+  width: 24,
+});
 
 /** The enquiries this person may see and has filtered, as a file. */
 export async function enquiryExport(work: Work, query: ExportQuery): Promise<FileReply> {
   const source = { ...enquirySource(work), select: selectExported };
-  return exportList(work, source, query, 'Enquiries', columnsOf(await referenceNames(work)), (row) => row);
+  const columns = columnsOf(await referenceNames(work), eyesOf(work));
+  return exportList(work, source, query, 'Enquiries', columns, (row) => row);
 }

@@ -1,4 +1,3 @@
-import type { AccessTables } from '#modules/access/server/tables.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
@@ -13,19 +12,14 @@ import { type Names, referenceNames } from './references.ts';
 export async function enquiryHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const seen = await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
-  return historyOf(work, sourceFor(work, await referenceNames(work), await staffNames(work)), id, query);
+  return historyOf(work, sourceFor(work, await referenceNames(work)), id, query);
 }
 
-async function staffNames({ db }: Work): Promise<ReadonlyMap<number, string>> {
-  const staff = db.withTables<AccessTables>().selectFrom('account').where('audience', '=', 'team');
-  return new Map((await staff.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
-}
-
-function sourceFor({ actor }: Work, names: Names, people: ReadonlyMap<number, string>): HistorySource {
+function sourceFor({ actor }: Work, names: Names): HistorySource {
   const events = [...Object.values(enquiryEvents), ...Object.values(enquiryFileEvents)];
   if (actor.audience === 'team') {
-    const owner = { ...internalFields.owner_id, show: (id: unknown) => people.get(Number(id)) ?? null };
-    return { entity: 'enquiry', events, fields: { ...fieldsFor(names), ...internalFields, owner_id: owner } };
+    const owner_id = choice(internalFields.owner_id.label, names.owner);
+    return { entity: 'enquiry', events, fields: { ...fieldsFor(names), ...internalFields, owner_id } };
   }
   const { feedbackAdded, trialReminded, handedOver } = enquiryEvents;
   return {

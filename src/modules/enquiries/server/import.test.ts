@@ -276,7 +276,7 @@ test('the rows with errors come back as they were, to be mended and sent again',
 });
 
 test.each(['csv', 'xlsx'])('what was exported as %s is imported again without loss', async (format) => {
-  const of = ({ id: _i, version: _v, createdAt: _c, Enquiry_SLA_Status: _s, ...row }: Enquiry) =>
+  const of = ({ id: _i, version: _v, createdAt: _c, owner: _o, Enquiry_SLA_Status: _s, ...row }: Enquiry) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !/^(trail|sla)_/.test(name)));
   const before = await listed({ limit: 100, sort: 'id', source: 4 });
   expect(before.rows.length).toBeGreaterThan(3);
@@ -286,7 +286,7 @@ test.each(['csv', 'xlsx'])('what was exported as %s is imported again without lo
   });
   const { result } = await send<ReadTable>(calls.read, exported.result);
   const unknown = result.headings.filter((_, at) => result.columns[at] === null);
-  expect(unknown.join(', ')).toBe('ID, Status, Trial starts, Trial ends, Trial outcome, Created on');
+  expect(unknown.join(', ')).toBe('ID, Status, Trial starts, Trial ends, Trial outcome, Owner, Created on');
   const query = { columns: result.columns.join(',') };
   expect(await check(exported.result, { query })).toMatchObject({ bad: 0, errors: [] });
   const answer = await send<Imported>(calls.add, exported.result, { query });

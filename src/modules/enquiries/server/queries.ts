@@ -8,6 +8,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type Enquiry, enquiryList } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
+import { ownerColumn, ownerOf } from './owners.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
@@ -42,6 +43,8 @@ const shown = [
   'enquiry.trail_lost_reason',
   'enquiry.trail_extended_from',
   'enquiry.sla_reject_reason',
+  'enquiry.owner_id',
+  'enquiry.created_by',
   'enquiry.created_at',
   'enquiry.version',
 ] as const;
@@ -53,7 +56,7 @@ export type ShownEnquiry = Pick<
 
 const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shown)[number]>(shown);
 
-/** The list as page, export and count read it. */
+/** The list as page, export and count read it. Whose an enquiry is, a client user cannot find out by filtering either. */
 export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
   declaration: enquiryList,
   entity: 'enquiry',
@@ -74,6 +77,7 @@ export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', 
     event: 'enquiry.event_id',
     createdAt: 'enquiry.created_at',
     trialEnd: 'enquiry.trail_end_date',
+    owner: eyesOf(work).staff ? ownerColumn : sql`null::bigint`,
   },
 });
 
@@ -85,18 +89,10 @@ export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<En
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
-  const row = await selectShown(visible(work, work.actor))
-    .select(ownerName.as('owner'))
-    .where('enquiry.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectShown(visible(work, work.actor)).where('enquiry.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  const { owner, ...shownRow } = row;
-  const eyes = eyesOf(work);
-  return { ...toWire(shownRow, await referenceNames(work), eyes), owner: eyes.staff ? owner : null };
+  return toWire(row, await referenceNames(work), eyesOf(work));
 }
-
-const ownerName = sql<string | null>`(
-  select account.name from account where account.id = coalesce(enquiry.owner_id, enquiry.created_by))`;
 
 /** Whose eyes a row is for, and on which day. */
 export type Eyes = { readonly staff: boolean; readonly today: PlainDate };
@@ -136,6 +132,7 @@ export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
         ? trialProgress(row.trail_start_date, row.trail_end_date, eyes.today)
         : null,
     sla_reject_reason: row.sla_reject_reason,
+    owner: eyes.staff ? (names.owner.get(ownerOf(row) ?? 0) ?? null) : null,
     createdAt: row.created_at,
     version: row.version,
   };

@@ -1,3 +1,4 @@
+import type { AccessTables } from '#modules/access/server/tables.ts';
 import { eventNames } from '#modules/events/server/public/event-names.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EnquiryTables } from './tables.ts';
@@ -26,17 +27,18 @@ export const referenceList = (work: Work, table: ReferenceTable): Promise<readon
   );
 
 export type Names = Readonly<
-  Record<'source' | 'engagement' | 'category' | 'status' | 'event', ReadonlyMap<number, string>>
+  Record<'source' | 'engagement' | 'category' | 'status' | 'event' | 'owner', ReadonlyMap<number, string>>
 >;
 
 /** Id -> name of everything an enquiry refers to. */
 export async function referenceNames(work: Work): Promise<Names> {
-  const [source, engagement, category, status, event] = await Promise.all([
+  const [source, engagement, category, status, event, owner] = await Promise.all([
     referenceList(work, 'enquiry_source'),
     referenceList(work, 'enquiry_engagement'),
     referenceList(work, 'enquiry_category'),
     referenceList(work, 'enquiry_sla_status'),
     eventNames(work),
+    colleagues(work),
   ]);
   return {
     source: byId(source),
@@ -44,13 +46,29 @@ export async function referenceNames(work: Work): Promise<Names> {
     category: byId(category),
     status: byId(status),
     event: byId(event),
+    owner: byId(owner),
   };
 }
 
-const found = new WeakMap<readonly Reference[], ReadonlyMap<number, string>>();
+type Named = { readonly id: number; readonly name: string };
+
+/** The firm's accounts, by name: among them are those who look after enquiries. */
+export const colleagues = (work: Work): Promise<readonly Named[]> =>
+  work.references.get('account', (db) =>
+    db
+      .withTables<AccessTables>()
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('audience', '=', 'team')
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
+
+const found = new WeakMap<readonly Named[], ReadonlyMap<number, string>>();
 
 /** Made once for each list: the same one is given out until it changes. */
-function byId(list: readonly Reference[]): ReadonlyMap<number, string> {
+function byId(list: readonly Named[]): ReadonlyMap<number, string> {
   const known = found.get(list) ?? new Map(list.map(({ id, name }) => [id, name]));
   found.set(list, known);
   return known;

@@ -12,6 +12,7 @@ import { enquiryImporter } from './import.ts';
 import { enquiryById, enquiryPage } from './queries.ts';
 import { type ReferenceTable, referenceList } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
+import { enquiryOwners } from './owners.ts';
 import { moveSla } from './sla.ts';
 import { addSlaDocument, removeSlaDocument, slaDocuments } from './sla-documents.ts';
 import { enquirySummary } from './summary.ts';
@@ -57,4 +58,5 @@ export const enquiryRoutes: readonly Route[] = [
   handle(contract.listEnquirySource, (work) => choices(work, 'enquiry_source')),
   handle(contract.listEnquiryEngagement, (work) => choices(work, 'enquiry_engagement')),
   handle(contract.listEnquiryCategory, (work) => choices(work, 'enquiry_category')),
+  handle(contract.listEnquiryOwner, (work) => enquiryOwners(work)),
 ];

@@ -20,7 +20,7 @@ import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { addEnquiryPath } from './public/addresses.ts';
-import { useEnquiryChoices, useStatusChoices } from './use-enquiry-choices.ts';
+import { useEnquiryChoices, useOwnerChoices, useStatusChoices } from './use-enquiry-choices.ts';
 import { useDeleteEnquiries } from './use-delete-enquiries.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -37,8 +37,9 @@ export function EnquiryListPage() {
   const list = useList(enquiryList, 'enquiries');
   const { choices } = useEnquiryChoices();
   const status = useStatusChoices();
+  const owner = useOwnerChoices();
   const [{ as }] = useSearchPart();
-  const columns = enquiryColumns(firm.zone);
+  const columns = enquiryColumns(firm.zone, useActor().audience);
   const tools = (
     <>
       <ViewChoice views={views} />
@@ -46,7 +47,7 @@ export function EnquiryListPage() {
       <ExportButton endpoint={exportEnquiries} list={list} />
     </>
   );
-  const shared = { list, columns, tools, choices: { ...choices, status } };
+  const shared = { list, columns, tools, choices: { ...choices, status, owner } };
   return (
     <PageFrame title="Enquiries" action={<NewEnquiry />} fill>
       {as === 'board' ? <Board {...shared} /> : <EnquiryTable {...shared} />}

@@ -48,7 +48,7 @@ function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
   const place = [enquiry.address, enquiry.city, enquiry.state, enquiry.zipcode, enquiry.country];
   return [
     { label: 'Status', value: <EnquiryStatus status={enquiry.Enquiry_SLA_Status} /> },
-    ...(enquiry.owner ? [{ label: 'Looked after by', value: enquiry.owner }] : []),
+    ...(enquiry.owner ? [{ label: 'Owner', value: enquiry.owner }] : []),
     { label: 'Category', value: orNa(enquiry.Enquiry_Category?.name) },
     { label: 'Company', value: orNa(enquiry.company_name) },
     { label: 'Email', value: <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> },

@@ -49,7 +49,7 @@ function EnquiryWizard() {
 }
 
 const factsOf = ({ id, company_name, owner }: Enquiry): string =>
-  `Enquiry ${id}, ${company_name}${owner ? ` · looked after by ${owner}` : ''}`;
+  `Enquiry ${id}, ${company_name}${owner ? ` · Owner: ${owner}` : ''}`;
 
 const backToList = { to: enquiryListPath, label: 'Back to the enquiries' };
 

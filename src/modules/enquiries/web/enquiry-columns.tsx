@@ -1,3 +1,4 @@
+import type { Audience } from '#platform/contract/access.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import type { Enquiry } from '../contract.ts';
@@ -6,8 +7,9 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 /**
  * The list's columns in the specification's order (specification 1, section 2), then those that one may add.
  * @param zone the firm's: 'Created on' is a day of its calendar
+ * @param audience whose enquiry it is, staff know
  */
-export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
+export const enquiryColumns = (zone: string, audience: Audience): readonly Column<Enquiry>[] => [
   { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 58 },
   {
     key: 'name',
@@ -94,7 +96,18 @@ export const enquiryColumns = (zone: string): readonly Column<Enquiry>[] => [
     hiddenAtFirst: true,
     phone: 'hidden',
   },
+  ...(audience === 'team' ? [owner] : []),
 ];
+
+const owner: Column<Enquiry> = {
+  key: 'owner',
+  heading: 'Owner',
+  cell: (row) => orNa(row.owner),
+  filter: 'owner',
+  width: 132,
+  hiddenAtFirst: true,
+  phone: 'hidden',
+};
 
 /** "A missing value shows N/A" (specification 1, section 2). */
 export const orNa = (text: string | null | undefined): string => text || 'N/A';

@@ -2,7 +2,14 @@ import { listEnquiryEvent } from '#modules/events/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
-import { listEnquiryCategory, listEnquiryEngagement, listEnquirySlaStatus, listEnquirySource } from '../contract.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import {
+  listEnquiryCategory,
+  listEnquiryEngagement,
+  listEnquiryOwner,
+  listEnquirySlaStatus,
+  listEnquirySource,
+} from '../contract.ts';
 
 const options = { freshFor: minutes(5) };
 
@@ -44,6 +51,12 @@ export function useEnquiryChoices(): EnquiryChoices {
 export function useStatusChoices(): readonly Choice[] | undefined {
   const status = offered(useRead(listEnquirySlaStatus, {}, options));
   return status && [...status, { value: 'none', label: 'No status' }];
+}
+
+/** Whose enquiries to filter by; for staff. */
+export function useOwnerChoices(): readonly Choice[] | undefined {
+  const enabled = useMay()(listEnquiryOwner.access);
+  return offered(useRead(listEnquiryOwner, {}, { ...options, enabled }));
 }
 
 const offered = ({ data, isError }: Reference) => (isError ? [] : choicesOf(data?.rows));

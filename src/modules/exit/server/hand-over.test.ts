@@ -1,4 +1,4 @@
-import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
+import { fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { fetchAllTrainingsByTrId } from '#modules/training/contract.ts';
 import { addTraining } from '#modules/training/server/testing/trainings.ts';
@@ -166,11 +166,19 @@ test('enquiries have a new owner, who hears of them from then on', async () => {
     [id],
   );
   expect(rows).toEqual([{ email: cast.hod.email }]);
+  const links = await portal.database.pool.query<{ link: string }>(
+    `select link from notification join account on account.id = account_id
+     where kind = 'exit.handedOver' and email = $1 order by notification.id desc limit 1`,
+    [cast.hod.email],
+  );
+  const { owner } = Object.fromEntries(new URL(links.rows[0]?.link ?? '', 'http://portal').searchParams);
+  const listed = await portal.call<{ rows: { id: number }[] }>(fetchAllEnquiry, { as: 'hod', query: { owner } });
+  expect(listed.result.rows.map((row) => row.id)).toContain(id);
   const keeper = async (as: Role, enquiry: number) =>
     (await portal.call<{ owner: string | null }>(fetchEnquiryById, { as, query: { id: enquiry } })).result.owner;
   expect(await keeper('admin', id)).toBe(cast.hod.name);
   const { id: asked } = await addEnquiry(portal, 'client');
-  expect([await keeper('admin', asked), await keeper('client', asked)]).toEqual([cast.client.name, null]);
+  expect([await keeper('admin', asked), await keeper('client', asked)]).toEqual([null, null]);
   expect(await give('enquiries', people.hod)).toMatchObject({
     status: 409,
     message: 'There is nothing left to hand over',

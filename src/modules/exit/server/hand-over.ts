@@ -56,10 +56,11 @@ export async function handOver(
   if (!to || whyNot) throw invalid({ to_id: whyNot ?? 'Please select Colleague' });
   const { count } = await source.of(work, from);
   if (count === 0) throw refused('There is nothing left to hand over');
-  await source.handOver(work, from, { id: to.id, accountId: await openAccount(work, to), name: to.employee_name });
+  const taker = { id: to.id, accountId: await openAccount(work, to), name: to.employee_name };
+  await source.handOver(work, from, taker);
   const handed = `${source.title} (${count}) to ${to.employee_name}`;
   await record(work, exitEvents.handedOver, exitId, { before: {}, after: { handed } });
-  await tellHandedOver(work, exit, to, { title: source.title, count, link: source.link });
+  await tellHandedOver(work, exit, to, { title: source.title, count, link: source.link(taker) });
   const left = await countOpen(work, sources, exit);
   await tickHandOver(work, exitId, left.left === 0);
   return left;

@@ -3,6 +3,7 @@ import type { Filter, FilterValue, ListQuery } from '#platform/contract/list.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Work } from '../work.ts';
 import { startOfDay } from '../zone.ts';
+import { listColumn } from './order.ts';
 import type { ListSource } from './page.ts';
 
 /** The source's rows that the query's filters let through. */
@@ -14,7 +15,7 @@ export function applyFilters<DB, Tables extends keyof DB, Row>(
   let rows = source.rows;
   for (const [name, filter] of Object.entries(source.declaration.filters)) {
     if (!isGiven(query, name)) continue;
-    const column = sql.ref(source.columns[name] ?? name);
+    const column = listColumn(source.columns[name] ?? name);
     for (const condition of conditionsOf(work, filter, column, name, query)) rows = rows.where(condition);
   }
   return rows;

@@ -1,10 +1,15 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+/** A column by its name, or an expression that an index knows. */
+export type ListColumn = string | RawBuilder<unknown>;
+export const listColumn = (column: ListColumn): RawBuilder<unknown> =>
+  typeof column === 'string' ? sql.ref(column) : column;
 
 /** Where a list's columns are found: the unique column that breaks ties, and filter or sort name -> column. */
-export type Columns = { readonly key: string; readonly columns: Readonly<Record<string, string>> };
+export type Columns = { readonly key: string; readonly columns: Readonly<Record<string, ListColumn>> };
 
 /** What a sort ('name', '-name') means. */
-export function orderOf({ key, columns }: Columns, sort: string): { column: string; descending: boolean } {
+export function orderOf({ key, columns }: Columns, sort: string): { column: ListColumn; descending: boolean } {
   return { column: columns[sort.replace(/^-/, '')] ?? key, descending: sort.startsWith('-') };
 }
 
@@ -17,7 +22,7 @@ export function inOrder<DB, Tables extends keyof DB, O>(
 ): SelectQueryBuilder<DB, Tables, O> {
   const { column, descending } = orderOf(source, sort);
   const direction = descending === backwards ? 'asc' : 'desc';
-  const first = rows.orderBy(sql.ref(column), direction);
+  const first = rows.orderBy(listColumn(column), direction);
   return column === source.key ? first : first.orderBy(sql.ref(source.key), direction);
 }
 

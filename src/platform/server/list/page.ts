@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
 import { milestonesOf, takeMilestones } from './milestones.ts';
-import { cut, inOrder, keysOf } from './order.ts';
+import { cut, inOrder, keysOf, type ListColumn } from './order.ts';
 import { idsBetween, walkOf } from './walk.ts';
 
 /**
@@ -21,7 +21,7 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   /** The unique column that breaks ties, e.g. 'enquiry.id'. */
   readonly key: string;
   /** Filter or sort name -> column. */
-  readonly columns: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<string, ListColumn>>;
 };
 
 type Filtered<DB, Tables extends keyof DB> = SelectQueryBuilder<DB, Tables, Record<never, never>>;

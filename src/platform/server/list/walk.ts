@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { type Approach, approachTo, type Milestones, type Walk } from './milestones.ts';
-import { type Columns, cut, inOrder, keysOf, orderOf } from './order.ts';
+import { type Columns, cut, inOrder, keysOf, listColumn, orderOf } from './order.ts';
 
 /** How a list's milestones are taken, in one order of its rows. */
 export function walkOf<DB, Tables extends keyof DB>(
@@ -10,7 +10,7 @@ export function walkOf<DB, Tables extends keyof DB>(
   every: number,
 ): Walk {
   const { column, descending } = orderOf(source, sort);
-  const [value, key] = [sql.ref(column), sql.ref(source.key)];
+  const [value, key] = [listColumn(column), sql.ref(source.key)];
   const direction = descending ? sql`desc` : sql`asc`;
   const sorted = sql`(order by ${value} ${direction}, ${key} ${direction})`;
   const numbered = filtered.select([
@@ -45,5 +45,5 @@ function past(source: Columns, sort: string, { from, backwards }: Approach): Exp
   const { column, descending } = orderOf(source, sort);
   const sign = descending === backwards ? sql`>` : sql`<`;
   if (column === source.key) return sql<SqlBool>`${sql.ref(source.key)} ${sign} ${from?.key}`;
-  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(source.key)}) ${sign} (${from?.sort}, ${from?.key})`;
+  return sql<SqlBool>`(${listColumn(column)}, ${sql.ref(source.key)}) ${sign} (${from?.sort}, ${from?.key})`;
 }

@@ -1,6 +1,7 @@
 import { fieldsFor, internalFields } from '../history.ts';
 
-const noNames = { source: new Map(), event: new Map(), engagement: new Map(), category: new Map(), status: new Map() };
+const none = new Map<number, string>();
+const noNames = { source: none, event: none, engagement: none, category: none, status: none, owner: none };
 
 /** Column -> what people call it, for the audit trail. */
 export const enquiryLabels: Readonly<Record<string, string>> = Object.fromEntries(

@@ -6,13 +6,14 @@ import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { enquiryEvents, slaStatus } from '../../contract.ts';
+import { ownerColumn } from '../owners.ts';
 
 /** The enquiries that somebody looks after and that are neither won nor lost. */
 export const openEnquiries: OpenWork = {
   kind: 'enquiries',
   title: 'Open enquiries',
   access: marketingModule.read,
-  link: '/enquiryList',
+  link: ({ accountId }) => `/enquiryList?owner=${accountId}`,
   of: async (work, { accountId }) => {
     if (accountId === null) return { count: 0, first: [] };
     const { rows } = await sql<{ title: string; detail: string; count: number }>`
@@ -30,11 +31,10 @@ export const openEnquiries: OpenWork = {
   },
 };
 
-/** Who added it looks after it, until it is handed over. */
 const openOf = (accountId: number): RawBuilder<boolean> => sql`
   enquiry.deleted_at is null and enquiry.sla_status_id is distinct from ${slaStatus.accepted}
   and enquiry.trail_outcome is distinct from 'lost'
-  and (enquiry.owner_id = ${accountId} or (enquiry.owner_id is null and enquiry.created_by = ${accountId}))`;
+  and ${ownerColumn} = ${accountId}`;
 
 /** In one statement: there may be thousands. */
 async function giveAll(work: Work, from: number, to: number): Promise<void> {

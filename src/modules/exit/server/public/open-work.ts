@@ -15,7 +15,7 @@ export const ownedPoints: OpenWork = {
   kind: 'clearance',
   title: 'Points of other checklists',
   access: exitModule.read,
-  link: '/exit-points',
+  link: () => '/exit-points',
   of: async (work, { id }) => {
     const rows = await pointsOf(work, id);
     const first = rows.slice(0, namedItems).map(({ item, employee_name }) => ({ title: item, detail: employee_name }));
@@ -55,7 +55,7 @@ export const interviewsAsHead: OpenWork = {
   kind: 'interviews',
   title: 'Exit interviews, as head',
   access: exitModule.read,
-  link: '/exit-form',
+  link: () => '/exit-form',
   of: async (work, { id }) => {
     const rows = await headedBy(work, id);
     const first = rows

@@ -11,7 +11,7 @@ export const openPositions: OpenWork = {
   kind: 'positions',
   title: 'Positions to be filled',
   access: recruitmentModule.read,
-  link: '/recruitment',
+  link: () => '/recruitment',
   of: async (work, { id }) => {
     const rows = await openOf(work, id);
     const first = rows.slice(0, namedItems).map(({ position, status }) => ({ title: position, detail: status }));

@@ -14,7 +14,7 @@ export const reportsToHandOver: OpenWork = {
   kind: 'reports',
   title: 'People who report to them',
   access: staffModule.read,
-  link: '/staff',
+  link: () => '/staff',
   of: async (work, { id }) => {
     const reports = reportsOf(await everybody(work), id);
     const first = reports.slice(0, namedItems);

@@ -8,7 +8,7 @@ export const trainingsAhead: OpenWork = {
   kind: 'trainings',
   title: 'Trainings ahead, as trainer',
   access: trainingModule.read,
-  link: '/view-training',
+  link: () => '/view-training',
   of: async (work, { id }) => {
     const rows = await plannedOf(work, id);
     const first = rows.slice(0, namedItems).map(({ topic, date }) => ({ title: topic, detail: showDate(date) }));
