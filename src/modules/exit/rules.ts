@@ -1,5 +1,6 @@
 /** The rules of an exit, for the server that refuses and the page that says why. */
-import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
+import { tooFarAhead } from '#modules/staff/contract.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 
 /** Whose turn the interview is; the specification's statuses are HOD, HR and DONE. Who stays after all is Withdrawn. */
 export const stages = ['Not sent', 'Employee', 'HOD', 'HR', 'DONE', 'Withdrawn'] as const;
@@ -132,14 +133,12 @@ type ExitDates = {
   readonly lwd: PlainDate;
 };
 
-/** Months that a last working date may lie ahead: what is further is a slip of the pen. */
-const mostAhead = 24;
-
 /** What is wrong with an exit's dates, each at its field. */
 export function wrongDates({ date_joining, date_reg, lwd }: ExitDates, today: PlainDate): Record<string, string> {
+  const ahead = tooFarAhead('Last working date', lwd, today);
   return {
     ...(date_reg < date_joining ? { date_reg: 'Date of resignation must not be before the date of joining' } : {}),
-    ...(lwd > addMonths(today, mostAhead) ? { lwd: 'Last working date must be within two years from today' } : {}),
+    ...(ahead && { lwd: ahead }),
     ...(lwd < date_reg ? { lwd: 'Last working date must not be before the date of resignation' } : {}),
   };
 }

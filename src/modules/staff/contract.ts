@@ -17,9 +17,18 @@ import {
   maritalStatuses,
   resignationReasons,
 } from './employee.ts';
-import { confirmationStatuses, monthsBetween, serviceText, wrongBirth } from './rules.ts';
+import { confirmationStatuses, monthsBetween, serviceText, tooFarAhead, wrongBirth } from './rules.ts';
 
-export { bloodGroups, genders, maritalStatuses, monthsBetween, resignationReasons, serviceText, wrongBirth };
+export {
+  bloodGroups,
+  genders,
+  maritalStatuses,
+  monthsBetween,
+  resignationReasons,
+  serviceText,
+  tooFarAhead,
+  wrongBirth,
+};
 
 const filters = {
   id: number('ID'),

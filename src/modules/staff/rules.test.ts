@@ -105,6 +105,45 @@ describe('confirmation', () => {
 
 test.each<[string, Partial<Terms>, Record<string, string>]>([
   ['nobody joins at 15', { dob: '2010-08-02' }, { dob: 'Nobody joins before they are 16' }],
+  ['nobody joins at 120', { dob: '1906-02-03' }, { dob: 'Please provide a valid Date of birth' }],
+  ['nobody is born later than they join', { dob: '2027-02-03' }, { dob: 'Nobody joins before they are 16' }],
+  [
+    'nobody joined in the Middle Ages',
+    { doj: '1066-10-14', dob: null },
+    { doj: 'Please provide a valid Date of joining' },
+  ],
+  [
+    'nobody joins in ten years',
+    { doj: '2036-11-20', due_date: null },
+    { doj: 'Date of joining must be within two years from today' },
+  ],
+  ['who joins in two years may be on probation after that', { doj: '2028-11-20', due_date: '2029-05-20' }, {}],
+  [
+    'no probation of a lifetime',
+    { due_date: '2062-11-01' },
+    { due_date: 'Due date must be within two years from today' },
+  ],
+  [
+    'no probation that is over before it began',
+    { due_date: '2026-07-31' },
+    { due_date: 'This is before the date of joining' },
+  ],
+  [
+    'not for who is confirmed either',
+    { due_date: '2026-07-31', confirmation_status: 'CONFIRMED', date_of_confirmation: today },
+    { due_date: 'This is before the date of joining' },
+  ],
+  ['a last day in two years', { last_working_date: '2028-11-20' }, {}],
+  [
+    'no last day later than that',
+    { last_working_date: '2028-11-21' },
+    { last_working_date: 'Last working date must be within two years from today' },
+  ],
+  [
+    'no resignation later than that',
+    { date_of_resignation: '2205-01-01' },
+    { date_of_resignation: 'Date of resignation must be within two years from today' },
+  ],
   [
     'no resignation before joining',
     { date_of_resignation: '2026-07-01' },

@@ -61,20 +61,40 @@ type Wrong = Record<string, string>;
  */
 export const wrongTerms = (terms: Terms, before: Terms | null, today: PlainDate): Wrong => ({
   ...wrongBirth(terms),
-  ...wrongLeaving(terms),
+  ...wrongJoining(terms, today),
+  ...wrongLeaving(terms, today),
   ...wrongConfirmation(terms, before, today),
 });
 
-const youngest = 16;
+const [youngest, oldest] = [16, 100];
+/** Months that a day may lie ahead: what is further is a slip of the pen. */
+const mostAhead = 24;
+
+/** What is wrong with a day that lies too far ahead: an exit's last day and a record's are held to the same. */
+export const tooFarAhead = (label: string, day: PlainDate, today: PlainDate): string | undefined =>
+  day > addMonths(today, mostAhead) ? `${label} must be within two years from today` : undefined;
 
 /** @param doj the date of joining */
 export function wrongBirth({ dob, doj }: Pick<Terms, 'dob' | 'doj'>): Wrong {
-  if (dob === null || addMonths(dob, youngest * 12) <= doj) return {};
-  return { dob: `Nobody joins before they are ${youngest}` };
+  if (dob === null) return {};
+  if (addMonths(dob, youngest * 12) > doj) return { dob: `Nobody joins before they are ${youngest}` };
+  return addMonths(dob, oldest * 12) < doj ? { dob: 'Please provide a valid Date of birth' } : {};
 }
 
-function wrongLeaving({ doj, date_of_resignation, last_working_date, reason_of_resignation }: Terms): Wrong {
-  const wrong: Wrong = {};
+function wrongJoining({ doj }: Terms, today: PlainDate): Wrong {
+  const ahead = tooFarAhead('Date of joining', doj, today);
+  if (ahead) return { doj: ahead };
+  return addMonths(doj, oldest * 12) < today ? { doj: 'Please provide a valid Date of joining' } : {};
+}
+
+function wrongLeaving(terms: Terms, today: PlainDate): Wrong {
+  const { doj, date_of_resignation, last_working_date, reason_of_resignation } = terms;
+  const resigned = date_of_resignation && tooFarAhead('Date of resignation', date_of_resignation, today);
+  const last = last_working_date && tooFarAhead('Last working date', last_working_date, today);
+  const wrong: Wrong = {
+    ...(resigned && { date_of_resignation: resigned }),
+    ...(last && { last_working_date: last }),
+  };
   if (date_of_resignation && date_of_resignation < doj) wrong['date_of_resignation'] = beforeJoining;
   if (last_working_date && last_working_date < doj) wrong['last_working_date'] = beforeJoining;
   if (last_working_date && date_of_resignation && last_working_date < date_of_resignation) {
@@ -90,6 +110,7 @@ const beforeJoining = 'This is before the date of joining';
 
 function wrongConfirmation(terms: Terms, before: Terms | null, today: PlainDate): Wrong {
   const { confirmation_status: status, date_of_confirmation: on, due_date: due, doj } = terms;
+  if (due && due < doj) return { due_date: beforeJoining };
   if (before?.confirmation_status === 'CONFIRMED' && status !== 'CONFIRMED') {
     return { confirmation_status: 'Who is confirmed stays confirmed' };
   }
@@ -99,7 +120,8 @@ function wrongConfirmation(terms: Terms, before: Terms | null, today: PlainDate)
     return on > today ? { date_of_confirmation: 'The date of confirmation is not in the future' } : {};
   }
   if (on) return { date_of_confirmation: 'Only who is confirmed has this date' };
-  if (due && due < doj) return { due_date: beforeJoining };
+  const ahead = due && tooFarAhead('Due date', due, doj > today ? doj : today);
+  if (ahead) return { due_date: ahead };
   if (status === 'EXTENDED') return wrongExtension(due, before);
   return before?.confirmation_status === 'EXTENDED'
     ? { confirmation_status: 'The probation was extended already' }
