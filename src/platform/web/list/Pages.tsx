@@ -15,7 +15,7 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   const page = Math.min(list.page, last);
   return (
     <div className={classes.pages}>
-      <output className={classes.range}>{rows.rows || rows.error ? rangeText(writing, list, rows) : ' '}</output>
+      <output className={classes.range}>{rows.rows ? rangeText(writing, list, rows) : ' '}</output>
       <label className={classes.size}>
         <span>Rows per page</span>
         <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
