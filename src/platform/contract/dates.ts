@@ -17,10 +17,13 @@ export function fromDmy(text: string): PlainDate | undefined {
 /** The ISO date itself when it is a real one from the year 1000 on (31-02 is not), otherwise undefined. */
 export function realDate(iso: string): PlainDate | undefined {
   if (!isoPattern.test(iso)) return undefined;
-  const midnight = Date.parse(iso);
-  // The 31st of a shorter month is read as a day of the next.
-  return !Number.isNaN(midnight) && isoOf(midnight) === iso ? iso : undefined;
+  const [month, dayOfMonth] = [Number(iso.slice(5, 7)), Number(iso.slice(8))];
+  if (month < 1 || month > 12 || dayOfMonth < 1) return undefined;
+  // Every month has so many: no other day needs the calendar.
+  return dayOfMonth <= 28 || dayOfMonth <= daysIn(Number(iso.slice(0, 4)), month) ? iso : undefined;
 }
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** '2026-11-20' or a moment -> '20-11-2026'; 'N/A' for a missing or invalid date (decisions D7). */
 export function showDate(iso: string | null | undefined): string {
@@ -54,7 +57,7 @@ export const addDays = (date: PlainDate, days: number): PlainDate => isoOf(Date.
 /** The same day some months later (or earlier), or that month's last where it is shorter: 31-01 and a month is 28-02. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, dayOfMonth] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const last = daysIn(year, month + months);
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)));
 }
 

@@ -14,15 +14,17 @@ export function applyFilters<DB, Tables extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Tables, Record<never, never>> {
   let rows = source.rows;
   for (const [name, filter] of Object.entries(source.declaration.filters)) {
-    if (!isGiven(query, name)) continue;
+    if (!isGiven(filter, query, name)) continue;
     const column = listColumn(source.columns[name] ?? name);
     for (const condition of conditionsOf(work, filter, column, name, query)) rows = rows.where(condition);
   }
   return rows;
 }
 
-const isGiven = (query: ListQuery, name: string) =>
-  query[name] !== undefined || query[`${name}From`] !== undefined || query[`${name}To`] !== undefined;
+const isGiven = ({ kind }: Filter, query: ListQuery, name: string) =>
+  kind === 'dates' || kind === 'moments'
+    ? query[`${name}From`] !== undefined || query[`${name}To`] !== undefined
+    : query[name] !== undefined;
 
 function conditionsOf(
   work: Work,
