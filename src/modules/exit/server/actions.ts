@@ -2,14 +2,15 @@ import { adminRole, clientRole } from '#modules/access/contract.ts';
 import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
-import { addRecord, changeRecord } from '#platform/server/record/changes.ts';
+import { clashOf } from '#platform/server/master/unique.ts';
+import { addRecord, changeRecord, type Columns } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type ExitForm, exitEvents, type SignOffForm } from '../contract.ts';
 import { whyNotEdit, whyNotSignOff, wrongDates } from '../rules.ts';
 import { endAccessInTime } from './access-end.ts';
 import { beginClearance } from './clearance.ts';
 import { currentSetup } from './setup.ts';
-import { everyExit, exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
+import { exitRecords, ownEmployeeId, standingIn, type StoredExit } from './standing.ts';
 import { tellWaiting } from './tell.ts';
 
 /**
@@ -21,15 +22,8 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
   const person = people.find(({ id, status, role }) => id === user_id && status !== 'EXITED' && role !== clientRole);
   if (!person) throw invalid({ user_id: 'Please provide a valid Name' });
   check(work, people, form, person.id);
-  const open = await everyExit(work)
-    .select('id')
-    .where('employee_id', '=', person.id)
-    .where('access_ended_at', 'is', null)
-    .where('stage', '<>', 'Withdrawn')
-    .executeTakeFirst();
-  if (open) throw refused(`${person.employee_name} has an open exit already`);
   const setup = await currentSetup(work);
-  const row = await addRecord(work, exitRecords, exitEvents.created, {
+  const row = await addOpen(work, {
     ...form,
     employee_id: person.id,
     employee_name: person.employee_name,
@@ -45,6 +39,16 @@ export async function createExit(work: Work, { user_id, sendexit, ...form }: Exi
   await beginClearance(work, row.id, setup);
   await follow(work, row);
   return row.id;
+}
+
+/** One open exit to a person: the index knows, also of one that somebody else registers at the same time. */
+async function addOpen(work: Work, columns: Columns<StoredExit>): Promise<StoredExit> {
+  try {
+    return await addRecord(work, exitRecords, exitEvents.created, columns);
+  } catch (error) {
+    if (clashOf(error)?.index !== 'exit_record_open') throw error;
+    throw refused(`${columns.employee_name} has an open exit already`);
+  }
 }
 
 /** Saves an edit, and sends the exit where that is asked for. @throws 400, 404, 409 once it has been sent */

@@ -3,7 +3,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
@@ -124,6 +124,20 @@ describe('registering an exit', () => {
     const { count } = await list();
     expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar has an open exit already' });
     expect((await list()).count).toBe(count);
+  });
+
+  test('two who register the same person at once: one exit, and the other is told the same', async () => {
+    const { count } = await list();
+    const held = await portal.database.pool.connect();
+    await held.query(`begin; select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
+    const answers = Promise.all([create('accountant'), create('accountant')]);
+    const waiting = 'select count(*)::int as count from pg_locks where not granted';
+    await expect.poll(async () => (await held.query<{ count: number }>(waiting)).rows[0]?.count).toBe(2);
+    await held.query('commit');
+    held.release();
+    expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await answers).map(({ message }) => message)).toContain(`${cast.accountant.name} has an open exit already`);
+    expect((await list()).count).toBe(count + 1);
   });
 
   test.each<[string, object, Record<string, unknown>]>([
