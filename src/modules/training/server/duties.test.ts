@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await testPortal();
   team = await personOf(portal, 'team');
   const { rows } = await portal.database.pool.query<{ id: number }>(
-    "select id from training where training = 'VAT returns'",
+    "select id from training where training = 'Data protection'",
   );
   topic = rows[0]?.id ?? 0;
 });
@@ -42,7 +42,7 @@ test('HR makes a training mandatory; everybody sees where they stand, and nobody
   expect(added).toMatchObject({ status: 201, message: 'The mandatory training is added' });
   duty = added.result.id;
   expect(await seen('team')).toMatchObject({
-    training: 'VAT returns',
+    training: 'Data protection',
     department: null,
     people: 1,
     done: 0,
@@ -63,6 +63,22 @@ test.each([
   expect(await portal.call(addDuty, { as: 'hr', body: form(changes) })).toMatchObject({ status: 400, fields });
 });
 
+test('a topic is mandatory once for the same people at a time, also when two say so at once', async () => {
+  const fields = {
+    training_id: 'Mandatory for everybody from 01-11-2026 to 30-11-2026 already: change that one instead',
+  };
+  const add = (changes: object) => portal.call<{ id: number }>(addDuty, { as: 'hr', body: form(changes) });
+  expect(await add({ counts_from: '2026-11-30', due_date: '2026-12-31' })).toMatchObject({ status: 400, fields });
+  const later = { counts_from: '2027-01-01', due_date: '2027-01-31' };
+  const both = await Promise.all([add(later), add(later)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  const { id } = both.find(({ status }) => status === 201)?.result ?? { id: 0 };
+  const change = (body: object) => portal.call(updateDuty, { as: 'hr', query: { id }, body: form(body) });
+  expect((await change({ ...later, due_date: '2027-02-28' })).status).toBe(200);
+  expect(await change({ counts_from: '2026-11-10' })).toMatchObject({ status: 400, fields });
+  expect((await portal.call(deleteDuty, { as: 'hr', params: { id } })).status).toBe(200);
+});
+
 test('who has not attended is reminded, once', async () => {
   const remind = async () => {
     await portal.database.pool.query(`select graphile_worker.add_job('remind-of-mandatory-trainings', '{}')`);
@@ -79,7 +95,7 @@ test('who has not attended is reminded, once', async () => {
 
 test('attending does it, from the day on it counts', async () => {
   const attend = async (date: string) => {
-    const { tr_id } = await addTraining(portal, 'hr', [team], { date, training_topic: 'VAT returns' });
+    const { tr_id } = await addTraining(portal, 'hr', [team], { date, training_topic: 'Data protection' });
     const body = { listOfTrainee: [{ id: team, attended: true }] };
     await portal.call(markAttendance, { as: 'hr', query: { tr_id }, body });
   };

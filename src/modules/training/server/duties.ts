@@ -3,6 +3,7 @@ import { clientRole } from '#modules/access/contract.ts';
 import { department, training } from '#modules/masters/contract.ts';
 import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { choosable, entriesOf } from '#platform/server/master/choices.ts';
 import { addRecord, changeRecord, deleteRecord, type RecordSource } from '#platform/server/record/changes.ts';
@@ -107,9 +108,11 @@ export const deleteDuty = (work: Work, id: number): Promise<{ id: number }> =>
 
 async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<void> {
   const [topics, departments] = [await choosable(work, training), await choosable(work, department)];
+  const twin = await twinOf(work, form, before?.id);
   const offered = (entries: readonly { id: number }[], id: number | null, kept?: number | null) =>
     id === null || id === kept || entries.some((entry) => entry.id === id);
   const wrong = {
+    ...(twin ? { training_id: alreadyMandatory(form, twin) } : {}),
     ...(offered(topics, form.training_id, before?.training_id) ? {} : { training_id: 'Please select Training topic' }),
     ...(offered(departments, form.department_id, before?.department_id)
       ? {}
@@ -118,3 +121,24 @@ async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<v
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
+
+/** The same topic for the same people in days that both count: attending once would do for both. */
+async function twinOf(work: Work, form: DutyForm, own = 0): Promise<StoredDuty | undefined> {
+  // Of two who add one at once, the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('training duty', 0))`.execute(work.db);
+  return duties(work)
+    .selectAll('training_duty')
+    .where('id', '<>', own)
+    .where('training_id', '=', form.training_id)
+    .where('department_id', 'is not distinct from', form.department_id)
+    .where('counts_from', '<=', form.due_date)
+    .where('due_date', '>=', form.counts_from)
+    .orderBy('due_date')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const alreadyMandatory = ({ department_id }: DutyForm, { counts_from, due_date }: StoredDuty): string => {
+  const whom = department_id === null ? 'everybody' : 'this department';
+  return `Mandatory for ${whom} from ${showDate(counts_from)} to ${showDate(due_date)} already: change that one instead`;
+};
