@@ -8,3 +8,7 @@ export const startOfDay = (date: PlainDate, zone: string): string =>
 /** The moment at which a clock in a time zone shows this day and 'HH:MM', as UTC ISO text. */
 export const momentAt = (date: PlainDate, time: string, zone: string): string =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString();
+
+/** Whether a clock in a time zone ever shows 'HH:MM' on this day: an hour of it is skipped where summer time begins. */
+export const isOnClock = (date: PlainDate, time: string, zone: string): boolean =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toPlainTime().equals(time);

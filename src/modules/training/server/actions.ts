@@ -17,6 +17,7 @@ import {
   type RecordSource,
 } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { isOnClock } from '#platform/server/zone.ts';
 import type { Selectable } from 'kysely';
 import { type Training, trainingEvents, type TrainingPayload, staffTraining } from '../contract.ts';
 import { statusOf, whyNotCancel, whyNotChange, whyNotDelete, whyNotLeaveOut, wrongPlan } from '../rules.ts';
@@ -132,7 +133,11 @@ async function checkPlan(work: Work, payload: TrainingPayload, kept: readonly nu
   const known = new Set([...lookup.map(({ id }) => id), ...kept]);
   const trainees = payload.listOfTrainee.map(({ id }) => id);
   const trainer = payload.dotTrainer?.id ?? null;
-  const wrong = wrongPlan({ date: payload.date, trainer, external: payload.externalTrainer, trainees }, today(work));
+  const { date, starts_at, externalTrainer: external } = payload;
+  const wrong = wrongPlan({ date, trainer, external, trainees }, today(work));
+  if (starts_at !== null && !isOnClock(date, starts_at, work.config.firm.zone)) {
+    wrong['starts_at'] = `There is no ${starts_at} on ${showDate(date)}: clocks go forward`;
+  }
   if (trainer !== null && !known.has(trainer)) wrong['dotTrainer'] = 'Please select Trainer';
   if (!trainees.every((id) => known.has(id))) wrong['listOfTrainee'] = 'Please select Trainees';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -74,6 +74,11 @@ describe('saving a training', () => {
     ['no topic', { training_topic: ' ' }, { training_topic: 'Training topic is required' }],
     ['a day that is none', { date: '2026-02-31' }, { date: 'Please provide a valid Date of training' }],
     ['a day as it is shown', { date: '01-12-2026' }, { date: 'Please provide a valid Date of training' }],
+    [
+      'an hour that the clocks skip',
+      { date: '2027-03-28', starts_at: '01:30' },
+      { starts_at: 'There is no 01:30 on 28-03-2027: clocks go forward' },
+    ],
     ['no duration', { duration: '' }, { duration: 'Duration is required' }],
     ['nobody taught', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
     ['a trainee without an id', { listOfTrainee: [{ id: 'x' }] }, { 'listOfTrainee.0.id': 'Please select Trainee' }],
