@@ -22,4 +22,5 @@ test('what no font has is shown as what it is, not lost', () => {
 test('a document loads no more scripts than it uses', () => {
   expect(lettersFor('Jo March')).toEqual(['Noto Sans latin']);
   expect(lettersFor('Łucja, Анна')).toEqual(['Noto Sans latin', 'Noto Sans latin-ext', 'Noto Sans cyrillic']);
+  expect(lettersFor('Dvořák'.normalize('NFD'))).toEqual(['Noto Sans latin', 'Noto Sans latin-ext']);
 });

@@ -40,7 +40,8 @@ const faces = [
  * @returns the document's `fontFamily`
  */
 export function lettersFor(text: string): string[] {
-  const all = [...text];
+  // As they are printed: an accent that was typed by itself belongs to its letter.
+  const all = [...inPrintedLetters(text)];
   const needed = subsets.filter(({ name, has: letters }, at) => {
     const earlier = subsets.slice(0, at);
     const own = (letter: string) => has(letters, letter) && !earlier.some((one) => has(one.has, letter));
