@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { exitDocumentField } from '../interview.ts';
 import { exitNotifications } from '../notifications.ts';
 import type { Stage } from '../rules.ts';
+import { accessEndsAt } from './access-end.ts';
 import { handOverPoint } from './clearance.ts';
 import { demoDues } from './demo-dues.ts';
 import { writeExitTrail } from './demo-trail.ts';
@@ -124,7 +125,7 @@ function stagesOf(leavers: readonly Leaver[]): Stage[] {
 
 type Setup = Awaited<ReturnType<typeof currentSetup>>;
 
-function rowOf({ asOf }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: Setup) {
+function rowOf({ asOf, work }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: Setup) {
   const has = leaver.status === 'EXITED';
   const last = leaver.last_working_date;
   // What waits has waited for a few days only, whenever its person left.
@@ -152,7 +153,7 @@ function rowOf({ asOf }: Seeding, leaver: Leaver, stage: Stage, hr: Hr, setup: S
     knowledge_by: has ? hr.id : null,
     knowledge_at: has ? at(last) : null,
     dues_version: 0,
-    access_ended_at: has ? `${last}T23:59:00Z` : null,
+    access_ended_at: has ? accessEndsAt(last, work.config.firm.zone).toISOString() : null,
     created_at: at(leaver.date_of_resignation),
     created_by: hr.id,
   };
