@@ -26,6 +26,7 @@ export function MultiSelectField({ choices, saved = none, placeholder, ...field 
       onChange={(next) => set(next)}
       placeholder={chosen.length === 0 ? (placeholder ?? 'Choose') : undefined}
       searchable
+      openOnFocus={false}
       // The list of options itself scrolls: a box within it that scrolls would have to be a stop of the keyboard.
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}

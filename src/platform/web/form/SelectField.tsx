@@ -27,6 +27,9 @@ export function SelectField({ choices, saved, placeholder, onChosen, ...field }:
       }}
       placeholder={placeholder ?? 'Choose'}
       searchable
+      // A field that gets the focus for its error shows that, not its options; the chosen one chosen again stays.
+      openOnFocus={false}
+      allowDeselect={false}
       // Enter takes what was searched for, instead of submitting the form.
       selectFirstOptionOnChange
       clearable

@@ -18,6 +18,7 @@ export function SuggestField({ suggestions, placeholder, ...field }: SuggestFiel
       onChange={set}
       placeholder={placeholder ?? 'Type or choose'}
       autoComplete="off"
+      openOnFocus={false}
       limit={20}
     />
   );
