@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPrintedLetters, lettersFor } from './letters.ts';
+import { inPrintedLetters, lettersFor, piecesOf } from './letters.ts';
 
 const names = [
   'Łucja Dvořák',
@@ -23,4 +23,15 @@ test('a document loads no more scripts than it uses', () => {
   expect(lettersFor('Jo March')).toEqual(['Noto Sans latin']);
   expect(lettersFor('Łucja, Анна')).toEqual(['Noto Sans latin', 'Noto Sans latin-ext', 'Noto Sans cyrillic']);
   expect(lettersFor('Dvořák'.normalize('NFD'))).toEqual(['Noto Sans latin', 'Noto Sans latin-ext']);
+});
+
+test.each([
+  ['an ordinary word', 'Donaudampfschifffahrtsgesellschaft', 1],
+  ['an address', `https://example.com/${'abc'.repeat(60)}`, 25],
+  ['a sentence that no font has', inPrintedLetters('山田太郎です'), 6],
+  ['the same after a word', `Tarō:${inPrintedLetters('山田太郎です')}`, 7],
+])('%s is broken only where it has to be, and nothing of it is lost', (_, word, pieces) => {
+  const parts = piecesOf(word);
+  expect(parts.join('')).toBe(word);
+  expect(parts.filter((part) => part !== '')).toHaveLength(pieces);
 });

@@ -53,9 +53,21 @@ export function lettersFor(text: string): string[] {
     });
     Font.register({ family: `Noto Sans ${name}`, fonts });
   }
-  // Words stay whole: nobody knows in which language people write.
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(piecesOf);
   return needed.map(({ name }) => `Noto Sans ${name}`);
+}
+
+/** Letters of a word that find room on any line. */
+const mostInLine = 40;
+
+/**
+ * Where the library may break a word. Words stay whole: nobody knows in which language people write. One that would run
+ * off the paper is broken anywhere, without a hyphen: the empty pieces are gaps of no width.
+ */
+export function piecesOf(word: string): string[] {
+  if (word.length <= mostInLine) return [word];
+  const pieces = word.match(/\[U\+[0-9A-F]{4,6}\]|.{1,8}?(?=\[U\+|$)|.{8}/gsu) ?? [word];
+  return pieces.flatMap((piece, at) => (at === 0 ? [piece] : ['', piece]));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Fact, InterviewContent, Part } from './interview-content.ts';
 const ink = { full: '#151b22', soft: '#3a4550', dim: '#5b6875', line: '#cdd5dc', accent: '#0f766e' };
 
 const styles = StyleSheet.create({
-  page: { paddingVertical: 48, paddingHorizontal: 56, fontSize: 10, color: ink.full },
+  page: { paddingVertical: 48, paddingHorizontal: 56, color: ink.full },
   firm: { fontSize: 9, color: ink.accent, marginBottom: 6 },
   title: { fontWeight: 700, fontSize: 18, marginBottom: 14 },
   facts: { flexDirection: 'row', flexWrap: 'wrap', paddingBottom: 6, borderBottom: `0.75 solid ${ink.line}` },
@@ -17,7 +17,7 @@ const styles = StyleSheet.create({
   partTitle: { fontWeight: 700, fontSize: 12, marginTop: 16, marginBottom: 8 },
   answer: { marginBottom: 9 },
   question: { fontWeight: 700, fontSize: 9.5, color: ink.soft, marginBottom: 3 },
-  text: { lineHeight: 1.45 },
+  text: { fontSize: 10 },
   signed: { marginTop: 3, fontStyle: 'italic', fontSize: 9, color: ink.soft },
   note: { marginTop: 16, fontSize: 8, color: ink.dim },
   foot: { position: 'absolute', bottom: 24, left: 56, right: 56, fontSize: 8, color: ink.dim, textAlign: 'right' },
