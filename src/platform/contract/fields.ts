@@ -134,6 +134,8 @@ export const sortCodeField = (label: string): z.ZodType<string> =>
 export const decimalField = (label: string): z.ZodType<string> =>
   requiredText(label).regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label));
 
+const isBlank = (input: unknown) => input === undefined || (typeof input === 'string' && input.trim() === '');
+
 /** A whole number within bounds, as a number or as digits. */
 export const wholeNumberField = (label: string, least: number, most: number): z.ZodType<number> => {
   const error = `${label} must be a whole number from ${least} to ${most}`;
@@ -145,7 +147,7 @@ export const wholeNumberField = (label: string, least: number, most: number): z.
     .transform(Number)
     .pipe(within);
   return z
-    .union([within, typed], { error: (issue) => (issue.input === undefined ? required(label) : error) })
+    .union([within, typed], { error: ({ input }) => (isBlank(input) ? required(label) : error) })
     .meta({ title: label, examples: [least] }) as unknown as z.ZodType<number>;
 };
 
