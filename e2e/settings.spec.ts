@@ -75,6 +75,19 @@ test('an Admin sees what the portal does by itself, and when', async ({ page }) 
   await expectAccessible(page);
 });
 
+test('what is typed into settings is not lost by looking into another area', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?area=firm');
+  await page.getByRole('textbox', { name: 'Registered address' }).fill('12 Weaver Street');
+  await page.getByRole('tab', { name: 'Mails' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Registered address' })).toHaveValue('12 Weaver Street');
+  await expect(heading(page, 'Firm')).toBeVisible();
+});
+
 test('HR finds the area of theirs in the menu, and nothing besides', async ({ page }) => {
   await signIn(page, 'hr');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();

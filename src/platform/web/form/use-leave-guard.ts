@@ -7,9 +7,10 @@ import { leaveQuestion } from './leave-question.ts';
 /**
  * Asks before the page is left while `isUnsaved` says so: for another page, for a closed tab. A session that is over
  * is not held back.
- * @param part a key of the address that the form belongs to: leaving the wizard's `step` leaves the form as well
+ * @param part a key of the address that the form belongs to: leaving the page's `area` or the wizard's `step` leaves
+ * the form as well
  */
-export function useLeaveGuard(isUnsaved: () => boolean, part?: string): void {
+export function useLeaveGuard(isUnsaved: () => boolean, part = 'area'): void {
   const holds = () => isUnsaved() && sessionToken() !== null;
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -20,8 +21,8 @@ export function useLeaveGuard(isUnsaved: () => boolean, part?: string): void {
 
 type Place = { readonly pathname: string; readonly search: unknown };
 
-function leaves(current: Place, next: Place, part: string | undefined): boolean {
+function leaves(current: Place, next: Place, part: string): boolean {
   if (current.pathname !== next.pathname) return true;
-  const partOf = ({ search }: Place) => (part === undefined ? undefined : (search as Search)[part]);
+  const partOf = ({ search }: Place) => (search as Search)[part];
   return partOf(current) !== partOf(next);
 }

@@ -58,7 +58,7 @@ export type RecordFormOptions<Values, Result> = {
   readonly saved: (reply: Reply<Result>) => void;
   /** The toast when a required field is empty; the specification's sentence when not given. */
   readonly incomplete?: string;
-  /** A key of the address that the form belongs to, e.g. a wizard's 'step': changing it leaves the form. */
+  /** The key of the address that the form belongs to if not 'area', e.g. a wizard's 'step': changing it leaves the form. */
   readonly part?: string;
 };
 

@@ -27,7 +27,7 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
   const may = useMay();
   const pending = usePending(roles, allRights);
   const [view, setView] = useState<MatrixView>({ find: '', differing: false, hidden: [], role: null });
-  useLeaveGuard(() => pending.changes.length > 0, 'area');
+  useLeaveGuard(() => pending.changes.length > 0);
   const one = roles.find(({ id }) => (view.role === null ? id !== adminRole : id === view.role));
   const wide = roles.filter(({ id }) => !view.hidden.includes(id));
   const shown = narrow ? [one].filter((role) => role !== undefined) : wide;
