@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actions, signedIn } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { longTextField, moment, recordId, textField } from '#platform/contract/fields.ts';
+import { longTextField, moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import { untilField } from './people.ts';
 import { accessModule } from './permissions.ts';
@@ -28,7 +28,7 @@ export type AccessRequest = z.infer<typeof accessRequest>;
 
 const askForm = z.strictObject({
   ...rightFields,
-  why: textField('Why you need it').nullable().default(null).meta({ title: 'Why you need it' }),
+  why: longTextField('Why you need it').nullable().default(null).meta({ title: 'Why you need it' }),
 });
 
 export const requestAccess = create('/access/requestAccess', {

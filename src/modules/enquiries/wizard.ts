@@ -6,9 +6,9 @@ import { create, get, put } from '#platform/contract/endpoint.ts';
 import {
   daysField,
   dmyField,
+  longTextField,
   moment,
   recordId,
-  textField,
   versionField,
   versionInAddress,
 } from '#platform/contract/fields.ts';
@@ -63,7 +63,7 @@ export const extendTrial = put('/marketing/enquiry/extendTrial', {
   message: (saved) => `Trial Extended to ${saved.trail_end_date}`,
 });
 
-export const reasonForm = z.object({ reason: textField('Reason') });
+export const reasonForm = z.object({ reason: longTextField('Reason') });
 
 export const loseTrial = put('/marketing/enquiry/loseTrial', {
   says: 'Ends the trial today: the client does not stay, and why',

@@ -8,10 +8,10 @@ import {
   codeField,
   emailField,
   lineField,
+  longTextField,
   mobileField,
   moment,
   optional,
-  textField,
   versionField,
   wholeNumberField,
 } from '#platform/contract/fields.ts';
@@ -39,8 +39,8 @@ export const firmForm = z.object({
     .refine(isZone, 'Please select Time zone')
     .meta({ title: 'Time zone', examples: ['Europe/London'] }),
   vat_number: optional(codeField('VAT number')),
-  registered_address: optional(textField('Registered address')),
-  office_address: optional(textField('Office address')),
+  registered_address: optional(longTextField('Registered address')),
+  office_address: optional(longTextField('Office address')),
   email: optional(emailField('Email')),
   phone: optional(mobileField('Phone')),
   working_days: z

@@ -30,7 +30,7 @@ const mine = async (as: Role) =>
 describe('a right that is missing', () => {
   test('is asked for once, granted until a day, and used at the next request', async () => {
     const token = await portal.signIn('team');
-    const asked = await ask('team', { why: 'I follow up the handing over of keys' });
+    const asked = await ask('team', { why: 'I follow up the handing over of keys\nin both offices' });
     expect(asked).toMatchObject({ status: 201, message: 'Your administrators have been asked' });
     expect(await mine('team')).toEqual(['Exit']);
     expect(await ask('team')).toMatchObject({
@@ -79,7 +79,7 @@ describe('a right that is missing', () => {
     ['of staff alone by a client user', 'client' as const, { module: 'Staff' }, 409],
     ['that does not exist', 'team' as const, { module: 'Treasury' }, 400],
     ['of an action that the module lacks', 'team' as const, { module: 'Training', action: 'DELETE' }, 400],
-    ['with a sentence that is too long', 'team' as const, { module: 'Invoicing', why: 'x'.repeat(501) }, 400],
+    ['with a sentence that is too long', 'team' as const, { module: 'Invoicing', why: 'x'.repeat(5001) }, 400],
   ])('%s is not asked for', async (_, as, body, status) => {
     expect((await ask(as, body)).status).toBe(status);
   });

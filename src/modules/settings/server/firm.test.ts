@@ -32,6 +32,12 @@ describe('the firm', () => {
     });
   });
 
+  test('has addresses of several lines', async () => {
+    const lines = '12 Weaver Street\nLeeds LS1 4AA';
+    const { result } = await save({ registered_address: lines, office_address: lines });
+    expect(result).toMatchObject({ registered_address: lines, office_address: lines });
+  });
+
   test('a change applies at once, says who made it, and stands in the trail', async () => {
     const saved = await save({ name: 'Vale & Partners', zone: 'Asia/Kolkata', vat_number: 'GB000111222' });
     expect(saved).toMatchObject({ status: 200, message: 'Firm settings saved' });
