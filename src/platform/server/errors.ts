@@ -36,8 +36,9 @@ export const unavailable = (message: string) => refusal(503, 'INTERNAL', message
 /** Somebody else was faster; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
 
-/** A business rule says no; the reason is a sentence for the screen. */
-export const refused = (reason: string) => refusal(409, 'CONFLICT', reason);
+/** A business rule says no; the reason is a sentence for the screen, at the `field` that it is about, if any. */
+export const refused = (reason: string, field?: string) =>
+  refusal(409, 'CONFLICT', reason, field === undefined ? {} : { fields: { [field]: reason } });
 
 /** Others refer to the record. */
 export const inUse = (message: string, result?: unknown) => refusal(409, 'IN_USE', message, { result });

@@ -67,7 +67,11 @@ describe('an invitation', () => {
   test('for an address that has an account in this audience is refused; in the other it is fine', async () => {
     const session = await portal.signIn('admin', { fresh: true });
     const body = { name: invited.name, email: cast.team.email, role_id: 4 };
-    expect(await portal.call(inviteAccount, { token: session, body })).toMatchObject({ status: 409, type: 'CONFLICT' });
+    expect(await portal.call(inviteAccount, { token: session, body })).toMatchObject({
+      status: 409,
+      type: 'CONFLICT',
+      fields: { email: 'There is an account for this email address already' },
+    });
     const asClient = { ...body, role_id: 3, client_id: 1 };
     expect(await portal.call(inviteAccount, { token: session, body: asClient })).toMatchObject({ status: 201 });
   });

@@ -21,7 +21,7 @@ export const auditColumns = (zone: string, links: RecordLinks): readonly Column<
     cell: (row) => row.says,
     filter: 'event',
     sort: 'event',
-    width: 200,
+    width: 232,
     hideable: false,
     phone: 'title',
   },

@@ -1,5 +1,5 @@
 import { record } from '#platform/server/audit/record.ts';
-import { conflict, invalid, notAllowed } from '#platform/server/errors.ts';
+import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, clientRole } from '../../contract.ts';
@@ -36,7 +36,7 @@ export async function openAccount(
     .onConflict((clash) => clash.columns(['audience', 'email']).doNothing())
     .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id'])
     .executeTakeFirst();
-  if (!row) throw conflict('There is an account for this email address already');
+  if (!row) throw refused('There is an account for this email address already', 'email');
   await record(work, accessEvents.invited, row.id, { after: row });
   const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', row.id)}`;
   await sendMail(
