@@ -75,7 +75,11 @@ const overlayProps = { backgroundOpacity: 0.4 };
 const attributes = { header: { role: 'presentation' } };
 
 /** Dialogs are children of the page's main part, and yet lie over the whole window; in the dark their edge shows them. */
-const styles = { inner: { left: 0 }, content: { border: '1px solid var(--line)' } };
+const styles = {
+  inner: { left: 0 },
+  content: { border: '1px solid var(--line)', background: 'var(--surface)' },
+  header: { background: 'var(--surface)' },
+};
 
 export const theme = createTheme({
   primaryColor: 'accent',
