@@ -6,7 +6,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { fetchMailById, type OpenedMail } from '../mails.ts';
-import { MailBadge } from './mail-columns.tsx';
+import { kindInWords, MailBadge } from './mail-columns.tsx';
 import classes from './settings.module.css';
 import { useResend } from './use-resend.ts';
 
@@ -30,7 +30,7 @@ export function MailPanel() {
 const detailsOf = (mail: OpenedMail, zone: string) => [
   { label: 'State', value: <MailBadge state={mail.state} /> },
   { label: 'Recipient', value: mail.recipient },
-  { label: 'Kind', value: mail.kind },
+  { label: 'Kind', value: kindInWords(mail.kind) },
   { label: 'Written on', value: showMoment(mail.created_at, zone) },
   { label: 'Sent on', value: showMoment(mail.sent_at, zone) },
   { label: 'Tries', value: mail.attempts },

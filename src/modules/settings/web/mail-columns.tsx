@@ -19,6 +19,9 @@ export function MailBadge({ state }: { state: MailState }) {
   return <StatusBadge tone={badges[state].tone}>{badges[state].text}</StatusBadge>;
 }
 
+/** 'training invitation' -> 'Training invitation' */
+export const kindInWords = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+
 /** @param zone the firm's */
 export const mailColumns = (zone: string): readonly Column<Mail>[] => [
   {
@@ -38,7 +41,7 @@ export const mailColumns = (zone: string): readonly Column<Mail>[] => [
     width: 188,
   },
   { key: 'subject', heading: 'Subject', cell: (row) => row.subject, width: 232, hideable: false, phone: 'title' },
-  { key: 'kind', heading: 'Kind', cell: (row) => row.kind, filter: 'kind', sort: 'kind', width: 136 },
+  { key: 'kind', heading: 'Kind', cell: (row) => kindInWords(row.kind), filter: 'kind', sort: 'kind', width: 136 },
   {
     key: 'state',
     heading: 'State',
