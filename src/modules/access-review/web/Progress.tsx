@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { accessArea } from '#modules/access/web/public/addresses.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -8,9 +10,13 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { fetchReviewProgress, type ReviewProgress } from '../contract.ts';
 import classes from './access-review.module.css';
 
+/** So many stand there at first, those with most left: the list below is not pushed out of sight. */
+const most = 12;
+
 /** How far each manager is with the latest review. */
 export function Progress() {
   const { dayInWords } = useWriting();
+  const [all, setAll] = useState(false);
   const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bone width="100%" height={96} />;
@@ -34,7 +40,7 @@ export function Progress() {
         </p>
       </header>
       <ul className={classes.managers}>
-        {rows.map((row) => (
+        {(all ? rows : rows.slice(0, most)).map((row) => (
           <li key={row.reviewer ?? ''}>
             <span className={classes.manager}>{row.reviewer ?? 'Administrators'}</span>
             <ProgressBar label={row.reviewer ?? 'Administrators'} percent={percentOf(row)} text={answered(row)} />
@@ -44,6 +50,11 @@ export function Progress() {
           </li>
         ))}
       </ul>
+      {rows.length > most && (
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(!all)}>
+          {all ? `Show the first ${most}` : `Show all ${rows.length} reviewers`}
+        </Button>
+      )}
     </section>
   );
 }
