@@ -182,8 +182,10 @@ function leavingOf({ left, chance, member }: Person, at: number, asOf: PlainDate
   if (leaving === null) {
     return { status: 'ACTIVE', date_of_resignation: null, last_working_date: null, reason_of_resignation: null };
   }
+  // Whoever leaves after a short notice has resigned by now all the same.
+  const [yesterday, resigned] = [addDays(asOf, -1), addDays(leaving, -chance.pick('notice', [15, 30, 45]))];
   const dates = {
-    date_of_resignation: addDays(leaving, -chance.pick('notice', [15, 30, 45])),
+    date_of_resignation: resigned < yesterday ? resigned : yesterday,
     last_working_date: leaving,
   };
   return { status: statusOn(asOf, dates), ...dates, reason_of_resignation: chance.weighted('reason', reasons) };
