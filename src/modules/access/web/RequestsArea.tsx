@@ -66,7 +66,7 @@ const right: Column<AccessRequest> = {
   cell: rightName,
   filter: 'module',
   sort: 'module',
-  width: 164,
+  width: 148,
 };
 
 function detailsOf(request: AccessRequest, zone: string) {

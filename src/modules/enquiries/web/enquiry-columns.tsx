@@ -10,7 +10,7 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
  * @param audience whose enquiry it is, staff know
  */
 export const enquiryColumns = (zone: string, audience: Audience): readonly Column<Enquiry>[] => [
-  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 58 },
+  { key: 'id', heading: 'ID', cell: (row) => row.id, filter: 'id', sort: 'id', width: 72 },
   {
     key: 'name',
     heading: 'Name',

@@ -33,14 +33,14 @@ export const askedColumns = <Row extends Asked>(
     cell: (row) => row.person.name,
     filter: 'person',
     sort: 'person',
-    width: 176,
+    width: 160,
     hideable: false,
     phone: 'title',
   },
   what,
-  { key: 'state', heading: 'State', cell: state, filter: 'state', width: 132, phone: 'badge' },
-  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 260 },
-  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 156 },
+  { key: 'state', heading: 'State', cell: state, filter: 'state', width: 112, phone: 'badge' },
+  { key: 'why', heading: 'Why', cell: (row) => row.why ?? '-', width: 212 },
+  { key: 'by', heading: 'Decided by', cell: (row) => row.decided_by ?? '-', width: 132 },
 ];
 
 /** @param details who asks, and for what @param outcome what was decided besides */
