@@ -78,6 +78,7 @@ function CancelDialog({ recruitment, onClose }: { recruitment: Recruitment; onCl
       opened
       onClose={onClose}
       unsaved={form.unsaved}
+      cancelLabel="Keep position"
       actions={
         <Button color="red" loading={form.saving} onClick={() => void form.submit()}>
           Cancel position

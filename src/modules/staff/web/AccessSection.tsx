@@ -89,7 +89,7 @@ function useSwitch({ id, employee_name }: Employee): (dot_access: boolean) => Pr
       title: 'Switch access off',
       text: (
         <>
-          All sessions of <strong>{employee_name}</strong> end at once.
+          <strong>{employee_name}</strong> can no longer sign in, and all their sessions end at once.
         </>
       ),
       confirmLabel: 'Switch off',

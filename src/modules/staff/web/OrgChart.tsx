@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { fetchOrgChart } from '../contract.ts';
 import { above, type Line, linesOf, matching, type Person, treeOf } from './org-tree.ts';
@@ -34,7 +35,9 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
       </div>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TreeSkeleton />}
-      {data?.rows.length === 0 && <EmptyState icon={IconUsers} title="Nobody yet" />}
+      {data?.rows.length === 0 && (
+        <EmptyState icon={IconUsers} title="Nobody yet" text="Who reports to whom stands here, from the top." />
+      )}
       {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
     </section>
   );
@@ -46,6 +49,8 @@ function Tree({ people, text }: { people: readonly Person[]; text: string }) {
   const [focused, setFocused] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const go = useGo();
+  const { showNumber, counted } = useWriting();
+  const all = counted(people.length, 'person', 'people');
   const found = matching(people, text);
   const forced = above(people, found);
   const lines = linesOf(tree, (id) => (text.trim() ? forced.has(id) : open.has(id)));
@@ -77,9 +82,7 @@ function Tree({ people, text }: { people: readonly Person[]; text: string }) {
   return (
     <>
       <div className={classes.line}>
-        <output className={classes.count}>
-          {text.trim() ? `${found.length} of ${people.length} people` : `${people.length} people`}
-        </output>
+        <output className={classes.count}>{text.trim() ? `${showNumber(found.length)} of ${all}` : all}</output>
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(people.map(({ id }) => id)))}>
           Open all
         </Button>

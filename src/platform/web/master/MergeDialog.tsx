@@ -78,6 +78,7 @@ function OtherEntry({ master, entry, value, onChange }: OtherEntryProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the entry that stays' }}
       nothingFoundMessage={data ? 'Nothing found' : 'Loading …'}
+      openOnFocus={false}
       data-autofocus
     />
   );
