@@ -20,6 +20,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
   const dialog = page.getByRole('dialog', { name: 'Create New Skills' });
   await dialog.getByRole('button', { name: 'ADD' }).click();
   await expect(dialog.getByText('Please select Category')).toBeVisible();
+  await expect(dialog.getByText('Link Type is required')).toBeVisible();
   await expect(dialog.getByText('Link is required')).toBeVisible();
   await choose(page, 'Category', 'Taxation');
   await dialog.getByRole('combobox', { name: 'Training Topic' }).fill(topic);

@@ -10,7 +10,6 @@ import {
   textField,
   versionField,
   wholeNumberField,
-  wordField,
 } from '#platform/contract/fields.ts';
 import { contains, exportOf, list, moments, oneOf, page, type Page, word } from '#platform/contract/list.ts';
 import { storedRows } from '#platform/contract/wire-shape.ts';
@@ -20,11 +19,16 @@ const linkField = textField('Link')
   .refine(isWebAddress, 'Please provide a valid Link')
   .meta({ title: 'Link', examples: ['https://example.com/vat.mp4'] });
 
+/** The specification's text rule for what is chosen (section 5). */
+const linkTypeField = textField('Link Type')
+  .pipe(z.enum(linkTypes, 'Please provide a valid Link Type'))
+  .meta({ title: 'Link Type', examples: [linkTypes[0]] });
+
 /** A skill as its dialog holds it. */
 export const skillForm = z.object({
   category: selectionField('Category'),
   training_topic: textField('Training Topic'),
-  link_type: wordField('Link Type', linkTypes),
+  link_type: linkTypeField,
   link: linkField,
 });
 export type SkillForm = z.infer<typeof skillForm>;
