@@ -55,8 +55,8 @@ export function DutyDialog({ saved, onClose }: { saved: Duty | undefined; onClos
           placeholder="Everybody"
         />
         <FieldGrid>
-          <DateField {...field('counts_from')} wire="iso" help="What was attended before does not count" />
-          <DateField {...field('due_date')} wire="iso" />
+          <DateField {...field('counts_from')} wire="iso" help="Earlier ones do not count" />
+          <DateField {...field('due_date')} wire="iso" help="The last day to attend" />
         </FieldGrid>
       </div>
     </DialogFrame>
