@@ -9,7 +9,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { IconDoorExit, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ExitRecord, exitList, exportExit, fetchAllExit } from '../contract.ts';
-import { exitColumns } from './exit-columns.tsx';
+import { columnsWithoutDues, exitColumns } from './exit-columns.tsx';
 import { ExitPanel } from './ExitPanel.tsx';
 import { addExitPath, editExitPath, interviewAddress, readExitAddress } from './public/addresses.ts';
 
@@ -18,13 +18,14 @@ export function ExitListPage() {
   const list = useList(exitList, 'exits');
   const rows = useRows(fetchAllExit, list);
   const { rowTo, rowMenu } = useRowActions();
+  const may = useMay();
   return (
     <PageFrame title="List of Exit Candidates" action={<AddNew />} fill>
       <DataTable
         name="Exit candidates"
         list={list}
         rows={rows}
-        columns={exitColumns}
+        columns={may(exitModule.update) ? exitColumns : columnsWithoutDues}
         rowKey={(row) => row.id}
         rowName={(row) => row.employee_name}
         rowTo={rowTo}

@@ -90,6 +90,9 @@ export const exitColumns: readonly Column<ExitRecord>[] = [
   { key: 'reason', heading: 'Reason', cell: (row) => reasonInWords(row.reason), width: 140, hiddenAtFirst: true },
 ];
 
+/** For whom the dues are not. */
+export const columnsWithoutDues = exitColumns.filter(({ key }) => key !== 'settlement');
+
 function Clearance({ percent }: { percent: number }) {
   return (
     <span className={classes.percent}>

@@ -45,7 +45,14 @@ export function DutiesPage() {
   );
 }
 
+/** People besides oneself. */
+const hasOthers = ({ people, own }: Duty) => people > (own === null ? 0 : 1);
+
+/** Who sees only themselves has no columns for others. */
 function DutyTable({ rows, onEdit }: { rows: readonly Duty[]; onEdit: (duty: Duty) => void }) {
+  const may = useMay();
+  const keeps = may(createTrainingModule.update) || may(createTrainingModule.delete);
+  const sees = rows.some(hasOthers);
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -55,13 +62,13 @@ function DutyTable({ rows, onEdit }: { rows: readonly Duty[]; onEdit: (duty: Dut
             <th scope="col">For</th>
             <th scope="col">Due date</th>
             <th scope="col">You</th>
-            <th scope="col">Attended</th>
-            <th scope="col">Actions</th>
+            {sees && <th scope="col">Attended</th>}
+            {keeps && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((duty) => (
-            <Row key={duty.id} duty={duty} onEdit={onEdit} />
+            <Row key={duty.id} {...{ duty, sees, keeps, onEdit }} />
           ))}
         </tbody>
       </table>
@@ -69,35 +76,43 @@ function DutyTable({ rows, onEdit }: { rows: readonly Duty[]; onEdit: (duty: Dut
   );
 }
 
-const named = 8;
+type RowProps = { duty: Duty; sees: boolean; keeps: boolean; onEdit: (duty: Duty) => void };
 
-function Row({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void }) {
-  const { people, done, missing } = duty;
-  const more = missing.length - named;
+function Row({ duty, sees, keeps, onEdit }: RowProps) {
   return (
     <tr>
       <th scope="row">{duty.training}</th>
       <td data-label="For">{duty.department ?? 'Everybody'}</td>
       <td data-label="Due date">{showDate(duty.due_date)}</td>
       <td data-label="You">{duty.own ? <DutyBadge state={duty.own} /> : '-'}</td>
-      <td data-label="Attended" className={classes.feedback}>
-        {people <= 1 && '-'}
-        {people > 1 && (
-          <div>
-            {done} of {people} <DutyBadge state={duty.state} />
-            {missing.length > 0 && (
-              <p className={classes.dim}>
-                Missing: {missing.slice(0, named).join(', ')}
-                {more > 0 && ` and ${more} more`}
-              </p>
-            )}
-          </div>
-        )}
-      </td>
-      <td data-label="Actions">
-        <RowButtons duty={duty} onEdit={onEdit} />
-      </td>
+      {sees && (
+        <td data-label="Attended" className={classes.feedback}>
+          {hasOthers(duty) ? <Attended duty={duty} /> : '-'}
+        </td>
+      )}
+      {keeps && (
+        <td data-label="Actions">
+          <RowButtons duty={duty} onEdit={onEdit} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+const named = 8;
+
+function Attended({ duty: { people, done, missing, state } }: { duty: Duty }) {
+  const more = missing.length - named;
+  return (
+    <div>
+      {done} of {people} <DutyBadge state={state} />
+      {missing.length > 0 && (
+        <p className={classes.dim}>
+          Missing: {missing.slice(0, named).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -109,7 +124,6 @@ function RowButtons({ duty, onEdit }: { duty: Duty; onEdit: (duty: Duty) => void
     refreshes: [fetchDuties],
   });
   const [mayEdit, mayDelete] = [may(createTrainingModule.update), may(createTrainingModule.delete)];
-  if (!mayEdit && !mayDelete) return '-';
   return (
     <>
       {mayEdit && (
