@@ -52,6 +52,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please enter all mandatory fields')).toBeVisible();
+  await expect(page.getByText('Answer is required')).toHaveCount(9);
   await fill(page, 'Employee', 'I liked it here.');
   await page.getByRole('checkbox', { name: 'Relocation' }).check();
   await page.getByRole('checkbox', { name: 'Usually' }).check();
@@ -115,7 +116,9 @@ test('HR reads the figures as charts and as tables, and changes a question', asy
   const last = page.getByRole('textbox', { name: 'HR, question 3' });
   await last.fill('What should the firm learn from it?');
   // The form is longer than the window: it scrolls beside the menu, which stays.
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeInViewport();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
+  ).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The exit interview is saved')).toBeVisible();

@@ -23,6 +23,7 @@ test('a trainer records a training with two trainees and a document; a trainee s
   await page.getByRole('link', { name: 'New training' }).click();
   await page.getByRole('button', { name: 'Add training' }).click();
   await expect(page.getByText('Please enter all mandatory fields')).toBeVisible();
+  await expect(page.getByText('Duration is required')).toBeVisible();
   await expect(page.getByText('Training topic is required')).toBeVisible();
   await page.getByRole('combobox', { name: 'Training topic' }).fill(topic);
   await page.getByRole('textbox', { name: 'Date of training' }).fill('17-11-2025');

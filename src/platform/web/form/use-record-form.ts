@@ -16,7 +16,7 @@
  *     </FieldGrid>
  *   </FormFrame>
  */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { toNestErrors } from '@hookform/resolvers';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -123,10 +123,13 @@ function linkTo(schema: FormSchema<unknown>, form: FormState, name: string): Fie
 
 /** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
 function resolverOf(schema: FormSchema<unknown>): Resolver<FieldValues, unknown, FieldValues> {
-  const resolve = zodResolver(schema as unknown as z.ZodType<FieldValues, FieldValues>);
-  return (values, context, options) => {
+  return (values, _, options) => {
     const filled = Object.entries(values).map(([name, value]) => [name, isBlank(value) ? undefined : value]);
-    return resolve(Object.fromEntries(filled), context, options);
+    const { data, error } = schema.safeParse(Object.fromEntries(filled));
+    if (!error) return { values: data as FieldValues, errors: {} };
+    // Each field's first, in its own words: of a field that takes a number or digits those of the field, not of one kind.
+    const told = error.issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }] as const);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(told.toReversed()), options) };
   };
 }
 
