@@ -62,6 +62,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await page.reload();
   await expect(part(page, 'Employee').getByRole('textbox', { name: 'Answer' }).first()).toHaveValue('I liked it here.');
   await expect(page.getByRole('checkbox', { name: 'Relocation' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Exit Submitted Successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);

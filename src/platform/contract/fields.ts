@@ -134,7 +134,8 @@ export const sortCodeField = (label: string): z.ZodType<string> =>
 export const decimalField = (label: string): z.ZodType<string> =>
   requiredText(label).regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, invalid(label));
 
-const isBlank = (input: unknown) => input === undefined || (typeof input === 'string' && input.trim() === '');
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
 /** A whole number within bounds, as a number or as digits. */
 export const wholeNumberField = (label: string, least: number, most: number): z.ZodType<number> => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
+import { onceReleased } from '#platform/web/form/once-released.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -26,7 +27,10 @@ export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean)
   const save = useWrite(saveExitDraft);
   const [words, setWords] = useState('Your answers are kept while you write. Only you can read them until you submit.');
   const state = form.field('empsign').form;
-  const keep = async () => {
+  /** How often it was asked for since nothing was under way. */
+  const wanted = useRef(0);
+  /** @returns what has become of it */
+  const keepNow = async () => {
     const written = state.getValues();
     const filled = fields.flatMap((name) => {
       const text: unknown = written[name];
@@ -36,10 +40,24 @@ export function useDraft(form: RecordForm<keyof EmployeePart>, enabled: boolean)
       const { result } = await save.send({ body: { answers: Object.fromEntries(filled) } });
       // What was typed meanwhile stays, and is not kept yet.
       state.reset(written, { keepValues: true, keepErrors: true, keepTouched: true });
-      setWords(`Draft kept on ${momentInWords(result.savedAt)}. Only you can read it until you submit.`);
+      return `Draft kept on ${momentInWords(result.savedAt)}. Only you can read it until you submit.`;
     } catch {
-      setWords('The draft could not be kept. It is tried again when you leave the next field.');
+      return 'The draft could not be kept. It is tried again when you leave the next field.';
     }
   };
-  return { keep: () => void (enabled && form.unsaved && !form.saving && keep()), words };
+  const keep = async () => {
+    if (!enabled || !form.unsaved || form.saving) return;
+    setWords('Keeping your answers …');
+    wanted.current += 1;
+    // One after the other, so that an earlier draft never comes last.
+    if (wanted.current > 1) return;
+    let [done, says] = [0, ''];
+    while (done < wanted.current) {
+      done = wanted.current;
+      says = await keepNow();
+    }
+    wanted.current = 0;
+    setWords(says);
+  };
+  return { keep: () => onceReleased(() => void keep()), words };
 }

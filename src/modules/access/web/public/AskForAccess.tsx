@@ -43,6 +43,7 @@ function AskForm({ right, waiting }: { right: Right; waiting: boolean }) {
   return (
     <form
       className={classes.form}
+      aria-busy={waiting}
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
