@@ -60,14 +60,14 @@ export const enquiryColumns = (zone: string, audience: Audience): readonly Colum
     width: 88,
     phone: 'hidden',
   },
-  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 116 },
-  { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 112 },
+  { key: 'mobile', heading: 'Mobile', cell: (row) => orNa(row.mobile), filter: 'mobile', sort: 'mobile', width: 112 },
+  { key: 'email', heading: 'Email', cell: (row) => orNa(row.email), filter: 'email', sort: 'email', width: 106 },
   {
     key: 'address',
     heading: 'Address',
     cell: (row) => orNa(row.address),
     filter: 'address',
-    width: 84,
+    width: 80,
     phone: 'hidden',
   },
   {
