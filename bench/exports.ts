@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { exportEnquiries } from '#modules/enquiries/contract.ts';
+import { exportedColumns } from '#modules/enquiries/server/export.ts';
 import { atLeast, atMost } from './goals.ts';
 import { median, peakDuring, timed } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 
-const copied =
-  'id, name, company_name, category_id, sla_status_id, source_id, engagement_id, event_id, mobile, email, address, city, state, country, zipcode, engagement_notes, trail_start_date, trail_end_date, trail_outcome, created_at';
-const copy = `copy (select ${copied} from enquiry where deleted_at is null order by id desc) to stdout csv`;
+const copy = `copy (select ${exportedColumns.join(', ')} from enquiry where deleted_at is null order by id desc) to stdout csv`;
 const goals = { csv: 0.5, xlsx: 0.2 };
 const formats = ['csv', 'xlsx'] as const;
 

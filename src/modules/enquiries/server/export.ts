@@ -9,7 +9,8 @@ import { enquirySource, type Eyes, eyesOf, type ShownEnquiry } from './queries.t
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryTables } from './tables.ts';
 
-const exported = [
+/** What the export reads of a row, and COPY beside it (bench). */
+export const exportedColumns = [
   'enquiry.id',
   'enquiry.name',
   'enquiry.company_name',
@@ -33,9 +34,9 @@ const exported = [
   'enquiry.created_by',
   'enquiry.created_at',
 ] as const;
-type Exported = Pick<ShownEnquiry, (typeof exported)[number] extends `enquiry.${infer Name}` ? Name : never>;
+type Exported = Pick<ShownEnquiry, (typeof exportedColumns)[number] extends `enquiry.${infer Name}` ? Name : never>;
 
-const selectExported = selecting<EnquiryTables, 'enquiry', (typeof exported)[number]>(exported);
+const selectExported = selecting<EnquiryTables, 'enquiry', (typeof exportedColumns)[number]>(exportedColumns);
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : (names.get(id) ?? null);

@@ -20,7 +20,8 @@ export function visible(work: Pick<Work, 'db'>, actor: Actor): Rows<Record<never
   return actor.audience === 'client' ? rows.where('enquiry.created_by', '=', actor.accountId) : rows;
 }
 
-const shown = [
+/** What the list reads of a row, and what it is compared with reads too (bench). */
+export const shownColumns = [
   'enquiry.id',
   'enquiry.name',
   'enquiry.company_name',
@@ -51,10 +52,10 @@ const shown = [
 
 export type ShownEnquiry = Pick<
   Selectable<EnquiryRow>,
-  (typeof shown)[number] extends `enquiry.${infer Column}` ? Column & keyof EnquiryRow : never
+  (typeof shownColumns)[number] extends `enquiry.${infer Column}` ? Column & keyof EnquiryRow : never
 >;
 
-const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shown)[number]>(shown);
+const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[number]>(shownColumns);
 
 /** The list as page, export and count read it. Whose an enquiry is, a client user cannot find out by filtering either. */
 export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
