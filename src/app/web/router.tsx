@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#modules/access/contract.ts';
 import { myAccountModule } from '#modules/access/permissions.ts';
+import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { endView as endViewing } from '#modules/access/viewing.ts';
 import type { Right } from '#platform/contract/access.ts';
@@ -134,7 +135,7 @@ function routeOf(page: PageRoute) {
 }
 
 const askForAccess = (right: Right) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<AskSkeleton />}>
     <AskForAccess right={right} />
   </Suspense>
 );

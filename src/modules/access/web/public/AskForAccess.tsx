@@ -9,6 +9,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMyRequests, requestAccess } from '../../requests.ts';
 import { rightName, whyNotAsk } from '../../rights-rules.ts';
+import { AskSkeleton } from './AskSkeleton.tsx';
 import classes from './ask-for-access.module.css';
 
 /** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
@@ -18,6 +19,7 @@ export function AskForAccess({ right }: { right: Right }) {
   const mine = useRead(fetchMyRequests, {});
   const asked = mine.data?.rows.find((row) => rightName(row) === rightName(right));
   if (whyNotAsk(actor, right)) return null;
+  if (mine.isPending) return <AskSkeleton />;
   if (asked) {
     return (
       <div className={classes.asked}>
@@ -26,10 +28,10 @@ export function AskForAccess({ right }: { right: Right }) {
       </div>
     );
   }
-  return <AskForm right={right} waiting={mine.isPending} />;
+  return <AskForm right={right} />;
 }
 
-function AskForm({ right, waiting }: { right: Right; waiting: boolean }) {
+function AskForm({ right }: { right: Right }) {
   const [why, setWhy] = useState('');
   const { send, sending } = useWrite(requestAccess, { refreshes: [fetchMyRequests] });
   const ask = async () => {
@@ -43,7 +45,6 @@ function AskForm({ right, waiting }: { right: Right; waiting: boolean }) {
   return (
     <form
       className={classes.form}
-      aria-busy={waiting}
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
@@ -59,7 +60,7 @@ function AskForm({ right, waiting }: { right: Right; waiting: boolean }) {
         minRows={2}
         maxRows={5}
       />
-      <Button type="submit" loading={sending} disabled={waiting}>
+      <Button type="submit" loading={sending}>
         Ask for {rightName(right)}
       </Button>
     </form>
