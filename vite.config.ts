@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -52,7 +51,7 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<st
 export default defineConfig({
   root: here('src/app/web'),
   publicDir: here('src/app/web/public'),
-  plugins: [noServerCode(), nameFirstFiles(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [noServerCode(), nameFirstFiles(), react({ compiler: true })],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -49,8 +49,14 @@ export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
   const fresh = `${webFolder}.${process.pid}`;
   const old = `${fresh}.old`;
-  const { build } = await import('vite');
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } });
+  const { build, createLogger } = await import('vite');
+  const customLogger = createLogger('warn');
+  const { warnOnce } = customLogger;
+  customLogger.warnOnce = (message, options) => {
+    // Said of every `composes … from`: there is no address in it that could be resolved wrongly.
+    if (!message.includes('A PostCSS plugin did not pass the `from` option')) warnOnce(message, options);
+  };
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger, build: { outDir: fresh } });
   await compressAll(fresh);
   await writeFile(join(fresh, marker), hash);
   await rename(webFolder, old).catch(() => undefined);
