@@ -11,9 +11,9 @@ import {
   optional,
   selectionField,
   textField,
-  wholeNumberField,
   wordField,
 } from '#platform/contract/fields.ts';
+import { durationText, minutesField } from '#platform/contract/duration.ts';
 import { confirmationStatuses, employeeStatuses } from './rules.ts';
 
 export const genders = ['Male', 'Female', 'Others'] as const;
@@ -57,7 +57,7 @@ const post = {
 /** For the person, their managers, HR and Admin. */
 const terms = {
   employment_type: optional(wordField('Employment type', employmentTypes)),
-  weekly_capacity_min: optional(wholeNumberField('Weekly capacity in minutes', 0, 10_080)),
+  weekly_capacity_min: optional(minutesField('Weekly capacity', 168)),
   confirmation_status: z
     .enum(confirmationStatuses, { error: 'Please select Confirmation status' })
     .default('PENDING')
@@ -170,6 +170,10 @@ export const employee = z.object({
   version: z.int(),
 });
 export type Employee = z.infer<typeof employee>;
+
+/** The weekly capacity as it is shown and typed, 'HH:MM'. */
+export const capacityText = ({ weekly_capacity_min: minutes }: Pick<Employee, 'weekly_capacity_min'>): string | null =>
+  minutes === null ? null : durationText(minutes);
 
 /** Somebody as lists show them. */
 export const listedEmployee = employee.extend({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationField, durationText, minutesOf } from './duration.ts';
+import { durationField, durationText, minutesField, minutesOf } from './duration.ts';
 
 describe('a duration', () => {
   test.each([
@@ -35,5 +35,30 @@ describe('a duration', () => {
         expect(minutesOf(durationText(minutes))).toBe(minutes);
       }),
     );
+  });
+});
+
+describe('a field of minutes', () => {
+  test.each([
+    ['40:00', 2400],
+    ['37.5', 2250],
+    [' 40 ', 2400],
+    ['0', 0],
+    [2400, 2400],
+    ['168:00', 10_080],
+  ])('%s is %d', (given, minutes) => {
+    expect(minutesField('Weekly capacity', 168).parse(given)).toBe(minutes);
+  });
+
+  test.each([
+    ['2400', 'Weekly capacity must be at most 168 hours'],
+    ['168:01', 'Weekly capacity must be at most 168 hours'],
+    [10_081, 'Weekly capacity must be at most 168 hours'],
+    ['full time', 'Please provide a valid Weekly capacity'],
+    ['8:60', 'Please provide a valid Weekly capacity'],
+    [-1, 'Please provide a valid Weekly capacity'],
+    [37.5, 'Please provide a valid Weekly capacity'],
+  ])('%s is refused: %s', (given, message) => {
+    expect(minutesField('Weekly capacity', 168).safeParse(given).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -1,4 +1,4 @@
-/** Hours and minutes: whole minutes in code and in the database, 'HH:MM' on the wire and on the screen. */
+/** Hours and minutes: whole minutes in code and in the database, 'HH:MM' on the screen, and on the wire where nothing says minutes. */
 import * as z from 'zod';
 
 /** 90 -> '01:30'; hours may have more than two digits in a sum. */
@@ -29,4 +29,21 @@ export function durationField(label: string, mostHours: number): z.ZodType<strin
         .transform((text) => durationText(minutesOf(text) ?? 0)),
     )
     .meta({ title: label, examples: ['01:30'] }) as unknown as z.ZodType<string>;
+}
+
+/** Whole minutes, typed as {@link durationField} takes them, none at all included; a number is minutes already. */
+export function minutesField(label: string, mostHours: number): z.ZodType<number> {
+  const invalid = `Please provide a valid ${label}`;
+  const most = `${label} must be at most ${mostHours} hours`;
+  const within = z
+    .int({ error: invalid })
+    .min(0, invalid)
+    .max(mostHours * 60, most);
+  const typed = z
+    .string()
+    .transform((given) => minutesOf(given.trim()))
+    .pipe(z.int({ error: invalid }).max(mostHours * 60, most));
+  return z
+    .union([within, typed], { error: invalid })
+    .meta({ title: label, examples: [90] }) as unknown as z.ZodType<number>;
 }

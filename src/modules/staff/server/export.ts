@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { labelOf } from '#platform/contract/fields.ts';
-import { type Employee, employeeForm, type EmployeeForm } from '../employee.ts';
+import { capacityText, type Employee, employeeForm, type EmployeeForm } from '../employee.ts';
 
 type Column = ExportColumn<Employee>;
 
@@ -47,7 +47,7 @@ export const staffColumns: readonly Column[] = [
   field('phone'),
   { heading: 'Status', kind: 'text', value: (row) => row.status, width: 10 },
   field('employment_type'),
-  field('weekly_capacity_min', 'weekly_capacity_min', 'number'),
+  { ...field('weekly_capacity_min'), value: capacityText },
   field('confirmation_status'),
   date('due_date'),
   date('date_of_confirmation'),

@@ -1,4 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { labelOf } from '#platform/contract/fields.ts';
@@ -78,7 +79,11 @@ type Show = (value: unknown) => string | null;
 
 /** Ids in names, dates as they are shown. */
 async function showsOf(work: Work): Promise<Readonly<Record<string, Show>>> {
-  const shows: Record<string, Show> = { date: showDay, dot_access: (value) => (value === true ? 'On' : 'Off') };
+  const shows: Record<string, Show> = {
+    date: showDay,
+    dot_access: (value) => (value === true ? 'On' : 'Off'),
+    weekly_capacity_min: (value) => durationText(Number(value)),
+  };
   for (const name of names) if (/^(doj|dob)$|date/.test(name)) shows[name] = showDay;
   for (const [name, master] of Object.entries(chosenMasters)) shows[name] = named(await entriesOf(work, master));
   const people = (await everybody(work)).map(({ id, employee_name }) => ({ id, name: employee_name }));

@@ -69,6 +69,29 @@ describe('an import', () => {
     ]);
   });
 
+  test('takes hours as the export writes them', async () => {
+    const file = Buffer.from(
+      [
+        [...headings, 'Weekly capacity'],
+        [...row({ 1: 'Hours One' }), '37:30'],
+      ]
+        .map((cells) => cells.join(','))
+        .join('\n'),
+    );
+    const { result } = await portal.call<Imported>(staffImport.calls.add, {
+      as: 'hr',
+      body: file,
+      query: { columns: `${fields},weekly_capacity_min` },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(result).toMatchObject({ added: 1 });
+    const exported = await portal.call<Buffer>(contract.exportStaff, {
+      as: 'hr',
+      query: { format: 'csv', employee_name: 'Hours One' },
+    });
+    expect(exported.result.toString()).toContain(',37:30,');
+  });
+
   test('is not for those who may not add', async () => {
     expect((await send('check', fileOf(row()), 'manager')).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
-import type { Employee } from '../employee.ts';
+import { capacityText, type Employee } from '../employee.ts';
 import { AccessSection } from './AccessSection.tsx';
 import { Confirmation } from './badges.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
@@ -97,19 +97,12 @@ const termsOf = (person: Employee): Detail[] => [
     ? [{ label: 'Date of confirmation', value: showDate(person.date_of_confirmation) }]
     : [{ label: 'Due date', value: showDate(person.due_date) }]),
   { label: 'Employment type', value: orNa(person.employment_type) },
-  { label: 'Weekly capacity', value: hoursOf(person.weekly_capacity_min) },
+  { label: 'Weekly capacity', value: orNa(capacityText(person)) },
   {
     label: 'Emergency contact',
     value: [person.emergency_contact, person.relationship].filter(Boolean).join(', ') || 'N/A',
   },
 ];
-
-/** Minutes as HH:MM (domain specification, section 0.3). */
-function hoursOf(minutes: number | null): string {
-  if (minutes === null) return 'N/A';
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 const personalOf = (person: Employee): Detail[] => [
   { label: 'Gender', value: orNa(person.gender) },

@@ -84,7 +84,11 @@ function TermsFields({ field }: Fields) {
   return (
     <FieldGrid title="Terms">
       <SelectField {...field('employment_type')} choices={words(employmentTypes)} />
-      <TextField {...field('weekly_capacity_min')} kind="numeric" placeholder="2400 for 40 hours" />
+      <TextField
+        {...field('weekly_capacity_min')}
+        placeholder="40:00"
+        help="Hours and minutes, or decimal hours: 37.5"
+      />
       <SelectField {...field('confirmation_status')} choices={words(confirmationStatuses)} />
       <DateField {...field('due_date')} wire="iso" />
       <DateField {...field('date_of_confirmation')} wire="iso" />

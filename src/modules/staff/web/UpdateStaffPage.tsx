@@ -10,7 +10,7 @@ import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { fetchStaffById, updateStaff } from '../contract.ts';
-import { type Employee, employeeForm } from '../employee.ts';
+import { capacityText, type Employee, employeeForm } from '../employee.ts';
 import { profilePath, staffPath } from './public/addresses.ts';
 import { staffReads } from './staff-reads.ts';
 import { StaffFields } from './StaffFields.tsx';
@@ -40,7 +40,7 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const toProfile = () => go(profilePath(begun.id));
   const form = useRecordForm({
     schema: employeeForm,
-    start: begun,
+    start: { ...begun, weekly_capacity_min: capacityText(begun) },
     save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toProfile,
   });
