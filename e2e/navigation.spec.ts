@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, heading, signIn, signOut } from './portal.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -46,4 +46,28 @@ test('groups close in the drawer of a phone as well', async ({ page }) => {
   await group(page, 'People').click();
   await entry(page, 'Staff').click();
   await expect(heading(page, 'Staff')).toBeVisible();
+});
+
+test('a dialog gives the keyboard back to what opened it, and Enter on a grave question does not do it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const opensDialog = async (opener: Locator) => {
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  const search = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await opensDialog(search);
+  await page.goto('/events');
+  const dots = page.getByRole('button', { name: /^Actions for / }).first();
+  await dots.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dots).toBeFocused();
 });

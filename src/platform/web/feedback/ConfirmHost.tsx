@@ -20,7 +20,7 @@ export function ConfirmHost() {
         <Button
           color={last.danger ? 'red' : undefined}
           onClick={() => asked?.answer(true)}
-          data-autofocus={!last.danger}
+          data-autofocus={last.danger ? undefined : true}
         >
           {last.confirmLabel}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
 import { failureOf, messageOf } from '../api.ts';
@@ -6,6 +6,7 @@ import { Bone } from '../feedback/Bone.tsx';
 import { useRead } from '../query.ts';
 import { useMay } from '../session/session.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { type DialogKind, known, type OpenDialog, useDialogs } from './dialogs.ts';
 import { AddDialog, UpdateDialog } from './EntryDialog.tsx';
@@ -59,13 +60,4 @@ function Waiting({ master, error, onClose }: { master: Master; error: Error | nu
       {error ? gone ? 'This entry is not there any more.' : messageOf(error) : <Bone height={60} />}
     </DialogFrame>
   );
-}
-
-/** The keyboard goes back to where it was when the dialog opened. */
-function useFocusBack(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return undefined;
-    const before = document.activeElement;
-    return () => void setTimeout(() => before instanceof HTMLElement && before.isConnected && before.focus());
-  }, [opened]);
 }

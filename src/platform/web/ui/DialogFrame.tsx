@@ -7,6 +7,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { confirm } from '../feedback/confirm.ts';
 import { leaveQuestion } from '../form/leave-question.ts';
 import classes from './dialog-frame.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 type DialogFrameProps = {
   title: string;
@@ -35,6 +36,7 @@ export function DialogFrame({
   width,
   children,
 }: DialogFrameProps) {
+  useFocusBack(opened);
   const close = async () => {
     if (!unsaved || (await confirm(leaveQuestion))) onClose();
   };

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useGo } from '../../routing/address.ts';
 import type { PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { type Entry, entriesFor } from './entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import classes from './palette.module.css';
@@ -16,6 +17,7 @@ import classes from './palette.module.css';
 type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: () => void };
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
+  useFocusBack(true);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
