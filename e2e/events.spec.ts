@@ -138,3 +138,22 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+test('without a connection a form says so, keeps what was typed and adds one event when it is sent again', async ({
+  page,
+  context,
+}) => {
+  const name = `Offline Evening ${unique()}`;
+  await signIn(page, 'admin');
+  await page.goto('/addEvents/create');
+  await fillEvent(page, name, inDays(3));
+  await context.setOffline(true);
+  await button(page, 'Add event').click();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Event name' })).toHaveValue(name);
+  await context.setOffline(false);
+  await button(page, 'Add event').click();
+  await expect(page.getByText('Event Added Successfully')).toBeVisible();
+  await searchFor(page, 'Event name', name);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});

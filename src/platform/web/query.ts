@@ -153,7 +153,16 @@ export function newQueryClient(onForbidden: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: (failures, error) => isPassing(error) && failures < 2 } },
+    // Without a connection the library would wait in silence: a page says that it cannot be reached, a form keeps what
+    // was typed, and what failed is read again when the connection is back.
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => isPassing(error) && failures < 2,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 }
 
