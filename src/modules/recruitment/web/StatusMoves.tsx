@@ -53,7 +53,7 @@ const words = {
   Draft: 'Back to draft',
   'On Hold': 'Put on hold',
   Filled: 'Mark as filled',
-  Closed: 'Close',
+  Closed: 'Close position',
   Cancelled: 'Cancel position',
   again: (status: Status) => (status === 'Draft' ? 'Open' : 'Open again'),
 } as const;
