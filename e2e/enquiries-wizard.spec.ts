@@ -126,6 +126,7 @@ test('a trial is extended once, and lost with its reason, which the list shows',
   const name = `Odran Trial ${unique()}`;
   await openTrial(page, name);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('region', { name: 'Step 2 of 3, Trial & feedback' })).toBeFocused();
   await setDates(page, day(-3), day(2));
   const end = async () => {
     await page.getByRole('button', { name: 'End Trail' }).click();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -29,6 +29,13 @@ type WizardFrameProps = {
 /** The three steps of an enquiry, where one is, and the way on and back. */
 export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardFrameProps) {
   const name = wizardSteps[step - 1];
+  const where = name ? `Step ${step} of ${wizardSteps.length}, ${name}` : 'All steps';
+  const place = useRef<HTMLElement>(null);
+  // The ways on and back stand under the step: who takes one begins at the top of the next.
+  const goTo = (next: number) => {
+    onStep(next);
+    place.current?.focus();
+  };
   return (
     <div className={classes.layout} data-aside={aside !== undefined || undefined}>
       <div className={classes.wizard}>
@@ -46,19 +53,17 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
             ))}
           </ol>
         </nav>
-        <ProgressBar
-          label="Progress of the enquiry"
-          percent={markerOf(step)}
-          text={name ? `Step ${step} of ${wizardSteps.length}, ${name}` : 'All steps'}
-        />
+        <ProgressBar label="Progress of the enquiry" percent={markerOf(step)} text={where} />
         {whyNotOn && <p className={classes.closed}>{whyNotOn}</p>}
-        <div className={classes.step}>{children}</div>
+        <section ref={place} aria-label={where} tabIndex={-1} className={classes.step}>
+          {children}
+        </section>
         <div className={classes.ways}>
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} stroke={1.6} />}
             disabled={step === 1}
-            onClick={() => onStep(stepBefore(step))}
+            onClick={() => goTo(stepBefore(step))}
           >
             Previous
           </Button>
@@ -66,7 +71,7 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
             variant="default"
             rightSection={<IconArrowRight size={16} stroke={1.6} />}
             whyNot={whyNotOn ?? (stepAfter(step) === step ? 'This is the end' : undefined)}
-            onClick={() => onStep(stepAfter(step))}
+            onClick={() => goTo(stepAfter(step))}
           >
             Next
           </ActionButton>
