@@ -148,11 +148,12 @@ test('without a connection a form says so, keeps what was typed and adds one eve
   await page.goto('/addEvents/create');
   await fillEvent(page, name, inDays(3));
   await context.setOffline(true);
-  await button(page, 'Add event').click();
+  await button(page, 'Add event').press('Enter');
   await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await expect(button(page, 'Add event')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Event name' })).toHaveValue(name);
   await context.setOffline(false);
-  await button(page, 'Add event').click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Event Added Successfully')).toBeVisible();
   await searchFor(page, 'Event name', name);
   await expect(page.getByText('1–1 of 1')).toBeVisible();

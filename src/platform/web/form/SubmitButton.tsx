@@ -1,14 +1,30 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Disabled at once while saving; turns after 200 ms, so that a quick save does not flicker. */
 export function SubmitButton({ saving, children }: { saving: boolean; children: ReactNode }) {
   const late = useLate(saving);
+  const kept = useFocusKept(saving);
   return (
-    <Button type="submit" disabled={saving && !late} loading={saving && late}>
+    <Button {...kept} type="submit" disabled={saving && !late} loading={saving && late}>
       {children}
     </Button>
   );
+}
+
+/** A disabled button loses the focus: after a refusal it has it again, unless a field that is wrong has taken it. */
+function useFocusKept(saving: boolean) {
+  const had = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!saving) return undefined;
+    return () => void setTimeout(() => document.activeElement === document.body && had.current?.focus());
+  }, [saving]);
+  return {
+    onFocus: (event: FocusEvent<HTMLButtonElement>) => (had.current = event.currentTarget),
+    onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+      if (!event.currentTarget.disabled) had.current = null;
+    },
+  };
 }
 
 /** Whether something has been going on for 200 ms. */
