@@ -17,12 +17,11 @@ export function EventMonth({ tools }: { tools: ReactNode }) {
   const days = { dateFrom: showDate(firstDay(month)), dateTo: showDate(lastDay(month)) };
   const query = { offset: 0, limit: 100, sort: 'date', ...days };
   const { data, error, isPlaceholderData, refetch } = useRead(fetchAllEvents, { query }, { keepPrevious: true });
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <MonthCalendar
       month={month}
       today={today}
-      entries={(data?.rows ?? []).flatMap((event) => {
+      entries={data?.rows.flatMap((event) => {
         const date = fromDmy(event.event_date);
         return date ? [{ key: event.id, date, title: event.event_name, to: readEventAddress(event.id, search) }] : [];
       })}
@@ -32,6 +31,7 @@ export function EventMonth({ tools }: { tools: ReactNode }) {
       }
       dayTo={(date) => `${eventListPath}${writeSearch({ p: 1, dateFrom: showDate(date), dateTo: showDate(date) })}`}
       empty="No events in this month."
+      instead={error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : undefined}
       tools={tools}
     />
   );

@@ -7,6 +7,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { Bone } from '../feedback/Bone.tsx';
 import { useWriting } from '../use-writing.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useSession } from '../session/session.ts';
@@ -25,7 +26,8 @@ type MonthCalendarProps = {
   /** 'YYYY-MM' */
   month: string;
   today: PlainDate;
-  entries: readonly CalendarEntry[];
+  /** undefined until they are there. */
+  entries: readonly CalendarEntry[] | undefined;
   onMonth: (month: string) => void;
   /** Where all entries of a day are listed, when a day has more than the page can show. */
   dayTo: (date: PlainDate) => string;
@@ -33,13 +35,16 @@ type MonthCalendarProps = {
   changing?: boolean;
   /** Said on a phone when there is nothing in the month. */
   empty: string;
+  /** Stands where the days would: they could not be read. */
+  instead?: ReactNode;
   tools?: ReactNode;
 };
 
-export function MonthCalendar({ month, today, onMonth, tools, changing, ...days }: MonthCalendarProps) {
+export function MonthCalendar({ month, today, onMonth, tools, changing, instead, ...days }: MonthCalendarProps) {
   const phone = useIsPhone();
   const { monthInWords } = useWriting();
   const Days = phone ? Agenda : Wall;
+  const waiting = changing || (days.entries === undefined && !instead);
   return (
     <section className={classes.calendar} aria-label={monthInWords(month)}>
       <header className={classes.bar}>
@@ -70,8 +75,8 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, ...days 
         </div>
         <div className={classes.tools}>{tools}</div>
       </header>
-      <div className={classes.days} data-changing={changing || undefined} aria-busy={changing}>
-        <Days month={month} today={today} {...days} />
+      <div className={classes.days} data-changing={waiting || undefined} aria-busy={waiting}>
+        {instead ?? <Days month={month} today={today} {...days} />}
       </div>
     </section>
   );
@@ -108,7 +113,7 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
                 <time className={classes.number} dateTime={date}>
                   {Number(date.slice(8))}
                 </time>
-                <Entries entries={onDay(entries, date)} limit={most} moreTo={dayTo(date)} />
+                <Entries entries={onDay(entries ?? [], date)} limit={most} moreTo={dayTo(date)} />
               </td>
             ))}
           </tr>
@@ -120,6 +125,7 @@ function Wall({ month, today, entries, dayTo }: DaysProps) {
 
 function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
   const { weekdayInWords } = useWriting();
+  if (!entries) return <Waiting />;
   const days = weeksOf(month, 1)
     .flat()
     .filter((date) => monthOf(date) === month && onDay(entries, date).length > 0);
@@ -137,6 +143,14 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
     </ol>
   );
 }
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    {[1, 2, 3, 4].map((bone) => (
+      <Bone key={bone} height={52} />
+    ))}
+  </div>
+);
 
 function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]; limit: number; moreTo: string }) {
   if (entries.length === 0) return null;
