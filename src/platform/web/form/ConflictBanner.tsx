@@ -17,7 +17,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
     if (sure) onReload?.();
   };
   return (
-    <div className={classes.conflict} role="alert">
+    <div className={classes.conflict} role="alert" tabIndex={-1} ref={intoView}>
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
         <p className={classes.conflictTitle}>{failure.message}</p>
@@ -30,4 +30,9 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
       )}
     </div>
   );
+}
+
+/** A long form is sent from its end: without this, who was refused there would see nothing. */
+function intoView(banner: HTMLElement | null): void {
+  banner?.focus();
 }
