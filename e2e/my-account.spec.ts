@@ -119,6 +119,10 @@ test('somebody adds a photo, which is sent as a small square and stands in their
   await open(page, 'profile');
   await button(page, 'Add photo').click();
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  // The beginning of a picture, as a broken download leaves it.
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: (await page.screenshot()).subarray(0, 400) };
+  await dialog.locator('input[type=file]').setInputFiles(broken);
+  await expect(dialog.getByText('This picture cannot be read. Please choose another one').first()).toBeVisible();
   // A picture wider than high, and larger than anybody is shown.
   const wide = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await dialog.locator('input[type=file]').setInputFiles(wide);

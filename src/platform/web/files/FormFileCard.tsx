@@ -31,7 +31,9 @@ export function FormFileCard({ file, uploads, disabled, children }: FormFileCard
       {!sending && !disabled && <FileButton icon={IconTrash} does="Remove" file={file.name} onClick={remove} />}
     </>
   );
-  const picture = file.chosen && previewOf(file.name) === 'image' && <Thumbnail file={file.chosen} />;
+  const picture = file.chosen && file.reason === null && previewOf(file.name) === 'image' && (
+    <Thumbnail file={file.chosen} />
+  );
   return (
     <FileCard
       name={file.name}
