@@ -50,6 +50,7 @@ export const says = {
   passkeyNotUsed: 'The passkey was not used. Try again, or choose another way',
   factorWrong: 'This is not right. Please try again',
   passwordSame: 'Please choose a password other than the current one',
+  keywordSame: 'Please choose a keyword other than the current one',
   currentPasswordWrong: 'The current password is not right',
   passwordRefused: 'Password invalid',
   passwordGuessable: 'This password is too easy to guess. Please choose another one.',

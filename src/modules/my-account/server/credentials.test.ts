@@ -76,6 +76,14 @@ describe('a new password', () => {
   });
 });
 
+test('a new keyword is not the current one', async () => {
+  const body = { current_password: cast.hr.password, securitycode: cast.hr.keyword };
+  expect(await portal.call(contract.changeKeyword, { as: 'hr', body })).toMatchObject({
+    status: 400,
+    fields: { securitycode: says.keywordSame },
+  });
+});
+
 describe('sessions', () => {
   test('are those of one’s own that are open, this one marked and first', async () => {
     await portal.signIn('team', { fresh: true, headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' } });

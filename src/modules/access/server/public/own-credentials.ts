@@ -9,7 +9,7 @@ import { endChallenges } from '../challenges.ts';
 import { endCodes } from '../codes.ts';
 import { takeSignInTry, type Try } from '../failures.ts';
 import { endGrants } from '../grants.ts';
-import { encryptKeyword } from '../keywords.ts';
+import { decryptKeyword, encryptKeyword } from '../keywords.ts';
 import { keywordChangedMail, passwordChangedMail } from '../mails.ts';
 import { hashPassword, isGuessable, passwordMatches } from '../passwords.ts';
 import { recordRefusal } from '../sign-in.ts';
@@ -70,9 +70,12 @@ export async function changeOwnPassword(work: Work, { hash, ...asked }: Password
   await sendMail(work, passwordChangedMail, account.email, { name: account.name });
 }
 
-/** Sets the keyword; every other session ends. */
+/** Sets the keyword; every other session ends. @throws 400 */
 export async function changeOwnKeyword(work: Work, keyword: string, asked: PasswordAsked): Promise<undefined> {
   const account = await ownAccount(work, asked);
+  if (account.keyword_cipher !== null && decryptKeyword(work.config, account.id, account.keyword_cipher) === keyword) {
+    throw keepingWork(invalid({ securitycode: says.keywordSame }));
+  }
   const keyword_cipher = encryptKeyword(work.config, account.id, keyword);
   await changeCredentials(work, account, { keyword_cipher, keyword_positions: null });
   await record(work, accessEvents.keywordChanged, account.id);
