@@ -37,6 +37,7 @@ async function setUpApp(page: Page, { password }: Account): Promise<{ secret: st
   const shownCodes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(shownCodes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
   const codes = await shownCodes.getByRole('listitem').allTextContents();
   await shownCodes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 are left')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * The frame of a dialog: title, content, red outlined Cancel and the actions. Escape and a click outside close it as
- * long as nothing is unsaved; with `unsaved` it asks first.
+ * long as nothing is unsaved; with `unsaved` it asks first. One that `stays` is closed by its own buttons alone.
  */
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
@@ -15,8 +15,10 @@ type DialogFrameProps = {
   onClose: () => void;
   /** Something was typed and not saved. */
   unsaved?: boolean;
+  /** What it shows is not shown again. */
+  stays?: true;
   cancelLabel?: string | undefined;
-  /** The buttons after Cancel. */
+  /** The buttons after Cancel; all of them where it stays. */
   actions?: ReactNode;
   /** The content is a form, and an action its submit button. */
   onSubmit?: (event: SyntheticEvent) => void;
@@ -30,6 +32,7 @@ export function DialogFrame({
   opened,
   onClose,
   unsaved,
+  stays,
   cancelLabel,
   actions,
   onSubmit,
@@ -44,9 +47,11 @@ export function DialogFrame({
     <>
       {children}
       <div className={classes.actions}>
-        <Button variant="outline" color="red" onClick={() => void close()}>
-          {cancelLabel ?? 'Cancel'}
-        </Button>
+        {!stays && (
+          <Button variant="outline" color="red" onClick={() => void close()}>
+            {cancelLabel ?? 'Cancel'}
+          </Button>
+        )}
         {actions}
       </div>
     </>
@@ -55,7 +60,9 @@ export function DialogFrame({
     <Modal
       opened={opened}
       onClose={() => void close()}
-      closeOnClickOutside={!unsaved}
+      closeOnClickOutside={!unsaved && !stays}
+      closeOnEscape={!stays}
+      withCloseButton={!stays}
       title={title}
       size={width ?? 440}
       closeButtonProps={{ 'aria-label': 'Close' }}

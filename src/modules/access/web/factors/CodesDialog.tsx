@@ -11,8 +11,15 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       title="Your recovery codes"
       opened
       onClose={onClose}
-      cancelLabel="I have kept them"
-      actions={<Button onClick={keep}>Save as a file</Button>}
+      stays
+      actions={
+        <>
+          <Button variant="default" onClick={keep}>
+            Save as a file
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
     >
       <div className={classes.fields}>
         <p>
