@@ -22,6 +22,8 @@ export function Plot({ kind, points, unit }: PlotProps) {
     valueFormatter: showNumber,
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
+    // Every month, or every second: never every second and the last besides.
+    xAxisProps: { interval: 'equidistantPreserveStart' as const },
     yAxisProps: { width: 40, allowDecimals: false },
     tooltipAnimationDuration: 0,
   };
