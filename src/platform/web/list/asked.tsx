@@ -50,10 +50,10 @@ export const askedDetails = (
   { details, state, outcome = [] }: { details: readonly Detail[]; state: ReactNode; outcome?: readonly Detail[] },
 ): Detail[] => [
   ...details,
-  { label: 'Why', value: why ?? '-' },
+  { label: 'Why', value: <span data-lines>{why ?? '-'}</span> },
   { label: 'Asked on', value: showMoment(asked_at, zone) },
   { label: 'State', value: state },
   ...(decided_at ? [{ label: 'Decided', value: `${showMoment(decided_at, zone)} by ${decided_by ?? ''}` }] : []),
   ...outcome,
-  ...(answer ? [{ label: 'Reason', value: answer }] : []),
+  ...(answer ? [{ label: 'Reason', value: <span data-lines>{answer}</span> }] : []),
 ];
