@@ -101,6 +101,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     InputWrapper: { classNames: { label: inputs.label, description: inputs.help, error: inputs.error } },
+    Checkbox: { classNames: { input: inputs.box } },
+    Radio: { classNames: { radio: inputs.box } },
     Button: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: {
