@@ -129,6 +129,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
     server.refusing = false;
     await panel.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`The mail to ${email} is sent again`)).toBeVisible();
+    await expect(panel.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
     await page.keyboard.press('Escape');
     await button(page, 'Reset filters').first().click();
     await expect(row).toContainText('Sent');

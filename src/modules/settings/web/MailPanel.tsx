@@ -10,14 +10,18 @@ import { kindInWords, MailBadge } from './mail-columns.tsx';
 import classes from './settings.module.css';
 import { useResend } from './use-resend.ts';
 
-/** One mail beside the list: how its delivery went, and what it says where that may be read. */
-export function MailPanel() {
+/**
+ * One mail beside the list: how its delivery went, and what it says where that may be read.
+ * @param every milliseconds between two looks
+ */
+export function MailPanel({ every }: { every: number }) {
   const { zone } = useSession();
   return (
     <RecordPanel
       endpoint={fetchMailById}
       noun="mail"
       icon={IconMailOff}
+      every={every}
       width={560}
       titleOf={(mail) => mail.subject}
       details={(mail) => detailsOf(mail, zone)}

@@ -43,7 +43,7 @@ export function MailsArea() {
         choices={{ state: mailStateChoices }}
         empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every mail that the portal writes stands here.' }}
       />
-      <MailPanel />
+      <MailPanel every={every} />
     </>
   );
 }

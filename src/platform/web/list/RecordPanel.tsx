@@ -29,18 +29,24 @@ type RecordPanelProps<Row> = {
   below?: (row: Row) => ReactNode;
   /** What can be done with it, under the details. */
   actions?: (row: Row) => ReactNode;
+  /** Milliseconds after which it is read again, for what changes by itself. */
+  every?: number;
   /** Pixels. */
   width?: number;
 };
 
 export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
-  const { endpoint, noun, icon, titleOf, details, below, actions, width = 460 } = props;
+  const { endpoint, noun, icon, titleOf, details, below, actions, every, width = 460 } = props;
   const [{ view = '' }, changeSearch] = useSearchPart();
   const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
   // Stays the last one while the panel fades out.
   const [shown, setShown] = useState(id);
   if (id > 0 && id !== shown) setShown(id);
-  const { data, error, isPending, refetch } = useRead(endpoint, { query: { id: shown } }, { enabled: shown > 0 });
+  const { data, error, isPending, refetch } = useRead(
+    endpoint,
+    { query: { id: shown } },
+    { enabled: shown > 0, every },
+  );
   const action = data === undefined ? null : actions?.(data);
   return (
     <Drawer
