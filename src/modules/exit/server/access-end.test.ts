@@ -3,7 +3,7 @@ import { fetchMyRights } from '#modules/access/rights.ts';
 import { addDays, showMoment } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
-import { isOfCast } from '#test/world.ts';
+import { cast, isOfCast } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchExitById, type ExitRecord } from '../contract.ts';
 import { accessEndsAt } from './access-end.ts';
@@ -117,6 +117,30 @@ test('a last day that the calendar ends with holds nobody else’s end up', asyn
     [[far.user_id, near.user_id]],
   );
   expect(rows).toEqual([{ status: 'NOTICE' }, { status: 'EXITED' }]);
+});
+
+test('the last administrator stays until there is another one, and only then is said to have left', async () => {
+  const portal = await testPortal();
+  const exit = await register(portal, 'admin', { lwd: '2026-11-20' });
+  const look = async () => {
+    await portal.database.pool.query(`select graphile_worker.add_job('exit-access-end', '{}')`);
+    await portal.database.pool.query(`select graphile_worker.add_job('staff-leave', '{}')`);
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query(
+      `select status, dot_access, access_ended_at is not null as ended,
+         (select count(*)::int from notification where kind = 'exit.accessEnded') as told
+       from exit_record
+       join employee on employee.id = exit_record.employee_id
+       join account on account.id = employee.user_id
+       where exit_record.id = $1`,
+      [exit.id],
+    );
+    return rows[0];
+  };
+  portal.advance(24 * 3600);
+  expect(await look()).toEqual({ status: 'NOTICE', dot_access: true, ended: false, told: 0 });
+  await portal.database.pool.query('update account set role_id = 1 where email = $1', [cast.partner.email]);
+  expect(await look()).toMatchObject({ status: 'EXITED', dot_access: false, ended: true });
 });
 
 test('whoever lets an interview wait for three working days is reminded, once', async () => {

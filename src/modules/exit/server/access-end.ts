@@ -75,7 +75,7 @@ async function followed(work: Work, exit: OpenExit): Promise<PlainDate> {
 }
 
 async function end(work: Work, exit: StoredExit): Promise<void> {
-  await letGo(work, exit.employee_id);
+  if (!(await letGo(work, exit.employee_id))) return;
   const access_ended_at = work.now.toISOString();
   await changeRecord(work, anyExit, exitEvents.accessEnded, exit.id, undefined, () => ({ access_ended_at }));
   await tellAccessEnded(work, exit);

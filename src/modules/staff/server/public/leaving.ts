@@ -39,17 +39,18 @@ export async function takeBackNotice(work: Work, id: number): Promise<void> {
 
 /**
  * Ends somebody's time with the firm and with it their access, at once. Of who has left already only access that is still
- * on ends.
- * @returns whether anything changed
+ * on ends. The last administrator stays as they are until there is another one.
+ * @returns whether they are gone
  */
 export async function letGo(work: Work, id: number): Promise<boolean> {
   await oneAtATime(work);
   const row = await everyone(work).selectAll().where('employee.id', '=', id).executeTakeFirst();
-  if (!row) return false;
+  if (!row) return true;
+  if (!(await endAccess(work, row))) return false;
   if (row.status !== 'EXITED') {
     await changeRecord(work, anybody, staffEvents.left, id, undefined, () => standing.gone);
   }
-  return (await endAccess(work, row)) || row.status !== 'EXITED';
+  return true;
 }
 
 const standing = { active: { status: 'ACTIVE' }, onNotice: { status: 'NOTICE' }, gone: { status: 'EXITED' } } as const;
@@ -60,6 +61,7 @@ const everyone = ({ db }: Pick<Work, 'db'>) =>
 
 const anybody: RecordSource<StoredEmployee> = { table: 'employee', entity: 'employee', visible: everyone };
 
+/** @returns whether they cannot sign in any more */
 async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' | 'user_id'>): Promise<boolean> {
   const account = await work.db
     .withTables<AccessTables>()
@@ -67,13 +69,13 @@ async function endAccess(work: Work, { id, user_id }: Pick<StoredEmployee, 'id' 
     .select('dot_access')
     .where('id', '=', user_id ?? 0)
     .executeTakeFirst();
-  if (user_id === null || !account?.dot_access) return false;
+  if (user_id === null || !account?.dot_access) return true;
   try {
     await switchAccess(work, user_id, false);
   } catch (error) {
     // The last administrator keeps the access, and the job goes on with the others.
     if (!(error instanceof Refusal)) throw error;
-    work.log.warn({ employee: id, reason: error.message }, 'the access of who has left was not ended');
+    work.log.warn({ employee: id, reason: error.message }, 'the access of who leaves was not ended');
     return false;
   }
   await record(work, staffEvents.accessTaken, id, { before: { dot_access: true }, after: { dot_access: false } });
