@@ -19,7 +19,7 @@ export function Progress() {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useRead(fetchReviewProgress, {}, { keepPrevious: true });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone width="100%" height={96} />;
+  if (!data) return <Bones />;
   const { review, rows } = data;
   if (!review || rows.length === 0) return null;
   const whole = sumOf(rows);
@@ -71,3 +71,20 @@ const answered = ({ people, open }: Pick<ReviewProgress, 'people' | 'open'>) =>
   `${people - open} of ${people} answered`;
 
 const percentOf = ({ people, open }: ReviewProgress) => ((people - open) / people) * 100;
+
+function Bones() {
+  return (
+    <div className={classes.progress} aria-busy="true">
+      <Bone width={180} height={18} />
+      <ul className={classes.managers}>
+        {Array.from({ length: 6 }, (_, row) => (
+          <li key={row}>
+            <Bone width="60%" />
+            <Bone height={8} />
+            <Bone width={40} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -19,6 +19,7 @@ import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
   fetchProfile,
+  keptNames,
   nameForm,
   ownPhotoForm,
   ownPicture,
@@ -172,12 +173,32 @@ function PostCard({ post }: { post: Record['post'] }) {
   );
 }
 
+/** Who one is, how one is reached, and what HR keeps. */
 function Bones() {
   return (
     <div className={classes.fields} aria-busy="true" aria-label="Loading">
-      <Bone height={98} />
-      <Bone height={210} />
-      <Bone height={320} />
+      <div className={`${classes.card} ${classes.person}`}>
+        <Bone width={64} height={64} />
+        <div className={classes.fields}>
+          <Bone width={160} />
+          <Bone width={200} />
+        </div>
+      </div>
+      <div className={classes.card}>
+        <Bone width={150} height={18} />
+        <FieldGrid>
+          {Array.from({ length: 3 }, (_, field) => (
+            <Bone key={field} height={62} />
+          ))}
+        </FieldGrid>
+        <Bone width={120} height={36} />
+      </div>
+      <div className={classes.card}>
+        <Bone width={100} height={18} />
+        {Array.from({ length: keptNames.length }, (_, line) => (
+          <Bone key={line} width={line % 2 === 0 ? '40%' : '50%'} height={16} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecurringJobs() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.recurring} aria-label="Recurring jobs" tabIndex={0}>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={200} />}
+      {!data && !error && <Bones />}
       {data && (
         <table className={classes.changes}>
           <caption>Recurring jobs</caption>
@@ -40,5 +40,16 @@ export function RecurringJobs() {
         </table>
       )}
     </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.bones} aria-busy="true">
+      <Bone width={110} height={18} />
+      {Array.from({ length: 12 }, (_, row) => (
+        <Bone key={row} height={28} />
+      ))}
+    </div>
   );
 }
