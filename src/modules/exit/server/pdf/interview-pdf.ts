@@ -15,9 +15,9 @@ const styles = StyleSheet.create({
   fact: { width: '33.3%', marginBottom: 8, paddingRight: 8 },
   label: { fontSize: 8, color: ink.dim, marginBottom: 2 },
   partTitle: { fontWeight: 700, fontSize: 12, marginTop: 16, marginBottom: 8 },
-  answer: { marginBottom: 9 },
   question: { fontWeight: 700, fontSize: 9.5, color: ink.soft, marginBottom: 3 },
   text: { fontSize: 10 },
+  answer: { fontSize: 10, marginBottom: 9 },
   signed: { marginTop: 3, fontStyle: 'italic', fontSize: 9, color: ink.soft },
   note: { marginTop: 16, fontSize: 8, color: ink.dim },
   foot: { position: 'absolute', bottom: 24, left: 56, right: 56, fontSize: 8, color: ink.dim, textAlign: 'right' },
@@ -29,21 +29,16 @@ const line = (style: keyof typeof styles, text: string) =>
 const fact = ({ label, value }: Fact) =>
   element(View, { key: label, style: styles.fact }, line('label', label), line('text', value));
 
-const part = ({ title, answers, signed }: Part) =>
-  element(
-    View,
-    { key: title },
-    element(Text, { style: styles.partTitle, minPresenceAhead: 60 }, inPrintedLetters(title)),
-    ...answers.map(({ question, answer }) =>
-      element(
-        View,
-        { key: question, style: styles.answer },
-        element(Text, { style: styles.question, minPresenceAhead: 24 }, inPrintedLetters(question)),
-        line('text', answer),
-      ),
-    ),
-    line('signed', signed),
-  );
+/** All on the page itself: what comes first inside of something never moves to the next page with what it belongs to. */
+const part = ({ title, answers, signed }: Part) => [
+  kept('partTitle', title, 72),
+  ...answers.flatMap(({ question, answer }) => [kept('question', question, 32), line('answer', answer)]),
+  line('signed', signed),
+];
+
+/** A heading that stays with the points of height after it. */
+const kept = (style: keyof typeof styles, text: string, minPresenceAhead: number) =>
+  element(Text, { style: styles[style], minPresenceAhead }, inPrintedLetters(text));
 
 const pageNumber = ({ pageNumber: at, totalPages }: { pageNumber: number; totalPages: number }) =>
   `Page ${at} of ${totalPages}`;
@@ -61,7 +56,7 @@ await draw((content: InterviewContent) => {
       line('firm', firm),
       line('title', title),
       element(View, { style: styles.facts }, ...facts.map(fact)),
-      ...parts.map(part),
+      ...parts.flatMap(part),
       missing === undefined ? null : line('note', missing),
       element(Text, { style: styles.foot, fixed: true, render: pageNumber }),
     ),
