@@ -91,6 +91,12 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
   await page.getByRole('button', { name: 'Add training' }).click();
   await expect(page.getByText('Training Added Successfully')).toBeVisible();
   const [, link = ''] = await mailTo(page, 'team@demo.example', new RegExp(`${topic}[^]*?(/addTraining/view/\\d+)`));
+  await page.goto('/outbox?recipient=team');
+  await page.getByRole('link', { name: new RegExp(topic) }).click();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'invitation.ics' }).click();
+  expect((await saved).suggestedFilename()).toBe('invitation.ics');
   await page.goto(link);
   await expect(heading(page, topic)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel training' }).click();

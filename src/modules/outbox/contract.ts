@@ -18,6 +18,7 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 export const openedMail = outboxMail.extend({
   html: z.string(),
   text: z.string(),
+  calendar: z.string().nullable().describe('The appointment attached to it, as iCalendar text'),
   attempts: z.int(),
   error: z.string().nullable(),
   sentAt: moment.nullable(),

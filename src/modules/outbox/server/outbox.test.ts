@@ -44,6 +44,7 @@ describe('in the demo', () => {
       attempts: 0,
       error: null,
       sentAt: null,
+      calendar: null,
       html: expect.stringContaining(`>${code}<`),
     });
     expect(await portal.call(fetchMailById, { query: { id: 4711 } })).toMatchObject({ status: 404 });

@@ -38,7 +38,7 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Outbo
 /** @throws 404 for a mail that is not there (any more) */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
   const mail = await visible(work)
-    .select([...shown, 'html', 'text', 'attempts', 'error', 'sent_at'])
+    .select([...shown, 'html', 'text', 'calendar', 'attempts', 'error', 'sent_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!mail) throw notFound();

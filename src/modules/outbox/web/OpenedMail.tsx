@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { IconArrowLeft, IconMail, IconPaperclip } from '@tabler/icons-react';
 import { failureOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -47,9 +47,22 @@ function Shown({ id, mail, error, onRetry }: ShownProps) {
         {mail.error && <p role="alert">Not delivered: {mail.error}</p>}
       </header>
       <MailText text={mail.text} />
+      {mail.calendar !== null && <Appointment text={mail.calendar} />}
     </article>
   );
 }
+
+/** The file that the mail carries, under the name it is sent by. */
+const Appointment = ({ text }: { text: string }) => (
+  <a
+    className={classes.attachment}
+    href={`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`}
+    download="invitation.ics"
+  >
+    <IconPaperclip size={16} stroke={1.6} aria-hidden="true" />
+    invitation.ics
+  </a>
+);
 
 function MailSkeleton() {
   return (
