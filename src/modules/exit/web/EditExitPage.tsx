@@ -81,11 +81,15 @@ const factsOf = ({ emp_code, notice_days, notice_shortfall, access_ended_at, sta
     ? `${emp_code} · they stay`
     : [
         emp_code,
-        notice_shortfall === 0
-          ? `the notice of ${daysText(notice_days)} is worked`
-          : `${daysText(notice_shortfall)} of ${notice_days} days of notice are not worked`,
+        noticeText(notice_days, notice_shortfall),
         access_ended_at === null ? 'access ends on the last working date at 23:59' : 'access has ended',
       ].join(' · ');
+
+function noticeText(days: number, shortfall: number): string {
+  if (days === 0) return 'no notice is owed';
+  if (shortfall === 0) return `the notice of ${daysText(days)} is worked`;
+  return `${shortfall} of ${daysText(days)} of notice ${shortfall === 1 ? 'is' : 'are'} not worked`;
+}
 
 function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }) {
   const go = useGo();
