@@ -112,6 +112,13 @@ export const fetchSkillList = get('/staff/fetchSkillList', {
   shape: skillsShape,
 });
 
+export const exportSkills = exportOf(
+  '/staff/exportSkills',
+  dotSkillModule.read,
+  skillList,
+  'All skills that the same filters find, as CSV or Excel',
+);
+
 const byId = z.strictObject({ id: recordId });
 const openedSkill = skill.extend({ position: z.int().describe('Seconds; where this person stopped') });
 export type OpenedSkill = z.infer<typeof openedSkill>;

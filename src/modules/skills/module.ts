@@ -6,6 +6,7 @@ export const skills: ModuleContract = {
   name: 'skills',
   endpoints: [
     contract.fetchSkillList,
+    contract.exportSkills,
     contract.fetchSkillById,
     contract.createSkills,
     contract.updateSkills,

@@ -39,8 +39,8 @@ const shown = [
 
 type ShownSkill = Omit<Skill, 'createdAt'> & { created_at: string };
 
-/** The list as page and count read it. */
-const skillSource = (work: Work): ListSource<Tables, 'skill' | 'skill_category', ShownSkill> => ({
+/** The list as page, export and count read it. */
+export const skillSource = (work: Work): ListSource<Tables, 'skill' | 'skill_category', ShownSkill> => ({
   declaration: skillList,
   entity: skillEvents.added.entity,
   rows: named(work),
@@ -75,7 +75,7 @@ export async function openedSkill(work: Work, id: number): Promise<OpenedSkill> 
   return { ...(await skillById(work, id)), position: rows[0]?.seconds ?? 0 };
 }
 
-const toSkill = ({ config }: Pick<Work, 'config'>, { created_at, link, ...row }: ShownSkill): Skill => ({
+export const toSkill = ({ config }: Pick<Work, 'config'>, { created_at, link, ...row }: ShownSkill): Skill => ({
   ...row,
   link: wholeLink(config.publicUrl, link),
   createdAt: created_at,

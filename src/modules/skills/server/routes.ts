@@ -7,7 +7,14 @@ import { addLog, logPage, logSource, toLog } from './logs.ts';
 import { exportMatrix } from './matrix-export.ts';
 import { clearLevel, matrixPage, setLevel } from './matrix.ts';
 import { sampleReply } from './sample.ts';
-import { openedSkill, skillById, skillPage } from './queries.ts';
+import { openedSkill, skillById, skillPage, skillSource, toSkill } from './queries.ts';
+
+const skillColumns: readonly ExportColumn<contract.Skill>[] = [
+  { heading: 'Category', kind: 'text', value: (row) => row.category, width: 20 },
+  { heading: 'Training Topic', kind: 'text', value: (row) => row.training_topic, width: 36 },
+  { heading: 'Link Type', kind: 'text', value: (row) => row.link_type, width: 16 },
+  { heading: 'Link', kind: 'text', value: (row) => row.link, width: 48 },
+];
 
 const logColumns: readonly ExportColumn<contract.SkillLog>[] = [
   { heading: 'Category', kind: 'text', value: (row) => row.category, width: 20 },
@@ -18,6 +25,9 @@ const logColumns: readonly ExportColumn<contract.SkillLog>[] = [
 
 export const skillRoutes: readonly Route[] = [
   handle(contract.fetchSkillList, (work, { query }) => skillPage(work, query)),
+  handleFile(contract.exportSkills, (work, { query }) =>
+    exportList(work, skillSource(work), query, 'Skills', skillColumns, (row) => toSkill(work, row)),
+  ),
   handle(contract.fetchSkillById, (work, { query }) => openedSkill(work, query.id)),
   handle(contract.createSkills, async (work, { body }) => skillById(work, await addSkill(work, body))),
   handle(contract.updateSkills, async (work, { body }) => skillById(work, await updateSkill(work, body))),

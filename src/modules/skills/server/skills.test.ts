@@ -54,6 +54,16 @@ describe('the library', () => {
     expect(result.rows[0]).toMatchObject({ category: 'Taxation', link: 'https://example.com/tax.mp4' });
   });
 
+  test('is exported as the same filters find it, for who may read it', async () => {
+    await add({ training_topic: 'Kept with care, always', link: 'https://example.com/care.pdf:::DOCUMENT' });
+    const query = { training_topic: 'kept with', format: 'csv' };
+    const file = await portal.call(contract.exportSkills, { as: 'team', query });
+    const [heading, ...lines] = String(file.result).trim().split('\r\n');
+    expect(heading).toContain('Category,Training Topic,Link Type,Link');
+    expect(lines).toEqual(['Taxation,"Kept with care, always",DOCUMENT,https://example.com/care.pdf']);
+    expect(await portal.call(contract.exportSkills, { as: 'client', query })).toMatchObject({ status: 403 });
+  });
+
   test('keeps what lies in the portal itself without its address', async () => {
     const { publicUrl } = portal.config;
     const { id, link } = (await add({ link: `${publicUrl}/api/staff/skillSample.webm:::VIDEO/AUDIO` })).result;

@@ -3,12 +3,13 @@ import { dotSkillModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconBooks, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fetchSkillList, type Skill, skillList } from '../contract.ts';
+import { exportSkills, fetchSkillList, type Skill, skillList } from '../contract.ts';
 import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 import { SkillLink } from './SkillLink.tsx';
@@ -51,6 +52,7 @@ export function KeepSkillsPage() {
             : []),
         ]}
         choices={{ category }}
+        tools={<ExportButton endpoint={exportSkills} list={list} />}
         empty={{
           icon: IconBooks,
           title: 'No skills yet',

@@ -2,12 +2,13 @@ import { dotSkillModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
+import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconBooks } from '@tabler/icons-react';
-import { fetchSkillList, type Skill, skillList } from '../contract.ts';
+import { exportSkills, fetchSkillList, type Skill, skillList } from '../contract.ts';
 import { keepSkillsPath } from './public/addresses.ts';
 import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';
 import { useCategories } from './use-categories.ts';
@@ -35,6 +36,7 @@ export function ViewSkillsPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.training_topic}
         choices={{ category }}
+        tools={<ExportButton endpoint={exportSkills} list={list} />}
         empty={{ icon: IconBooks, title: 'No skills yet', text: 'Documents and recordings to learn from stand here.' }}
       />
     </PageFrame>
