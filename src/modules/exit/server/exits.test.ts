@@ -262,4 +262,13 @@ describe('who sees which exits', () => {
     const file = await portal.call(contract.exportExit, { as: 'hr', query: { stage: 'DONE', format: 'csv' } });
     expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);
   });
+
+  test('the export has the column of the dues for who sees to them alone', async () => {
+    const headingFor = async (as: Role) => {
+      const file = await portal.call(contract.exportExit, { as, query: { format: 'csv' } });
+      return String(file.result).split('\r\n')[0];
+    };
+    expect(await headingFor('hr')).toContain(',Settlement,');
+    expect(await headingFor('hod')).toContain('Would be taken back,Access ended');
+  });
 });

@@ -1,8 +1,11 @@
+import { exitModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import type { OpenWork } from '#platform/server/open-work.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import type { Work } from '#platform/server/work.ts';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
 import * as dues from '../dues.ts';
@@ -23,6 +26,14 @@ import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
 import { currentSetup, saveSetup } from './setup.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
 
+/** Of the dues, for who sees to them. */
+const settlementColumn: ExportColumn<contract.ExitRecord> = {
+  heading: 'Settlement',
+  kind: 'text',
+  value: (row) => row.settlement,
+  width: 12,
+};
+
 const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
   { heading: 'EMP Code', kind: 'text', value: (row) => row.emp_code, width: 12 },
   { heading: 'Name', kind: 'text', value: (row) => row.employee_name, width: 26 },
@@ -37,9 +48,12 @@ const exportColumns: readonly ExportColumn<contract.ExitRecord>[] = [
   { heading: 'Clearance in percent', kind: 'number', value: (row) => row.clearance, width: 12 },
   { heading: 'Notice not worked in days', kind: 'number', value: (row) => row.notice_shortfall, width: 12 },
   { heading: 'Would be taken back', kind: 'text', value: (row) => row.rehire, width: 12 },
-  { heading: 'Settlement', kind: 'text', value: (row) => row.settlement, width: 12 },
+  settlementColumn,
   { heading: 'Access ended', kind: 'moment', value: (row) => row.access_ended_at, width: 18 },
 ];
+
+const columnsFor = ({ actor }: Work) =>
+  mayUse(actor, exitModule.update) ? exportColumns : exportColumns.filter((column) => column !== settlementColumn);
 
 /** What people were told of an exit. */
 const mailsOfExit: MailsOf = {
@@ -50,7 +64,7 @@ const mailsOfExit: MailsOf = {
 export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
   handleFile(contract.exportExit, (work, { query }) =>
-    exportList(work, exitSource(work), query, 'Exits', exportColumns, (row) => toWire(work, row)),
+    exportList(work, exitSource(work), query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
   handle(contract.createExit, async (work, { body }) => {
