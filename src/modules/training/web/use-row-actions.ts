@@ -1,4 +1,5 @@
 import { createTrainingModule } from '#modules/access/permissions.ts';
+import { showDate } from '#platform/contract/dates.ts';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -31,7 +32,7 @@ export function useRowActions(): RowActions {
     label: 'Delete',
     icon: IconTrash,
     danger: true,
-    run: () => remove({ id: row.tr_id, name: row.training_topic }),
+    run: () => remove({ id: row.tr_id, name: `${row.training_topic}, ${showDate(row.date_of_training)}` }),
     whyNot: whyNotDelete(row),
   });
   return {
