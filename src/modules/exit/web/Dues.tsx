@@ -25,7 +25,7 @@ export function Dues({ exit }: { exit: ExitRecord }) {
     <section className={classes.section} aria-label="Dues">
       <div className={classes.sectionHead}>
         <h2 className={classes.sectionTitle}>Dues</h2>
-        {data && <SettlementBadge settled={data.settled_at !== null} />}
+        {data && exit.settlement !== null && <SettlementBadge settled={data.settled_at !== null} />}
       </div>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bone height={140} />}
