@@ -1,4 +1,5 @@
 import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
@@ -13,6 +14,7 @@ export function MyRights() {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones />;
   const told = data.rights.filter(({ allowed, own }) => allowed || own !== null);
+  if (told.length === 0) return <EmptyState title="No rights" text="Your role has none. Ask an administrator." />;
   return permissionGroups.map(({ title, modules }) => {
     const shown = modules.flatMap(({ name, says }) => {
       const rights = told.filter(({ module }) => module === name);
