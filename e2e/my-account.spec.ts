@@ -127,6 +127,7 @@ test('somebody adds a photo, which is sent as a small square and stands in their
   const wide = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await dialog.locator('input[type=file]').setInputFiles(wide);
   await expect(dialog.getByText('me.png uploaded.')).toBeAttached();
+  await expect(page.getByText('File Upload Fail')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByText('Photo Saved Successfully')).toBeVisible();
   const photo = page.getByRole('button', { name: /^Your menu/ }).locator('img');

@@ -83,7 +83,10 @@ export function useUploads(
     add: (chosen) => {
       const { good, wrong } = sorted(field, chosen, most, most === 1 ? 1 : most - now.current.length);
       if (good.length > 0) {
-        if (most === 1) stop(now.current.map(({ id }) => id));
+        if (most === 1) {
+          stop(now.current.map(({ id }) => id));
+          toast.close(told.current);
+        }
         change([...(most === 1 ? [] : now.current), ...good]);
         for (const { id, chosen: file } of good) if (file) void send(id, file);
       }
@@ -98,6 +101,7 @@ export function useUploads(
     },
     remove: (id) => {
       stop([id]);
+      toast.close(told.current);
       change(now.current.filter((file) => file.id !== id));
     },
   };
