@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import {
   type CheckedRows,
@@ -57,8 +58,9 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
     } catch (error) {
       const { fields } = failureOf(error) ?? {};
       if (!fields) return refuse(error);
-      setMissing(fields);
-      requestAnimationFrame(focusMissing);
+      // The fields have to be marked before one of them can be found.
+      flushSync(() => setMissing(fields));
+      focusMissing();
     }
   };
   const importRows = async () => {
