@@ -24,6 +24,7 @@ import {
 import {
   exportSkillLogs,
   fetchSkillById,
+  exportSkills,
   fetchSkillList,
   fetchSkillLogs,
   skillList,
@@ -136,6 +137,7 @@ const shown: readonly Shown[] = [
     kind: 'skill',
     declaration: skillList,
     list: fetchSkillList,
+    export: exportSkills,
     one: fetchSkillById,
     right: 'Dot Skill:READ',
     staff: 'select id from skill where deleted_at is null and $1 > 0',

@@ -56,6 +56,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /notification/savePreference',
     'PUT /notification/saveQuietHours',
     'GET /staff/training/fetchAllTrainingsEmployee',
+    'GET /staff/training/exportTrainingsEmployee',
     'PUT /staff/training/giveFeedback',
   ],
   'the matrix of skills, which is asked for oneself and one’s people': [

@@ -152,6 +152,13 @@ export const fetchAllTrainingsEmployee = get('/staff/training/fetchAllTrainingsE
   result: trainingPage,
 });
 
+export const exportTrainingsEmployee = exportOf(
+  '/staff/training/exportTrainingsEmployee',
+  staff,
+  trainingList,
+  'The trainings of the person who asks and of those who report to them, as CSV or Excel',
+);
+
 /** What others do not know of a trainee is null. */
 const trainee = training.extend({
   id: z.int().describe('Of the trainee in this training'),

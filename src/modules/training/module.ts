@@ -10,6 +10,7 @@ export const trainings: ModuleContract = {
     contract.fetchAllTrainings,
     contract.exportTrainings,
     contract.fetchAllTrainingsEmployee,
+    contract.exportTrainingsEmployee,
     contract.fetchAllTrainingsByTrId,
     contract.saveTrainings,
     contract.cancelTraining,

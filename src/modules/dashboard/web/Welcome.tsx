@@ -25,7 +25,7 @@ export function Welcome() {
           </ul>
         </Card>
       )}
-      <Card title="Nothing waits for you" wide>
+      <Card title="Getting about" wide>
         <div className={classes.welcome}>
           <p>
             As {actor.role.name} you have no numbers to watch here. What your role opens stands in the navigation; if

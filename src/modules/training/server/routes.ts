@@ -1,7 +1,9 @@
 import { durationText } from '#platform/contract/duration.ts';
+import type { ExportQuery } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
 import * as duties from '../duties.ts';
 import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
@@ -26,12 +28,14 @@ const exportColumns: readonly ExportColumn<ToldTraining>[] = [
   { heading: 'Created on', kind: 'moment', value: (row) => row.created_at, width: 18 },
 ];
 
+const trainingExport = (work: Work, rows: Parameters<typeof trainingSource>[1], query: ExportQuery) =>
+  exportList(work, trainingSource(work, rows), query, 'Trainings', exportColumns, (row) => row);
+
 export const trainingRoutes: readonly Route[] = [
   handle(contract.fetchAllTrainings, (work, { query }) => trainingPage(work, visible(work), query)),
-  handleFile(contract.exportTrainings, (work, { query }) =>
-    exportList(work, trainingSource(work, visible(work)), query, 'Trainings', exportColumns, (row) => row),
-  ),
+  handleFile(contract.exportTrainings, (work, { query }) => trainingExport(work, visible(work), query)),
   handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownTrainings(work), query)),
+  handleFile(contract.exportTrainingsEmployee, (work, { query }) => trainingExport(work, ownTrainings(work), query)),
   handle(contract.fetchAllTrainingsByTrId, (work, { query }) => traineesOf(work, query.tr_id)),
   handle(duties.fetchDuties, (work) => dutiesSeen(work)),
   handle(duties.addDuty, (work, { body }) => addDuty(work, body)),

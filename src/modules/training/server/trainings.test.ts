@@ -194,6 +194,16 @@ describe('who sees what', () => {
       query: { limit: 100, status: 'Planned' },
     });
     expect(answer.result.rows.map((row) => row.tr_id)).toContain(tr_id);
+    const file = await portal.call(contract.exportTrainingsEmployee, {
+      as,
+      query: { status: 'Planned', format: 'csv' },
+    });
+    const ids = String(file.result)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[0]));
+    expect(ids.toSorted()).toEqual(answer.result.rows.map((row) => row.id).toSorted());
   });
 
   test('what somebody said and got is not for the other trainees', async () => {

@@ -3,7 +3,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { fetchAllTrainings } from '../contract.ts';
+import { exportTrainings, fetchAllTrainings } from '../contract.ts';
 import { addTrainingPath } from './public/addresses.ts';
 import { TrainingTable } from './TrainingTable.tsx';
 
@@ -14,6 +14,7 @@ export function TrainingListPage() {
       <TrainingTable
         name="trainings"
         endpoint={fetchAllTrainings}
+        exported={exportTrainings}
         empty={{
           title: 'No trainings yet',
           text: 'Trainings that are planned or were held stand here, with their trainees and documents.',

@@ -5,7 +5,12 @@ import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { exportTrainings, fetchAllTrainings, type fetchAllTrainingsEmployee, trainingList } from '../contract.ts';
+import {
+  type exportTrainings,
+  type fetchAllTrainings,
+  type fetchAllTrainingsEmployee,
+  trainingList,
+} from '../contract.ts';
 import { yearsOffered } from '../rules.ts';
 import { trainingColumns } from './training-columns.tsx';
 import { useRowActions } from './use-row-actions.ts';
@@ -15,11 +20,12 @@ type TrainingTableProps = {
   /** Tells the two lists of a person apart. */
   name: string;
   endpoint: typeof fetchAllTrainings | typeof fetchAllTrainingsEmployee;
+  exported: typeof exportTrainings;
   empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 };
 
 /** Trainings with the year at hand and, under the rows, how long all that were found took together. */
-export function TrainingTable({ name, endpoint, empty }: TrainingTableProps) {
+export function TrainingTable({ name, endpoint, exported, empty }: TrainingTableProps) {
   const list = useList(trainingList, name);
   const rows = useRows(endpoint, list);
   const { rowTo, rowMenu } = useRowActions();
@@ -39,7 +45,7 @@ export function TrainingTable({ name, endpoint, empty }: TrainingTableProps) {
       tools={
         <>
           <YearChoice list={list} years={years} />
-          {endpoint === fetchAllTrainings && <ExportButton endpoint={exportTrainings} list={list} />}
+          <ExportButton endpoint={exported} list={list} />
         </>
       }
       empty={{ icon: IconSchool, ...empty }}

@@ -1,5 +1,5 @@
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import { fetchAllTrainingsEmployee } from '../contract.ts';
+import { exportTrainingsEmployee, fetchAllTrainingsEmployee } from '../contract.ts';
 import { TrainingTable } from './TrainingTable.tsx';
 
 /** One's own trainings, and those of the people who report to one. */
@@ -9,6 +9,7 @@ export function ViewTrainingPage() {
       <TrainingTable
         name="own-trainings"
         endpoint={fetchAllTrainingsEmployee}
+        exported={exportTrainingsEmployee}
         empty={{
           title: 'No trainings yet',
           text: 'Trainings that you are put down for, or that you give, stand here.',
