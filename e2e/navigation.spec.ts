@@ -21,6 +21,12 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   await expect(group(page, 'Training')).toHaveAttribute('aria-expanded', 'false');
   await expect(entry(page, 'Skills')).toHaveAttribute('aria-current', 'page');
   await expect(entry(page, 'Skill matrix')).toHaveCount(0);
+  // A record is below its list.
+  await page.goto('/addTraining/create');
+  await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'true');
+  await entry(page, 'Training').click();
+  await expect(entry(page, 'Training')).toHaveAttribute('aria-current', 'page');
+  await page.goto('/dot-skills/view');
 
   await page.getByRole('button', { name: 'Collapse the navigation' }).click();
   await group(page, 'Training').hover();

@@ -130,6 +130,7 @@ function routeOf(page: PageRoute) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: page.path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1'),
+    staticData: { page },
     component: Object.assign(Guarded, { preload: Page.preload }),
   });
 }

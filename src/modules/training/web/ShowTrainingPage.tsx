@@ -24,16 +24,13 @@ import classes from './training.module.css';
 /** A training to read: who was there, what they said of it, its documents. */
 export function ShowTrainingPage() {
   const { data, error, missing, retry } = useTraining();
-  const back = useMay()(trainingModule.read) ? toAll : toOwn;
+  const back = useMay()(trainingModule.read) ? trainingListPath : viewTrainingPath;
   if (missing) {
-    return (
-      <RecordMissing noun="training" icon={IconSchoolOff} list={{ to: back.to, label: 'Back to the trainings' }} />
-    );
+    return <RecordMissing noun="training" icon={IconSchoolOff} list={{ to: back, label: 'Back to the trainings' }} />;
   }
   return (
     <PageFrame
       title={data?.training.training_topic ?? 'Training'}
-      crumbs={[back]}
       beside={data && <TrainingStatus status={data.training.status} />}
       action={data && <Actions training={data.training} />}
     >
@@ -55,9 +52,6 @@ function TrainingSkeleton() {
     </div>
   );
 }
-
-const toAll = { to: trainingListPath, label: 'Training' };
-const toOwn = { to: viewTrainingPath, label: 'My training' };
 
 function Actions({ training }: { training: Training }) {
   const may = useMay();

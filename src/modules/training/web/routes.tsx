@@ -51,7 +51,7 @@ export const trainingPages: readonly PageRoute[] = [
     path: '/addTraining/view/:id',
     title: 'Training',
     access: staff,
-    parent: viewTrainingPath,
+    parent: [trainingListPath, viewTrainingPath],
     load: async () => (await import('./ShowTrainingPage.tsx')).ShowTrainingPage,
   }),
 ];

@@ -1,5 +1,6 @@
 import { PageLink } from '../routing/PageLink.tsx';
-import type { PageRoute } from '../routing/page.ts';
+import { pageAbove } from '../routing/page.ts';
+import { useMay } from '../session/session.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './breadcrumb.module.css';
 
@@ -8,7 +9,8 @@ export type Crumb = { readonly label: string; readonly to: string };
 /** Where the page is, by real names; the page itself comes last. */
 export function Breadcrumb({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] | undefined }) {
   const { page, pages } = useCurrentPage();
-  const way = crumbs ?? wayTo(page, pages);
+  const may = useMay();
+  const way = crumbs ?? wayTo(page, pages, may);
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
       <ol>
@@ -23,8 +25,8 @@ export function Breadcrumb({ title, crumbs }: { title: string; crumbs?: readonly
   );
 }
 
-function wayTo(page: PageRoute | null, pages: readonly PageRoute[]): Crumb[] {
-  const above = page?.parent && pages.find((other) => other.path === page.parent);
+function wayTo(...[page, pages, may]: Parameters<typeof pageAbove>): Crumb[] {
+  const above = pageAbove(page, pages, may);
   if (!above) return [];
-  return [...wayTo(above, pages), { label: above.navigation?.label ?? above.title, to: above.path }];
+  return [...wayTo(above, pages, may), { label: above.navigation?.label ?? above.title, to: above.path }];
 }

@@ -5,6 +5,7 @@ import { PageLink } from '../routing/PageLink.tsx';
 import { type PageRoute, navigationGroups, offeredPages } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
 import { useStored } from '../stored.ts';
+import { usePlace } from './current-page.ts';
 import { NavigationGroup } from './NavigationGroup.tsx';
 import classes from './navigation.module.css';
 
@@ -24,6 +25,7 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
   const { firm } = useSession();
   const shown = offeredPages(pages, may);
   const [closed, toggle] = useClosedGroups();
+  const placeOf = usePlace(pages);
   return (
     <div className={classes.navigation} data-folded={folded || undefined}>
       <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
@@ -41,6 +43,7 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
               key={title}
               title={title}
               pages={inGroup}
+              placeOf={placeOf}
               closed={closed.includes(title)}
               onToggle={() => toggle(title)}
               folded={folded}

@@ -10,6 +10,8 @@ type NavigationGroupProps = {
   title: string;
   /** What is offered in it, at least one. */
   pages: readonly PageRoute[];
+  /** Whether one is on a page or below it. */
+  placeOf: (page: PageRoute) => Place;
   closed: boolean;
   onToggle: () => void;
   /** The whole navigation is a rail of icons. */
@@ -17,12 +19,12 @@ type NavigationGroupProps = {
   onChosen: (() => void) | undefined;
 };
 
-/** Pages under one heading, which opens and closes them. Closed, it still shows the page that one is on. */
-export function NavigationGroup({ title, pages, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
-  const { pathname } = useLocation();
+type Place = 'page' | 'true' | undefined;
+
+/** Pages under one heading, which opens and closes them. Closed, it still shows the page that one is on or below. */
+export function NavigationGroup({ title, pages, placeOf, closed, onToggle, folded, onChosen }: NavigationGroupProps) {
   const id = useId();
-  const isCurrent = ({ path }: PageRoute) => path.toLowerCase() === pathname.toLowerCase();
-  const shown = closed ? pages.filter(isCurrent) : pages;
+  const shown = closed ? pages.filter(placeOf) : pages;
   return (
     <div className={classes.part}>
       <Tooltip label={title} position="right" disabled={!folded} openDelay={0}>
@@ -33,16 +35,16 @@ export function NavigationGroup({ title, pages, closed, onToggle, folded, onChos
       </Tooltip>
       <ul id={id} aria-label={title} className={classes.items}>
         {shown.map((page) => (
-          <NavigationItem key={page.path} page={page} current={isCurrent(page)} folded={folded} onChosen={onChosen} />
+          <NavigationItem key={page.path} page={page} place={placeOf(page)} folded={folded} onChosen={onChosen} />
         ))}
       </ul>
     </div>
   );
 }
 
-type ItemProps = { page: PageRoute; current: boolean; folded: boolean; onChosen: (() => void) | undefined };
+type ItemProps = { page: PageRoute; place: Place; folded: boolean; onChosen: (() => void) | undefined };
 
-function NavigationItem({ page, current, folded, onChosen }: ItemProps) {
+function NavigationItem({ page, place, folded, onChosen }: ItemProps) {
   const { href } = useLocation();
   const label = page.navigation?.label ?? page.title;
   const Icon = page.navigation?.icon;
@@ -51,9 +53,9 @@ function NavigationItem({ page, current, folded, onChosen }: ItemProps) {
       <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
         <PageLink
           // The page one is on keeps its filters.
-          to={current ? href : page.path}
+          to={place === 'page' ? href : page.path}
           className={classes.item}
-          aria-current={current ? 'page' : undefined}
+          aria-current={place}
           onClick={onChosen}
         >
           {Icon && <Icon size={18} stroke={1.6} />}

@@ -46,8 +46,8 @@ export type PageRoute = {
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** Where the breadcrumb leads back to. */
-  readonly parent?: string;
+  /** Where the breadcrumb leads back to, and what the navigation marks; of several the first that the person may open. */
+  readonly parent?: string | readonly string[];
   readonly navigation?: {
     readonly group: NavigationGroup;
     readonly icon: Icon;
@@ -70,6 +70,14 @@ export const page = (route: PageRoute): PageRoute => route;
 /** The pages that this person is offered: what the navigation shows, and the palette finds. */
 export const offeredPages = (pages: readonly PageRoute[], may: (access: Access) => boolean): readonly PageRoute[] =>
   pages.filter(({ navigation, access }) => navigation && may(access) && (navigation.offeredTo?.some(may) ?? true));
+
+/** The page that one is below, for this person. */
+export const pageAbove = (
+  below: PageRoute | null | undefined,
+  pages: readonly PageRoute[],
+  may: (access: Access) => boolean,
+): PageRoute | undefined =>
+  [below?.parent ?? []].flat().flatMap((path) => pages.filter((other) => other.path === path && may(other.access)))[0];
 
 export type Found = {
   readonly title: string;
