@@ -221,6 +221,11 @@ describe('a factor', () => {
     expect((await remove('team', cast.team.password)).status).toBe(404);
     expect((await remove('hr', 'Wrong#2026')).status).toBe(400);
     expect((await remove('hr', cast.hr.password)).status).toBe(200);
+    const mails = (await portal.mails(cast.hr.email)).map(({ text }) => /Hello .*?,\s+(.*)\./.exec(text)?.[1]);
+    expect(mails).toEqual([
+      "the additional factor 'Authenticator app' was just removed",
+      "the additional factor 'Authenticator app' was just set up",
+    ]);
     expect((await signInWith(portal, cast.hr)).result.userDetails.name).toBe(cast.hr.name);
   });
 

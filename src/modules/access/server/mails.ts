@@ -90,3 +90,13 @@ export const keywordChangedMail = template<Reader>(
   }),
   { readable: true },
 );
+
+/** @param what happened, as a sentence goes on after the greeting */
+export const factorsChangedMail = template<Reader & { what: string }>(
+  'additional factors changed',
+  ({ what }, { config }) => ({
+    subject: 'Your additional factors were changed',
+    paragraphs: [`${what}.`, ifNotYou(config)],
+  }),
+  { readable: true },
+);

@@ -1,6 +1,7 @@
 /** How somebody sets up and removes their own additional factors. */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { factorEvents, type PasskeyMade } from '../factors.ts';
 import { lasts, says } from '../words.ts';
@@ -9,6 +10,7 @@ import { newSecret, openSecret, sealSecret, setUpUri, stepOf } from './authentic
 import { later } from './attempts.ts';
 import { endFactorChallenges, openSetUp, startFactorChallenge } from './factor-challenges.ts';
 import { confirmedFactors, dropCodes } from './factors.ts';
+import { factorsChangedMail } from './mails.ts';
 import { creationFor, madePasskey, newChallenge } from './passkeys.ts';
 import { ownAccount, type PasswordAsked } from './public/own-credentials.ts';
 import { giveCodes } from './recovery-codes.ts';
@@ -106,6 +108,7 @@ export async function confirmPasskey(
 async function added(work: Work, factor: string, first: boolean): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await record(work, factorEvents.factorAdded, accountId, { after: { factor } });
+  await tellOwner(work, `the additional factor '${factor}' was just set up`);
   return { codes: first ? await giveCodes(work, accountId) : null };
 }
 
@@ -122,6 +125,7 @@ export async function removeFactor(work: Work, id: number, asked: PasswordAsked)
   await tables(work).deleteFrom('account_factor').where('id', '=', id).execute();
   if (last) await dropCodes(work, account.id);
   await record(work, factorEvents.factorRemoved, account.id, { before: { factor: factor.name } });
+  await tellOwner(work, `the additional factor '${factor.name}' was just removed`);
 }
 
 /** @throws 400 for a wrong password, 409 without a factor */
@@ -129,7 +133,14 @@ export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ co
   const account = await ownAccount(work, asked);
   if ((await confirmedFactors(work, account.id)).length === 0) throw refused('Set up an additional factor first');
   await record(work, factorEvents.codesRenewed, account.id);
+  await tellOwner(work, 'new recovery codes were just made; those before are good no more');
   return { codes: await giveCodes(work, account.id) };
+}
+
+/** By mail, whoever it was: the mail is what tells the owner of somebody else. */
+async function tellOwner(work: Work, what: string): Promise<void> {
+  const owner = await lockAccount(work, work.actor.accountId);
+  if (owner) await sendMail(work, factorsChangedMail, owner.email, { name: owner.name, what });
 }
 
 const dropUnconfirmed = (work: Work, accountId: number) =>
