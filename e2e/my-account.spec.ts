@@ -114,7 +114,9 @@ test('somebody downloads the archive of their own data, for their password', asy
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
-test('somebody adds a photo, which is sent as a small square and stands in their menu', async ({ page }) => {
+test('somebody adds a photo, which is sent as a small square and stands in their menu, and takes it away', async ({
+  page,
+}) => {
   await signIn(page, 'accountant');
   await open(page, 'profile');
   await button(page, 'Add photo').click();
@@ -135,6 +137,13 @@ test('somebody adds a photo, which is sent as a small square and stands in their
   // Where a PNG says how wide and how high it is.
   const png = await (await page.request.get((await photo.getAttribute('src')) ?? '')).body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
+
+  await button(page, 'Change photo').click();
+  await dialog.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog', { name: 'Remove photo' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Photo Removed Successfully')).toBeVisible();
+  await expect(photo).toHaveCount(0);
+  await expect(button(page, 'Add photo')).toBeFocused();
 });
 
 test('numbers are grouped as the chosen region groups them, and the page says which English it is', async ({

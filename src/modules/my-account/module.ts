@@ -16,6 +16,7 @@ export const myAccount: ModuleContract = {
     profile.saveName,
     profile.saveContact,
     profile.saveOwnPhoto,
+    profile.deleteOwnPhoto,
     profile.askProfileChange,
     profile.withdrawProfileChange,
     profile.fetchAllProfileChanges,

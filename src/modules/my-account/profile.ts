@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { myAccountModule, staffModule } from '#modules/access/permissions.ts';
 import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
-import { create, get, put } from '#platform/contract/endpoint.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, nameField, optional, recordId, versionField } from '#platform/contract/fields.ts';
 import { fileField, storedFile, uploadField } from '#platform/contract/files.ts';
@@ -91,6 +91,13 @@ export const saveOwnPhoto = put('/myAccount/savePhoto', {
   body: ownPhotoForm,
   result: storedFile,
   message: () => 'Photo Saved Successfully',
+});
+
+export const deleteOwnPhoto = del('/myAccount/deletePhoto', {
+  says: 'Takes one’s own photo away',
+  access: ofOneself,
+  result: z.null(),
+  message: () => 'Photo Removed Successfully',
 });
 
 export const askProfileChange = create('/myAccount/askProfileChange', {

@@ -40,6 +40,7 @@ export const staffDirectory: ModuleContract = {
     papers.deleteDocuments,
     papers.fetchPhoto,
     papers.savePhoto,
+    papers.deletePhoto,
     ...recordMailEndpoints(papers.staffMails),
   ],
   events: [...Object.values(contract.staffEvents), ...papers.paperEvents],

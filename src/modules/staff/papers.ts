@@ -203,6 +203,14 @@ export const savePhoto = put('/staff/savePhoto', {
   message: () => 'Photo Saved Successfully',
 });
 
+export const deletePhoto = del('/staff/deletePhoto', {
+  says: 'Takes the photo of a member of staff away',
+  access: staffModule.update,
+  query: byId,
+  result: z.null(),
+  message: () => 'Photo Removed Successfully',
+});
+
 /** The invitation and what else was written about somebody or their account; for those who know their terms. */
 export const staffMails = recordMails('/staff', 'a member of staff', {
   read: staffModule.read,

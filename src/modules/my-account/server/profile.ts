@@ -1,7 +1,7 @@
 import { renameAccount } from '#modules/access/server/public/account-identity.ts';
 import type { AccessTables } from '#modules/access/server/tables.ts';
 import { type ContactForm, ownRecord } from '#modules/staff/contract.ts';
-import { changeContact, keepPhoto, ownEmployee, photoOf } from '#modules/staff/server/public/own-record.ts';
+import { changeContact, dropPhoto, keepPhoto, ownEmployee, photoOf } from '#modules/staff/server/public/own-record.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -56,4 +56,10 @@ export async function saveContact(work: Work, { version, ...contact }: Versioned
 export async function savePhoto(work: Work, key: string): Promise<StoredFile> {
   const { id } = await recordOf(work);
   return keepPhoto(work, id, key, ownPicture);
+}
+
+/** @throws 404 without a record, or without a photo */
+export async function deletePhoto(work: Work): Promise<null> {
+  const { id } = await recordOf(work);
+  return dropPhoto(work, id);
 }

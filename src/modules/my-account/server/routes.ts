@@ -13,7 +13,7 @@ import * as contract from '../contract.ts';
 import * as profile from '../profile.ts';
 import { acceptChange, askChange, changeById, changePage, declineChange, withdrawChange } from './changes.ts';
 import { exportMyData, prepareExport } from './export.ts';
-import { ownProfile, saveContact, saveName, savePhoto } from './profile.ts';
+import { deletePhoto, ownProfile, saveContact, saveName, savePhoto } from './profile.ts';
 import { sessionsOf } from './sessions.ts';
 
 /**
@@ -49,6 +49,7 @@ export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
   handle(profile.saveName, (work, { body }) => saveName(work, body.name)),
   handle(profile.saveContact, (work, { body }) => saveContact(work, body)),
   handle(profile.saveOwnPhoto, (work, { body }) => savePhoto(work, body.my_picture)),
+  handle(profile.deleteOwnPhoto, (work) => deletePhoto(work)),
   handle(profile.askProfileChange, (work, { body }) => askChange(work, body)),
   handle(profile.withdrawProfileChange, withdrawChange),
   handle(profile.fetchAllProfileChanges, (work, { query }) => changePage(work, query)),

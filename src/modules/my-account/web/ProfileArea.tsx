@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactForm, fetchMyPhoto } from '#modules/staff/contract.ts';
 import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
+import { RemovePhoto } from '#modules/staff/web/public/RemovePhoto.tsx';
 import { showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -18,6 +19,7 @@ import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
+  deleteOwnPhoto,
   fetchProfile,
   keptNames,
   nameForm,
@@ -69,13 +71,15 @@ function PersonCard({ profile: { name, email, role, client, record, photo } }: {
           {photo ? 'Change photo' : 'Add photo'}
         </Button>
       )}
-      {opened && <PhotoDialog onClose={() => setOpened(false)} />}
+      {opened && <PhotoDialog removable={photo !== null} onClose={() => setOpened(false)} />}
     </section>
   );
 }
 
-function PhotoDialog({ onClose }: { onClose: () => void }) {
-  const save = useWrite(saveOwnPhoto, { refreshes: [fetchProfile, fetchMyPhoto] });
+function PhotoDialog({ removable, onClose }: { removable: boolean; onClose: () => void }) {
+  const refreshes = { refreshes: [fetchProfile, fetchMyPhoto] };
+  const save = useWrite(saveOwnPhoto, refreshes);
+  const remove = useWrite(deleteOwnPhoto, refreshes);
   const form = useRecordForm({
     schema: ownPhotoForm,
     save: (body) => save.send({ body }),
@@ -92,6 +96,7 @@ function PhotoDialog({ onClose }: { onClose: () => void }) {
       actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
     >
       <FileField {...form.field('my_picture')} upload={ownPicture} />
+      {removable && <RemovePhoto send={() => remove.send({})} onRemoved={onClose} />}
     </DialogFrame>
   );
 }

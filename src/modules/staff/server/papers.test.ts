@@ -159,6 +159,9 @@ test('the photo is for all colleagues; a new one takes its place', async () => {
   const photo = await portal.call<{ key: string }>(papers.fetchPhoto, { as: 'accountant', query: { id: team } });
   expect(photo.result.key).toBe(second);
   expect([await download(second, 'accountant'), await download(first, 'accountant')]).toEqual([200, 404]);
+  const remove = async (as: Role) => (await portal.call(papers.deletePhoto, { as, query: { id: team } })).status;
+  expect([await remove('accountant'), await remove('hr'), await remove('hr')]).toEqual([403, 200, 404]);
+  expect(await download(second, 'accountant')).toBe(404);
 });
 
 test('list and chart show the photos of who has one, on addresses that open for as long as they are signed', async () => {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#platform/contract/files.ts';
+import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { abandonFiles, attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
@@ -11,7 +11,6 @@ import {
   milestoneEntity,
   milestoneFile,
   type MilestoneForm,
-  picture,
   staffDocument,
   type Whose,
 } from '../papers.ts';
@@ -111,10 +110,19 @@ export async function photoOf(work: Work, id: number): Promise<StoredFile | null
   return files.get(String(id))?.at(-1) ?? null;
 }
 
-/** The photo before goes. */
-export async function savePhoto(work: Work, id: number, key: string): Promise<StoredFile | null> {
+/** The photo before goes. @throws 400 at the field */
+export async function keepPhoto(work: Work, id: number, key: string, field: UploadField): Promise<StoredFile> {
   await lockRecord(work, employeeRecords, id);
   const before = await photoOf(work, id);
   if (before && before.key !== key) await removeFile(work, before.key, 'employee', id);
-  return attachFile(work, key, picture, 'employee', id);
+  return attachFile(work, key, field, 'employee', id);
+}
+
+/** @throws 404, also without one */
+export async function dropPhoto(work: Work, id: number): Promise<null> {
+  await lockRecord(work, employeeRecords, id);
+  const photo = await photoOf(work, id);
+  if (!photo) throw notFound();
+  await removeFile(work, photo.key, 'employee', id);
+  return null;
 }

@@ -56,7 +56,8 @@ export const staffRoutes: readonly Route[] = [
   handle(papers.deleteDocuments, (work, { query }) => kept.removeDocument(work, query.id, query.key)),
   handle(papers.fetchPhoto, (work, { query }) => kept.photoOf(work, query.id)),
   ...recordMailRoutes(papers.staffMails, mailsOfStaff),
-  handle(papers.savePhoto, (work, { query, body }) => kept.savePhoto(work, query.id, body.picture)),
+  handle(papers.savePhoto, (work, { query, body }) => kept.keepPhoto(work, query.id, body.picture, papers.picture)),
+  handle(papers.deletePhoto, (work, { query }) => kept.dropPhoto(work, query.id)),
 ];
 
 const toChart = ({ id, employee_name, designation, department, reporting_manager_1_id }: Colleague) => ({

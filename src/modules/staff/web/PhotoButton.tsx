@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { useWrite } from '#platform/web/query.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchMyPhoto } from '../contract.ts';
-import { fetchPhoto, photoForm, picture, savePhoto } from '../papers.ts';
+import { deletePhoto, fetchPhoto, photoForm, picture, savePhoto } from '../papers.ts';
+import { RemovePhoto } from './public/RemovePhoto.tsx';
 import classes from './staff.module.css';
 import { staffReads } from './staff-reads.ts';
 
@@ -26,7 +27,10 @@ export function PhotoButton({ id }: { id: number }) {
 }
 
 function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const save = useWrite(savePhoto, { refreshes: [...staffReads, fetchPhoto, fetchMyPhoto] });
+  const refreshes = [...staffReads, fetchPhoto, fetchMyPhoto];
+  const { data: photo } = useRead(fetchPhoto, { query: { id } });
+  const save = useWrite(savePhoto, { refreshes });
+  const remove = useWrite(deletePhoto, { refreshes });
   const form = useRecordForm({
     schema: photoForm,
     save: (values) => save.send({ query: { id }, body: values }),
@@ -43,6 +47,7 @@ function PhotoDialog({ id, onClose }: { id: number; onClose: () => void }) {
       actions={<SubmitButton saving={form.saving}>Save photo</SubmitButton>}
     >
       <FileField {...form.field('picture')} upload={picture} />
+      {photo && <RemovePhoto send={() => remove.send({ query: { id } })} onRemoved={onClose} />}
     </DialogFrame>
   );
 }

@@ -1,15 +1,13 @@
 /** What somebody sees and changes of their own record, and what HR changes of it on their request. */
 import { labelOf } from '#platform/contract/fields.ts';
-import type { StoredFile, UploadField } from '#platform/contract/files.ts';
-import { attachFile, removeFile } from '#platform/server/files/records.ts';
 import { refused } from '#platform/server/errors.ts';
-import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type ContactForm, keptForm, type KeptForm, staffEvents } from '../../contract.ts';
 import type { Employee } from '../../employee.ts';
 import { wrongBirth } from '../../rules.ts';
 import { renameWith } from '../access.ts';
-import { photoOf } from '../papers.ts';
+import { dropPhoto, keepPhoto, photoOf } from '../papers.ts';
 import { staffById } from '../queries.ts';
 import { employeeRecords, oneAtATime } from '../records.ts';
 import { employeeOf } from './people.ts';
@@ -57,12 +55,4 @@ export async function changeKept(
   if (changes.employee_name) await renameWith(work, after);
 }
 
-export { photoOf };
-
-/** The photo before goes. @throws 400 at the field */
-export async function keepPhoto(work: Work, id: number, key: string, field: UploadField): Promise<StoredFile> {
-  await lockRecord(work, employeeRecords, id);
-  const before = await photoOf(work, id);
-  if (before && before.key !== key) await removeFile(work, before.key, 'employee', id);
-  return attachFile(work, key, field, 'employee', id);
-}
+export { dropPhoto, keepPhoto, photoOf };
