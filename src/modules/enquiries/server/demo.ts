@@ -129,7 +129,8 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
   const middle = count > 5000 ? ` ${String.fromCharCode(65 + chance.whole('middle', 0, 25))}.` : '';
   const british = place.country === 'United Kingdom';
   const age = Math.floor(daysAgo((count - index - 1 + chance.unit('moment')) / count));
-  const day = addDays(seeding.asOf, -Math.min(age, days));
+  // As-of itself has only begun: what came in on it would often lie ahead.
+  const day = addDays(seeding.asOf, -Math.max(1, Math.min(age, days)));
   const status = statusOf(chance, age);
   const category = chance.weighted('category', [
     [1, 58],
