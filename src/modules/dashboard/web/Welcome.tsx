@@ -1,5 +1,6 @@
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useCurrentPage } from '#platform/web/layout/current-page.ts';
+import { offeredPages } from '#platform/web/routing/page.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
@@ -9,7 +10,7 @@ export function Welcome() {
   const actor = useActor();
   const may = useMay();
   const { page, pages } = useCurrentPage();
-  const open = pages.filter((one) => one.navigation && one.path !== page?.path && may(one.access));
+  const open = offeredPages(pages, may).filter((one) => one.path !== page?.path);
   return (
     <div className={classes.sections}>
       {open.length > 0 && (
