@@ -42,6 +42,13 @@ test('groups of the navigation close and open by keyboard, are kept for each per
   await expect(entry(page, 'Skill matrix')).toBeVisible();
 });
 
+test("a page's code is loaded when a link to it is pointed at", async ({ page }) => {
+  await signIn(page, 'hr');
+  const code = page.waitForRequest(/\/SkillMatrixPage-/);
+  await entry(page, 'Skill matrix').hover();
+  await code;
+});
+
 test('groups close in the drawer of a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'hr');

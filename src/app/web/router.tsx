@@ -23,6 +23,7 @@ import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
+import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
 import { pages, searches } from './pages.ts';
@@ -96,6 +97,7 @@ function Frame() {
   const { actor } = useSession();
   const may = useMay();
   const [held, setHeld] = useState(false);
+  usePreloading();
   if (!actor) return <Outlet />;
   // Held until its owner goes on: the recovery codes are seen this once.
   if (actor.needsFactor || held) {
@@ -131,7 +133,8 @@ function routeOf(page: PageRoute) {
     getParentRoute: () => rootRoute,
     path: page.path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1'),
     staticData: { page },
-    component: Object.assign(Guarded, { preload: Page.preload }),
+    // Read anew each time: once the page's code is there, there is nothing left to load when its address changes.
+    component: Object.defineProperty(Guarded, 'preload', { get: () => Page.preload }),
   });
 }
 

@@ -45,19 +45,14 @@ export function NavigationGroup({ title, pages, placeOf, closed, onToggle, folde
 type ItemProps = { page: PageRoute; place: Place; folded: boolean; onChosen: (() => void) | undefined };
 
 function NavigationItem({ page, place, folded, onChosen }: ItemProps) {
-  const { href } = useLocation();
+  // The page one is on keeps its filters; the others do not follow the address.
+  const to = useLocation({ select: ({ href }) => (place === 'page' ? href : page.path) });
   const label = page.navigation?.label ?? page.title;
   const Icon = page.navigation?.icon;
   return (
     <li>
       <Tooltip label={label} position="right" disabled={!folded} openDelay={0}>
-        <PageLink
-          // The page one is on keeps its filters.
-          to={place === 'page' ? href : page.path}
-          className={classes.item}
-          aria-current={place}
-          onClick={onChosen}
-        >
+        <PageLink to={to} className={classes.item} aria-current={place} onClick={onChosen}>
           {Icon && <Icon size={18} stroke={1.6} />}
           <span className={classes.label}>{label}</span>
         </PageLink>

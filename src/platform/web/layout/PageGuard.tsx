@@ -17,8 +17,8 @@ type PageGuardProps = {
 /** Shows a page to those who may see it; the server decides in any case, this only says so earlier. */
 export function PageGuard({ page, pages, refusals, children }: PageGuardProps) {
   const { actor } = useSession();
-  const { pathname, href } = useLocation();
-  if (!actor && whyNoAccess(actor, page.access)) return <ToSignIn returnTo={href} />;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (!actor && whyNoAccess(actor, page.access)) return <ToSignIn />;
   return (
     <RefusalsContext value={refusals}>
       <PartGuard access={page.access}>
@@ -31,7 +31,8 @@ export function PageGuard({ page, pages, refusals, children }: PageGuardProps) {
   );
 }
 
-function ToSignIn({ returnTo }: { returnTo: string }) {
-  useEffect(() => goToSignIn(returnTo), [returnTo]);
+function ToSignIn() {
+  const { href } = useLocation();
+  useEffect(() => goToSignIn(href), [href]);
   return null;
 }

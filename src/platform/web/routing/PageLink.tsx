@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
-import { targetOf, useGo } from './address.ts';
+import { useGo } from './address.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string };
 
-/** A link inside the portal: a real link (new tab, copy address) that loads the page's code when pointed at. */
-export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
+/**
+ * A link inside the portal: a real link (new tab, copy address), whose page's code is loaded when it is pointed at
+ * (`usePreloading`). Not the router's own, which reckons its address anew whenever the page's changes: a list has dozens.
+ */
+export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -13,11 +15,12 @@ export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
     event.preventDefault();
     go(to);
   };
-  return <Link {...rest} {...targetOf(to)} activeProps={{}} activeOptions={whole} onClick={follow} />;
+  return (
+    <a {...rest} href={to} data-page-link="" onClick={follow}>
+      {children}
+    </a>
+  );
 }
-
-/** A link is the page's own (`aria-current`) by its whole address: of `?tab=` only the one that is open. */
-const whole = { exact: true };
 
 /** With another button or a key held down the browser opens a tab, a window or a download. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
