@@ -11,7 +11,7 @@ import { type List, useList } from '#platform/web/list/use-list.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
@@ -38,7 +38,7 @@ export function EnquiryListPage() {
   const { choices } = useEnquiryChoices();
   const status = useStatusChoices();
   const owner = useOwnerChoices();
-  const [{ as }] = useSearchPart();
+  const [as] = useSearchWord('as');
   const columns = enquiryColumns(firm.zone, useActor().audience);
   const tools = (
     <>

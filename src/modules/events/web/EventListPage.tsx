@@ -5,7 +5,7 @@ import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { eventList, exportEvents, fetchAllEvents } from '../contract.ts';
@@ -18,7 +18,7 @@ import { useRowActions } from './use-row-actions.ts';
 
 /** All events this person may see, as a list or on the page of a month. */
 export function EventListPage() {
-  const [{ as }] = useSearchPart();
+  const [as] = useSearchWord('as');
   const month = as === 'month';
   return (
     <PageFrame title="Events" action={<NewEvent />} fill={!month}>

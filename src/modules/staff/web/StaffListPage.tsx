@@ -8,7 +8,7 @@ import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { type List, useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
@@ -28,7 +28,7 @@ const views = [
 
 /** The people who work here, as a directory or as a chart of who reports to whom. */
 export function StaffListPage() {
-  const [{ as }] = useSearchPart();
+  const [as] = useSearchWord('as');
   return (
     <PageFrame title="Staff" action={<NewStaff />} fill={as !== 'chart'}>
       {as === 'chart' ? (

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
 import type { List } from '../list/use-list.ts';
-import { useSearchPart } from '../routing/address.ts';
+import { useSearchWord } from '../routing/address.ts';
 import { useMay } from '../session/session.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
@@ -21,7 +21,7 @@ type ImportButtonProps = {
  * refreshes={enquiryReads} />` beside the ExportButton. The dialog is open while the address says `?import=1`.
  */
 export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
-  const [search, changeSearch] = useSearchPart();
+  const [opened, changeSearch] = useSearchWord('import');
   const may = useMay();
   if (!may(declared.access)) return null;
   const show = () => changeSearch((current) => ({ ...current, import: '1' }));
@@ -31,7 +31,7 @@ export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
       <Button variant="default" size="xs" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={show}>
         Import
       </Button>
-      {search['import'] && (
+      {opened && (
         <Suspense>
           <ImportDialog declared={declared} refreshes={refreshes} onClose={close} onShow={list.reset} />
         </Suspense>

@@ -5,7 +5,11 @@ import type { Choice } from '../choice.ts';
 import { TextFilter } from './TextFilter.tsx';
 import type { List } from './use-list.ts';
 
-type ColumnFilterProps = { list: List; name: string; choices: readonly Choice[] | undefined };
+type ColumnFilterProps = {
+  list: Pick<List, 'declaration' | 'filters' | 'setFilters'>;
+  name: string;
+  choices: readonly Choice[] | undefined;
+};
 
 /** The declared filter as an input, in the table's header or in the phone's filter sheet. */
 export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {

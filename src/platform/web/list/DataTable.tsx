@@ -19,6 +19,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
+import { useSame } from '../same.ts';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
@@ -64,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, rows, columns, bulk = noBulk } = props;
   const root = useRef<HTMLElement>(null);
   const phone = useIsPhone();
+  const choices = useSame(props.choices ?? noChoices);
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
   const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, hiddenAtFirst);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);
@@ -81,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           hidden={hidden}
           onHidden={setHidden}
-          choices={props.choices ?? noChoices}
+          choices={choices}
           phone={phone}
           hint={hint}
           tools={props.tools}
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {phone ? (
           <CardList {...props} />
         ) : (
-          <Table {...props} columns={shown} selection={bulk.length > 0 ? selection : null} />
+          <Table {...props} columns={shown} choices={choices} selection={bulk.length > 0 ? selection : null} />
         )}
         <Pages list={list} rows={rows} />
       </div>

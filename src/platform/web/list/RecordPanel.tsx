@@ -12,7 +12,7 @@ import { Bone } from '../feedback/Bone.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
 import { useRead } from '../query.ts';
-import { useSearchPart } from '../routing/address.ts';
+import { useSearchWord } from '../routing/address.ts';
 import type { Icon } from '../routing/page.ts';
 import { type Detail, DetailList } from '../ui/DetailList.tsx';
 import classes from './record-panel.module.css';
@@ -37,7 +37,7 @@ type RecordPanelProps<Row> = {
 
 export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
   const { endpoint, noun, icon, titleOf, details, below, actions, every, width = 460 } = props;
-  const [{ view = '' }, changeSearch] = useSearchPart();
+  const [view, changeSearch] = useSearchWord('view');
   const id = /^\d{1,15}$/.test(view) ? Number(view) : 0;
   // Stays the last one while the panel fades out.
   const [shown, setShown] = useState(id);

@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { type Column, defaultWidth } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
+import type { Choices } from './filters.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -9,39 +11,45 @@ import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
 
-type TableProps<Row> = DataTableProps<Row> & { selection: Selection<Row> | null };
+type TableProps<Row> = DataTableProps<Row> & { choices: Choices; selection: Selection<Row> | null };
 
 const checkWidth = 40;
 const menuWidth = 44;
 
 /** Rows as a real table: fixed column widths, so that nothing jumps when other rows come. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { name, list, rows, columns, rowKey, rowMenu, choices, selection } = props;
+  const { name, list, rows, columns, rowKey, rowName, choices, selection } = props;
+  // What a row leads to may say which page is shown: the rows follow once the click has been answered.
+  const rowTo = useDeferredValue(props.rowTo);
+  const rowMenu = useDeferredValue(props.rowMenu);
+  const { declaration, filters, sort, setFilters, setSort } = list;
+  const asked = { declaration, filters, sort, setFilters, setSort };
   const menus = rows.rows?.map((row) => rowMenu?.(row) ?? []);
   const hasMenu = rowMenu !== undefined && (menus === undefined || menus.some((menu) => menu.length > 0));
   const keys = useRowKeys(rows.rows?.length ?? 0);
   const widths = columns.reduce((sum, column) => sum + (column.width ?? defaultWidth), 0);
   const least = widths + (selection ? checkWidth : 0) + (hasMenu ? menuWidth : 0);
+  const lines = rows.rows?.map((row, index) => (
+    <TableRow
+      key={rowKey(row)}
+      row={row}
+      columns={columns}
+      name={rowName(row)}
+      to={rowTo?.(row)}
+      menu={hasMenu ? (menus?.[index] ?? []) : null}
+      selection={selection}
+      tabIndex={keys.tabIndex(index)}
+    />
+  ));
   return (
     <div className={classes.scroll}>
       <table className={classes.table} style={{ minWidth: least }} aria-busy={rows.changing}>
         <caption className={classes.caption}>{name}</caption>
         <ColumnWidths columns={columns} check={selection !== null} menu={hasMenu} />
-        <TableHead list={list} columns={columns} choices={choices ?? {}} selection={selection} hasMenu={hasMenu} />
+        <TableHead list={asked} columns={columns} choices={choices} selection={selection} hasMenu={hasMenu} />
         {rows.rows && rows.rows.length > 0 && (
           <tbody className={classes.body} data-changing={rows.changing || undefined} {...keys.body}>
-            {rows.rows.map((row, index) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                columns={columns}
-                name={props.rowName(row)}
-                to={props.rowTo?.(row)}
-                menu={hasMenu ? (menus?.[index] ?? []) : null}
-                selection={selection}
-                tabIndex={keys.tabIndex(index)}
-              />
-            ))}
+            {lines}
           </tbody>
         )}
         {props.totals && rows.rows && rows.rows.length > 0 && (

@@ -7,12 +7,15 @@ import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
 
 type TableHeadProps<Row> = {
-  list: List;
+  list: Asked;
   columns: readonly Column<Row>[];
   choices: Choices;
   selection: Selection<Row> | null;
   hasMenu: boolean;
 };
+
+/** What the header needs of a list; nothing of it changes when a page is turned. */
+export type Asked = Pick<List, 'declaration' | 'filters' | 'sort' | 'setFilters' | 'setSort'>;
 
 /** Headings that sort, and under them the filters; both stay while the rows scroll. */
 export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: TableHeadProps<Row>) {
@@ -44,7 +47,7 @@ export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: T
   );
 }
 
-function Heading<Row>({ list, column }: { list: List; column: Column<Row> }) {
+function Heading<Row>({ list, column }: { list: Asked; column: Column<Row> }) {
   const { sort } = column;
   if (!sort) {
     return (

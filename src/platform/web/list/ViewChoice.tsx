@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useSearchPart } from '../routing/address.ts';
+import { useSearchWord } from '../routing/address.ts';
 
 type ViewChoiceProps = {
   /** The first is what is shown when the address says nothing. */
@@ -8,7 +8,7 @@ type ViewChoiceProps = {
 
 /** How a list is looked at (a table, a board, a month), as `?as=` in the address. */
 export function ViewChoice({ views }: ViewChoiceProps) {
-  const [{ as = views[0]?.value ?? '' }, changeSearch] = useSearchPart();
+  const [as, changeSearch] = useSearchWord('as');
   const choose = (value: string) =>
     changeSearch((current) => ({ ...current, as: value === views[0]?.value ? '' : value }));
   return (
@@ -17,7 +17,7 @@ export function ViewChoice({ views }: ViewChoiceProps) {
       withItemsBorders={false}
       aria-label="View"
       data={[...views]}
-      value={as}
+      value={as || (views[0]?.value ?? '')}
       onChange={choose}
     />
   );

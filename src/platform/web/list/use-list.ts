@@ -10,6 +10,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListDeclaration, type ListQuery, defaultPageSize, pageSizes } from '#platform/contract/list.ts';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
+import { useSame } from '../same.ts';
 import { useSession } from '../session/session.ts';
 import { readStoredValue, writeStored } from '../stored.ts';
 import { activeFilters, type ActiveFilter, filterKeys } from './filters.ts';
@@ -44,10 +45,9 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const { actor } = useSession();
   const storageKey = `portico.list.${actor?.accountId ?? 0}.${name}`;
   const [address, changeAddress] = useSearchPart();
-  const known = knownKeys(declaration);
-  const given = pick(address, known);
+  const given = pick(address, knownKeys(declaration));
   // Only on arrival: later an empty address means the plain list, or the way back would be barred.
-  const [arrival, setArrival] = useState(() => (isEmpty(given) ? lastChoice(storageKey, known) : null));
+  const [arrival, setArrival] = useState(() => (isEmpty(given) ? lastChoice(storageKey, declaration) : null));
   const search = arrival && isEmpty(given) ? arrival : given;
 
   if (arrival && !isEmpty(given)) setArrival(null);
@@ -60,6 +60,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
 
   const change = (changes: Search, options?: GoOptions) =>
     changeAddress((current) => {
+      const known = knownKeys(declaration);
       const next = withoutDefaults({ ...pick(current, known), ...changes }, declaration);
       writeStored(storageKey, next);
       const others = Object.entries(current).filter(([key]) => !known.includes(key));
@@ -68,7 +69,8 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const page = Math.max(1, wholeNumber(search['p']) ?? 1);
   const size = pageSizes.find((one) => one === wholeNumber(search['size'])) ?? defaultPageSize;
   const sort = sortOf(search['sort'], declaration);
-  const filters = pick(search, filterKeys(declaration));
+  const filters = useSame(pick(search, filterKeys(declaration)));
+  const active = activeFilters(declaration, filters);
   return {
     declaration,
     storageKey,
@@ -76,19 +78,19 @@ export function useList(declaration: ListDeclaration, name: string): List {
     size,
     sort,
     filters,
-    active: activeFilters(declaration, filters),
+    active,
     query: { ...filters, offset: (page - 1) * size, limit: size, sort },
     setPage: (next) => change({ p: String(next) }),
     setSize: (next) => change({ p: '', size: String(next) }),
     setSort: (next) => change({ p: '', sort: next }),
     setFilters: (next) => change({ p: '', ...next }, { replace: true }),
-    reset: () => change(Object.fromEntries(known.map((key) => [key, '']))),
+    reset: () => change(Object.fromEntries(knownKeys(declaration).map((key) => [key, '']))),
   };
 }
 
 /** What the person had chosen when the list was last open; null when that was nothing. */
-function lastChoice(storageKey: string, known: readonly string[]): Search | null {
-  const last = pick(readStoredValue<Search>(storageKey, {}), known);
+function lastChoice(storageKey: string, declaration: ListDeclaration): Search | null {
+  const last = pick(readStoredValue<Search>(storageKey, {}), knownKeys(declaration));
   return isEmpty(last) ? null : last;
 }
 

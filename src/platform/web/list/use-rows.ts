@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { type ReadOptions, useRead } from '../query.ts';
@@ -27,11 +28,13 @@ export function useRows<Result extends Page<unknown>>(
 ): Rows<Result['rows'][number]> & Answered<Result> {
   const reading = { ...options, keepPrevious: true };
   const { data, error, isPlaceholderData, refetch } = useRead(endpoint, { query: list.query }, reading);
+  // Many rows take long to draw: a click or key that comes meanwhile is answered first.
+  const drawn = useDeferredValue(data);
   return {
-    rows: data?.rows,
-    answer: data,
-    count: data?.count ?? 0,
-    changing: isPlaceholderData,
+    rows: drawn?.rows,
+    answer: drawn,
+    count: drawn?.count ?? 0,
+    changing: isPlaceholderData || drawn !== data,
     error,
     reload: () => void refetch(),
   };

@@ -1,5 +1,5 @@
 /** The address of the page: its parameters, its search part, and going elsewhere. Nothing else touches the router. */
-import { useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 
 /** The search part as plain text by name. */
 export type Search = Readonly<Record<string, string>>;
@@ -52,18 +52,30 @@ const plainPath = (path: string) => path.toLowerCase().replace(/\/$/, '');
 /** Changes the search part, given what it is at that moment, without leaving the page. */
 export type ChangeSearch = (change: (current: Search) => Search, options?: GoOptions) => void;
 
-export function useSearchPart(): [Search, ChangeSearch] {
+export const useSearchPart = (): [Search, ChangeSearch] => [
+  useLocation({ select: ({ search }) => search as Search }),
+  useChangeSearch(),
+];
+
+/** One word of it, '' where it is not there; what shows only that is not drawn again when the others change. */
+export const useSearchWord = (name: string): [string, ChangeSearch] => [
+  useLocation({ select: ({ search }) => (search as Search)[name] ?? '' }),
+  useChangeSearch(),
+];
+
+/** From the history itself: two quick changes both count, though the first is not on the screen yet. */
+const newestOf = (history: RouterHistory): { pathname: string; search: string } => history.location;
+
+/** The same function while the address changes: it asks for the newest only when it is called. */
+function useChangeSearch(): ChangeSearch {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const location = useLocation();
   const own = useMatch({ strict: false, select: (match) => match.pathname });
-  const changeSearch: ChangeSearch = (change, options = {}) => {
-    // From the history itself: two quick changes both count, though the first is not on the screen yet.
-    const { pathname, search }: { pathname: string; search: string } = history.location;
+  return (change, options = {}) => {
+    const { pathname, search } = newestOf(history);
     // A page that was left, and stays on the screen until the next is there, has no say in that one's address.
     if (own !== frame && !isSamePath(own, pathname)) return;
     const target = { to: pathname, search: change(readSearch(search)) };
     void navigate({ ...target, replace: options.replace ?? false, resetScroll: false });
   };
-  return [location.search as Search, changeSearch];
 }
