@@ -94,10 +94,12 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every missing, malformed or weak setting
  */
 export function readConfig(env: Record<string, string | undefined>, ownSecrets: () => Secrets): Config {
-  const demo = !env['DATABASE_URL'];
+  // Who says that this is production gets no demo, with its well-known passwords, for want of a setting.
+  const demo = !env['DATABASE_URL'] && env['NODE_ENV'] !== 'production';
   const schema = demo
     ? settings
     : settings.extend({
+        DATABASE_URL: z.string({ error: 'DATABASE_URL is missing' }),
         SESSION_SECRET: secret('SESSION_SECRET'),
         KEYWORD_KEY: secret('KEYWORD_KEY'),
         SMTP_URL: z.url({ error: 'SMTP_URL is missing' }),
