@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { readConfig } from '#platform/server/config.ts';
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './source.ts';
+
+const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n');
+
+describe('the container', () => {
+  test('is configured for production by compose.yaml and two secrets', () => {
+    const secret = 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf';
+    const settings = linesOf('compose.yaml').flatMap((line) => {
+      const [, name = '', value = ''] = /^ {6}([A-Z0-9_]+): (.+)$/.exec(line) ?? [];
+      return name ? [[name, value.startsWith('${') ? secret : value] as const] : [];
+    });
+    const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(settings) }, () => {
+      throw new Error('Production has no secrets of its own');
+    });
+    expect(config).toMatchObject({ demo: false, keywordKey: secret, sessionSecret: secret });
+  });
+
+  test('keeps those secrets out of the repository and out of the image', () => {
+    expect(linesOf('.gitignore')).toContain('.env');
+    expect(linesOf('.dockerignore')).toContain('.env');
+  });
+
+  test('lacks nothing that the portal imports', () => {
+    const left = new Set(linesOf('.dockerignore').filter((line) => /^\w/.test(line)));
+    const imported = sourceFiles('{src,bin,test}/**/*.{ts,tsx}')
+      .filter(({ path }) => !path.endsWith('.test.ts'))
+      .flatMap(({ imports }) => imports);
+    expect(imported.filter((to) => to.endsWith('.test.ts') || left.has(to.split('/')[0] ?? ''))).toEqual([]);
+  });
+});
