@@ -180,3 +180,18 @@ test('in production it refuses to start on missing and weak secrets and names ev
     expect(portal.output()).toContain(name);
   }
 });
+
+test('a database that cannot be reached is said in a sentence', async () => {
+  const portal = start({
+    DATABASE_URL: 'postgres://portico@127.0.0.1:1/portico',
+    SESSION_SECRET: 'J8s7d6f5g4h3j2k1l0qwertyuiopasdf',
+    KEYWORD_KEY: 'zxcvbnmlkjhgfdsapoiuytrewq098765',
+    SMTP_URL: 'smtp://mail',
+    PUBLIC_URL: 'https://portal.firm.example',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'c',
+  });
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toBe('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n');
+});

@@ -110,10 +110,22 @@ async function listening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), tooSoon]);
 }
 
+/** How a connection to nobody ends, or to a server that is still starting. */
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P03',
+]);
+
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Portico does not start, the configuration will not do:\n${error.message}`;
   if (error instanceof FolderInUse) return error.message;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code && unreachable.has(code)) return `The database of DATABASE_URL cannot be reached: ${message || code}`;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
   return stack ?? message;
 }
