@@ -11,6 +11,9 @@ import type { Config } from './config.ts';
 import { fromDatabase, Refusal } from './errors.ts';
 import { askerOf } from './serve.ts';
 
+/** Asked every few seconds by who watches the portal: a good answer is not worth a line. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * The HTTP server without its routes: logs with request ids and no secrets, security headers, compression, one printer
  * for every error.
@@ -38,10 +41,11 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
   app.addHook('onRequest', async (request, reply) => void reply.headers(secured).header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: an address may carry a grant, a name or an e-mail.
-    request.log.info(
+    const route = request.routeOptions.url ?? 'none';
+    request.log[probes.has(route) && reply.statusCode < 400 ? 'debug' : 'info'](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: askerOf(request) || undefined,
