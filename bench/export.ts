@@ -8,20 +8,23 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { Client, types } from 'pg';
-import Cursor from 'pg-cursor';
-import type { ExportColumn } from '#platform/server/export/columns.ts';
-import { csvExport } from '#platform/server/export/csv.ts';
-import { xlsxExport } from '#platform/server/export/xlsx.ts';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { openDatabase } from '#platform/server/db.ts';
+import type { StoredColumn } from '#platform/server/export/columns.ts';
+import { csvOf } from '#platform/server/export/csv.ts';
+import { CellSource } from '#platform/server/export/sources.ts';
+import type { StoredRows } from '#platform/server/export/stored-rows.ts';
+import { xlsxOf } from '#platform/server/export/xlsx.ts';
+import { copiedRows } from '#platform/server/list/copied.ts';
 
-/** 'pages' only reads the cursor: what is left for an export to lose. */
-const formats = ['pages', 'csv', 'xlsx'] as const;
+/** 'rows' only finds their values: what is left for an export to lose. */
+const formats = ['rows', 'csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 type Enquiry = Record<string, string | number | null>;
 type Round = { ms: number; firstByteMs: number; bytes: number; growthMb: number };
 
 const table = 'export_bench_enquiries';
-const page = 250;
 /** The server's own: V8 otherwise lets the young generation grow to 128 MB under any steady load. */
 const flags = ['--max-semi-space-size=16', '--v8-pool-size=2', '--heap-growing-percent=40'];
 const zone = 'Asia/Kolkata';
@@ -44,11 +47,7 @@ const columns = (
     ['trail_end_date', 'Trail End Date', 'date'],
     ['created_at', 'Created At', 'moment'],
   ] as const
-).map(([name, heading, kind]): ExportColumn<Enquiry> => ({
-  heading,
-  kind,
-  value: (row: Enquiry) => row[name] ?? null,
-}));
+).map(([stored, heading, kind]): StoredColumn<Enquiry> => ({ heading, kind, stored }));
 
 const filling = (rows: number) => `
 create unlogged table ${table} as select
@@ -71,51 +70,43 @@ create unlogged table ${table} as select
   timestamptz '2024-01-01 09:00:00+00' + n * interval '61 seconds' as created_at
 from generate_series(1, ${rows}) n`;
 
-async function* pagesOf(client: Client): AsyncGenerator<Enquiry[]> {
-  const cursor = client.query(new Cursor<Enquiry>(`select * from ${table}`));
-  try {
-    for (let rows = await cursor.read(page); rows.length > 0; rows = await cursor.read(page)) yield rows;
-  } finally {
-    await cursor.close();
-  }
+type Pages = AsyncIterable<Iterable<Enquiry>>;
+
+async function* pagesOf(rows: StoredRows<Enquiry>, lines: AsyncIterable<Buffer>) {
+  for await (const some of lines) yield rows.of(some, (row) => row);
 }
 
-async function* noPages(): AsyncGenerator<Enquiry[]> {}
-
-async function* counted(pages: AsyncIterable<Enquiry[]>): AsyncGenerator<Buffer> {
-  for await (const rows of pages) yield Buffer.alloc(1, rows.length);
+async function* counted(pages: Pages): AsyncGenerator<Buffer> {
+  for await (const rows of pages) yield Buffer.alloc([...rows].length);
 }
 
-function exportOf(format: Format, pages: AsyncIterable<Enquiry[]>): Readable {
+function exportOf(format: Format, rows: StoredRows<Enquiry>, pages: Pages): Readable {
+  const sources = columns.map((column) => new CellSource(column, rows));
   switch (format) {
-    case 'pages':
+    case 'rows':
       return Readable.from(counted(pages));
     case 'csv':
-      return csvExport(columns, pages, { zone });
+      return csvOf(sources, pages, { zone });
     case 'xlsx':
-      return xlsxExport(columns, pages, { zone, sheet: 'Enquiries' });
+      return xlsxOf(sources, pages, { zone, sheet: 'Enquiries' });
   }
-}
-
-async function connect(url: string): Promise<Client> {
-  types.setTypeParser(types.builtins.DATE, (text) => text);
-  types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`);
-  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
-  await client.connect();
-  return client;
 }
 
 async function measure(url: string, format: Format): Promise<Round> {
-  const client = await connect(url);
-  await client.query(`select * from ${table} limit 1`);
-  for await (const _ of exportOf(format, noPages()));
+  const { db, pool, close } = openDatabase(url);
+  const begin = async (most: number) => {
+    const statement = sql<Enquiry>`select * from ${sql.table(table)} limit ${most}`.compile(db);
+    const { rows, lines } = await copiedRows<Enquiry>(pool, statement);
+    return exportOf(format, rows, pagesOf(rows, lines));
+  };
+  for await (const _ of await begin(1));
   await wait(200);
   const before = process.memoryUsage.rss();
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
   const start = performance.now();
   let [firstByteMs, bytes] = [0, 0];
-  const body = exportOf(format, pagesOf(client));
+  const body = await begin(10 ** 9);
   body.on('data', (chunk: Buffer) => {
     firstByteMs ||= performance.now() - start;
     bytes += chunk.length;
@@ -123,7 +114,7 @@ async function measure(url: string, format: Format): Promise<Round> {
   await once(body, 'end');
   const ms = performance.now() - start;
   clearInterval(watch);
-  await client.end();
+  await close();
   return { ms, firstByteMs, bytes, growthMb: (peak - before) / 2 ** 20 };
 }
 
@@ -141,12 +132,13 @@ const inOwnProcess = (url: string, format: Format): Round =>
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function compare(url: string, rounds: number, rows: number): Promise<void> {
-  const client = await connect(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
   await client.query(`drop table if exists ${table}`);
   await client.query(filling(rows));
   await client.query(`vacuum analyze ${table}`);
   const copies: number[] = [];
-  const results = { pages: new Array<Round>(), csv: new Array<Round>(), xlsx: new Array<Round>() };
+  const results = { rows: new Array<Round>(), csv: new Array<Round>(), xlsx: new Array<Round>() };
   await copy(url);
   for (let round = 0; round < rounds; round += 1) {
     copies.push(await copy(url));

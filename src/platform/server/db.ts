@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isoMoment } from './zone.ts';
 
 /** Knows no table; a module narrows it with `work.db.withTables<EnquiryTables>()`. */
 export type Db = Kysely<unknown>;
@@ -8,10 +9,8 @@ export type Database = { readonly db: Db; readonly pool: pg.Pool; close(): Promi
 
 // Dates stay calendar dates and moments stay UTC text; a bigint of ours always fits a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// Every connection speaks UTC: '2026-11-20 10:00:00+00'. Cut, not matched, because exports read a million of them.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
-  text.endsWith('+00') && text[10] === ' ' ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text,
-);
+// Every connection speaks UTC.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoMoment);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const names = new Map<string, string>();

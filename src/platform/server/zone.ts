@@ -12,3 +12,10 @@ export const momentAt = (date: PlainDate, time: string, zone: string): string =>
 /** Whether a clock in a time zone ever shows 'HH:MM' on this day: an hour of it is skipped where summer time begins. */
 export const isOnClock = (date: PlainDate, time: string, zone: string): boolean =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toPlainTime().equals(time);
+
+/**
+ * A UTC moment as the database writes it ('2026-11-20 10:00:00+00') as ISO text; anything else as it is. Cut, not
+ * matched, because exports read a million of them.
+ */
+export const isoMoment = (stored: string): string =>
+  stored.endsWith('+00') && stored[10] === ' ' ? `${stored.slice(0, 10)}T${stored.slice(11, -3)}Z` : stored;

@@ -1,52 +1,96 @@
 /** One cell of a worksheet as XML. Text is an inline string, so that no reader can take it for a formula. */
-import { clockPrinter, dateClock, momentClock, numeral, shownDate, type ExportColumn } from './columns.ts';
+import { type ByteChunks, emptySlice, type Slice, textBuffer, textOf } from './bytes.ts';
+import { clockPrinter, dateClock, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
 import { styleOf } from './workbook.ts';
-import { xmlText } from './xml-text.ts';
+import { isPlainXml, xmlText } from './xml-text.ts';
 
-/** Writes a cell; `start` is its opening tag without the end, as '<c r="B2"'. */
-export type CellWriter = (start: string, value: string | number) => string;
+/** Writes the cells of one column. */
+export class SheetCell {
+  readonly #kind: ExportColumn<never>['kind'];
+  readonly #tags: Tags;
+  readonly #clockAt: (value: Slice) => number;
+  readonly #show = clockPrinter();
+  readonly #place = textBuffer();
+  readonly #made = emptySlice();
 
-export function cellWriter(kind: ExportColumn<never>['kind'], zone: string): CellWriter {
-  switch (kind) {
-    case 'text':
-      return (start, value) => textCell(start, String(value));
-    case 'number':
-      return (start, value) => numberCell(start, value);
-    case 'money':
-      return (start, value) => numberCell(`${start} s="${styleOf.money}"`, value);
-    case 'date':
-      return (start, value) => dateCell(start, String(value));
-    case 'moment':
-      return momentWriter(zone);
+  /** @param name the column's letters */
+  constructor(kind: ExportColumn<never>['kind'], name: string, zone: string) {
+    this.#kind = kind;
+    this.#tags = tagsOf(name, kind === 'text' || kind === 'number' ? undefined : styleOf[kind]);
+    this.#clockAt = kind === 'date' ? (value) => dateClock(textOf(value)) : momentClock(zone);
+  }
+
+  /** @param row the number of its row, as text */
+  write(to: ByteChunks, row: Buffer, value: Slice): void {
+    switch (this.#kind) {
+      case 'text':
+        return this.#text(to, row, value);
+      case 'number':
+      case 'money':
+        return isNumeral(value) ? numberCell(to, this.#tags, row, value) : this.#text(to, row, value);
+      case 'date':
+      case 'moment':
+        return this.#day(to, row, value);
+    }
+  }
+
+  #text(to: ByteChunks, row: Buffer, value: Slice): void {
+    if (!isPlainXml(value)) this.#place(xmlText(textOf(value)), value);
+    textCell(to, this.#tags, row, value);
+  }
+
+  /** A reading of the clock as a number of days; as text where Excel has no number for it. */
+  #day(to: ByteChunks, row: Buffer, value: Slice): void {
+    const clock = this.#clockAt(value);
+    const day = serialDay(clock);
+    this.#place(day === undefined ? this.#shown(value, clock) : String(day), this.#made);
+    if (day === undefined) this.#text(to, row, this.#made);
+    else numberCell(to, this.#tags, row, this.#made);
+  }
+
+  #shown(value: Slice, clock: number): string {
+    if (Number.isNaN(clock)) return textOf(value);
+    return this.#kind === 'date' ? shownDate(textOf(value)) : this.#show(clock);
   }
 }
 
-export function textCell(start: string, value: string): string {
-  const preserve = isSpace(value.charCodeAt(0)) || isSpace(value.charCodeAt(value.length - 1));
-  return `${start} t="inlineStr"><is><t${preserve ? ' xml:space="preserve"' : ''}>${xmlText(value)}</t></is></c>`;
+export function headingCell(name: string, heading: string): string {
+  const space = heading === heading.trim() ? '' : ' xml:space="preserve"';
+  return `<c r="${name}1" s="${styleOf.heading}" t="inlineStr"><is><t${space}>${xmlText(heading)}</t></is></c>`;
 }
 
-const isSpace = (code: number) => code <= 0x20;
+/** The bytes around a cell's value. */
+type Tags = { readonly start: Buffer; readonly text: Buffer; readonly spaced: Buffer; readonly number: Buffer };
 
-function numberCell(start: string, value: string | number): string {
-  const text = numeral(value);
-  return text === undefined ? textCell(start, String(value)) : `${start}><v>${text}</v></c>`;
-}
-
-function dateCell(start: string, value: string): string {
-  const day = serialDay(dateClock(value));
-  return day === undefined ? textCell(start, shownDate(value)) : `${start} s="${styleOf.date}"><v>${day}</v></c>`;
-}
-
-function momentWriter(zone: string): CellWriter {
-  const clockAt = momentClock(zone);
-  const show = clockPrinter();
-  return (start, value) => {
-    const clock = clockAt(String(value));
-    const day = serialDay(clock);
-    if (day !== undefined) return `${start} s="${styleOf.moment}"><v>${day}</v></c>`;
-    return textCell(start, Number.isNaN(clock) ? String(value) : show(clock));
+function tagsOf(name: string, style?: number): Tags {
+  const styled = style === undefined ? '"' : `" s="${style}"`;
+  return {
+    start: Buffer.from(`<c r="${name}`),
+    text: Buffer.from('" t="inlineStr"><is><t>'),
+    spaced: Buffer.from('" t="inlineStr"><is><t xml:space="preserve">'),
+    number: Buffer.from(`${styled}><v>`),
   };
+}
+
+const textEnd = Buffer.from('</t></is></c>');
+const numberEnd = Buffer.from('</v></c>');
+
+function textCell(to: ByteChunks, tags: Tags, row: Buffer, { bytes, start, end }: Slice): void {
+  to.put(tags.start);
+  to.put(row);
+  to.put(isSpace(bytes[start]) || isSpace(bytes[end - 1]) ? tags.spaced : tags.text);
+  to.put(bytes, start, end);
+  to.put(textEnd);
+}
+
+const isSpace = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
+
+function numberCell(to: ByteChunks, tags: Tags, row: Buffer, { bytes, start, end }: Slice): void {
+  to.put(tags.start);
+  to.put(row);
+  to.put(tags.number);
+  to.put(bytes, start, end);
+  to.put(numberEnd);
 }
 
 /**

@@ -1,8 +1,12 @@
-/** CSV for spreadsheets: UTF-8 with a byte order mark (Excel asks for it), CRLF, and no cell that starts a formula. */
+/** CSV as a stream: UTF-8 with a byte order mark, so that Excel reads it as such; CRLF between lines (RFC 4180). */
 import type { Readable } from 'node:stream';
-import { clockPrinter, momentClock, numeral, shownDate, type ExportColumn } from './columns.ts';
-import { withGuard } from './formula-guard.ts';
-import { byteChunks, exportStream, type NextPage } from './pages.ts';
+import { ByteChunks, emptySlice, mark, type Slice, textBuffer, textOf } from './bytes.ts';
+import { clockPrinter, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
+import { startsAsFormula } from './formula-guard.ts';
+import { exportStream, type NextPage } from './pages.ts';
+import { CellSource } from './sources.ts';
+
+type CsvOptions = { readonly zone: string };
 
 /**
  * Streams pages of rows as CSV.
@@ -10,65 +14,125 @@ import { byteChunks, exportStream, type NextPage } from './pages.ts';
  * @param pages rows in batches, read only as fast as the consumer takes them; closed when the consumer goes away
  * @param options `zone`: the IANA time zone in which moments are shown
  */
-export function csvExport<Row>(
+export const csvExport = <Row>(
   columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
-  options: { readonly zone: string },
-): Readable {
-  return exportStream(pages, (nextPage) => csvChunks(columns, nextPage, options.zone));
-}
+  pages: AsyncIterable<Iterable<Row>>,
+  options: CsvOptions,
+): Readable =>
+  csvOf(
+    columns.map((column) => new CellSource(column)),
+    pages,
+    options,
+  );
+
+/** The same of columns that need not be worked out. */
+export const csvOf = <Row>(
+  sources: readonly CellSource<Row>[],
+  pages: AsyncIterable<Iterable<Row>>,
+  options: CsvOptions,
+): Readable => exportStream(pages, (nextPage) => csvChunks(sources, nextPage, options.zone));
 
 async function* csvChunks<Row>(
-  columns: readonly ExportColumn<Row>[],
+  sources: readonly CellSource<Row>[],
   nextPage: NextPage<Row>,
   zone: string,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\ufeff${columns.map((column) => field(column.heading)).join(',')}\r\n`);
-  const cells = columns.map((column, at) => ({
-    column,
-    before: at === 0 ? '' : ',',
-    show: shownAs(column.kind, zone),
-  }));
-  const bytes = byteChunks();
+  const chunks = new ByteChunks();
+  const place = textBuffer();
+  const slice = emptySlice();
+  chunks.put(byteOrderMark);
+  for (const [at, { heading }] of sources.entries()) {
+    if (at > 0) chunks.putByte(comma);
+    place(heading, slice);
+    textCell(chunks, slice);
+  }
+  chunks.put(lineEnd);
+  yield* chunks.takeAll();
+  const cells = sources.map((source, at) => new CsvCell(source, at, zone));
   for (let page = await nextPage(); page; page = await nextPage()) {
     for (const row of page) {
-      let text = '';
-      for (const { column, before, show } of cells) {
-        const value = column.value(row);
-        text += value === null || value === '' ? before : before + show(value);
-      }
-      const full = bytes.add(`${text}\r\n`);
-      if (full) yield full;
+      for (const cell of cells) cell.write(chunks, row);
+      chunks.put(lineEnd);
+      if (chunks.waiting) yield* chunks.takeFull();
     }
   }
-  yield bytes.rest();
+  yield* chunks.takeAll();
 }
 
-function shownAs(kind: ExportColumn<never>['kind'], zone: string): (value: string | number) => string {
-  switch (kind) {
-    case 'text':
-      return (value) => field(String(value));
-    case 'number':
-    case 'money':
-      return (value) => numeral(value) ?? field(String(value));
-    case 'date':
-      return (value) => field(shownDate(String(value)));
-    case 'moment': {
-      const clockAt = momentClock(zone);
-      const show = clockPrinter();
-      return (value) => {
-        const clock = clockAt(String(value));
-        return Number.isNaN(clock) ? field(String(value)) : show(clock);
-      };
+const byteOrderMark = Buffer.from('\ufeff');
+const comma = 0x2c;
+const lineEnd = Buffer.from('\r\n');
+
+/** Writes the cells of one column. */
+class CsvCell<Row> {
+  readonly #source: CellSource<Row>;
+  readonly #at: number;
+  readonly #kind: ExportColumn<Row>['kind'];
+  readonly #moment: (value: Slice) => string;
+  readonly #place = textBuffer();
+  readonly #slice = emptySlice();
+
+  constructor(source: CellSource<Row>, at: number, zone: string) {
+    this.#source = source;
+    this.#at = at;
+    this.#kind = source.kind;
+    this.#moment = momentPrinter(zone);
+  }
+
+  write(to: ByteChunks, row: Row): void {
+    const value = this.#slice;
+    if (this.#at > 0) to.putByte(comma);
+    if (!this.#source.read(row, value)) return;
+    switch (this.#kind) {
+      case 'text':
+        return textCell(to, value);
+      case 'number':
+      case 'money':
+        return isNumeral(value) ? to.put(value.bytes, value.start, value.end) : textCell(to, value);
+      case 'date':
+        return this.#shown(to, shownDate(textOf(value)));
+      case 'moment':
+        return this.#shown(to, this.#moment(value));
     }
+  }
+
+  #shown(to: ByteChunks, text: string): void {
+    this.#place(text, this.#slice);
+    textCell(to, this.#slice);
   }
 }
 
-// The semicolon as well: where it separates cells, what follows one could be read as a formula.
-const needsQuotes = /[",;\r\n]/;
+function momentPrinter(zone: string): (value: Slice) => string {
+  const clockAt = momentClock(zone);
+  const show = clockPrinter();
+  return (value) => {
+    const clock = clockAt(value);
+    return Number.isNaN(clock) ? textOf(value) : show(clock);
+  };
+}
+
+const quote = 0x22;
+const apostrophe = 0x27;
 
 /** A text cell, guarded and quoted. */
-function field(text: string): string {
-  const guarded = withGuard(text);
-  return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+function textCell(to: ByteChunks, value: Slice): void {
+  const guarded = startsAsFormula(value);
+  if ((value.marks & mark.quoted) !== 0) return quotedCell(to, value, guarded);
+  if (guarded) to.putByte(apostrophe);
+  to.put(value.bytes, value.start, value.end);
+}
+
+function quotedCell(to: ByteChunks, { bytes: from, start, end }: Slice, guarded: boolean): void {
+  to.room((end - start) * 2 + 3);
+  const { bytes } = to;
+  let at = to.used;
+  bytes[at++] = quote;
+  if (guarded) bytes[at++] = apostrophe;
+  for (let next = start; next < end; next += 1) {
+    const byte = from[next] ?? 0;
+    if (byte === quote) bytes[at++] = quote;
+    bytes[at++] = byte;
+  }
+  bytes[at++] = quote;
+  to.used = at;
 }

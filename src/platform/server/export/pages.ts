@@ -1,12 +1,10 @@
 /** The way from a source of pages to a response: one page is read when the consumer asks for more, never before. */
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
-
-/** Bytes handed on at a time; large enough that the cost of a stream is not felt, small enough to keep memory flat. */
-export const chunkSize = 64 * 1024;
+import { chunkSize } from './bytes.ts';
 
 /** The next page, or undefined after the last one. */
-export type NextPage<Row> = () => Promise<readonly Row[] | undefined>;
+export type NextPage<Row> = () => Promise<Iterable<Row> | undefined>;
 
 /**
  * A byte stream over what `write` makes of the pages. The source works on one page while the last one is written, and
@@ -14,7 +12,7 @@ export type NextPage<Row> = () => Promise<readonly Row[] | undefined>;
  * cursor behind it closes; an error of the source destroys the stream with that error.
  */
 export function exportStream<Row>(
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<Iterable<Row>>,
   write: (nextPage: NextPage<Row>) => AsyncGenerator<Buffer>,
 ): Readable {
   const source = pages[Symbol.asyncIterator]();
@@ -38,7 +36,7 @@ export function exportStream<Row>(
   });
 }
 
-function pageReader<Row>(source: AsyncIterator<readonly Row[]>) {
+function pageReader<Row>(source: AsyncIterator<Iterable<Row>>) {
   let finished = false;
   const read = async () => {
     try {
@@ -59,29 +57,4 @@ function pageReader<Row>(source: AsyncIterator<readonly Row[]>) {
     return page;
   };
   return { nextPage, finished: () => finished };
-}
-
-/**
- * Gathers text as bytes. Each row is turned into bytes at once: kept as text until a chunk is full, rows outlive the
- * young generation's collections and V8 lets that generation grow to 128 MB.
- */
-export function byteChunks() {
-  let bytes = Buffer.allocUnsafe(chunkSize);
-  let used = 0;
-  const take = (nextSize: number) => {
-    const full = bytes.subarray(0, used);
-    bytes = Buffer.allocUnsafe(nextSize);
-    used = 0;
-    return full;
-  };
-  return {
-    /** Adds text; gives the chunk before it when the text might not fit that any more. */
-    add(text: string): Buffer | undefined {
-      const mostBytes = text.length * 3;
-      const full = used + mostBytes > bytes.length ? take(Math.max(chunkSize, mostBytes)) : undefined;
-      used += bytes.write(text, used);
-      return full;
-    },
-    rest: () => take(0),
-  };
 }

@@ -1,27 +1,35 @@
 /** A worksheet as chunks of XML: headings, rows up to the limit, and the autofilter over what was written. */
-import { cellWriter, textCell, type CellWriter } from './cells.ts';
-import type { ExportColumn } from './columns.ts';
-import { byteChunks, type NextPage } from './pages.ts';
-import { sheetEnd, sheetStart, styleOf, type WrittenSheet } from './workbook.ts';
+import { ByteChunks, chunkSize, emptySlice } from './bytes.ts';
+import { headingCell, SheetCell } from './cells.ts';
+import type { NextPage } from './pages.ts';
+import type { CellSource } from './sources.ts';
+import { sheetEnd, sheetStart, type WrittenSheet } from './workbook.ts';
 
-type Cell<Row> = { readonly column: ExportColumn<Row>; readonly start: string; readonly write: CellWriter };
+type Cell<Row> = { readonly source: CellSource<Row>; readonly cell: SheetCell };
 
 /** What all sheets of a workbook have in common. */
-export type SheetLayout<Row> = { readonly cells: readonly Cell<Row>[]; readonly top: string; readonly limit: number };
+export type SheetLayout<Row> = { readonly cells: readonly Cell<Row>[]; readonly top: Buffer; readonly limit: number };
 
 /** Characters, for columns that do not say. */
 const usualWidth = { text: 24, number: 12, money: 16, date: 12, moment: 18 };
 
-export function sheetLayout<Row>(columns: readonly ExportColumn<Row>[], zone: string, limit: number): SheetLayout<Row> {
-  const cells = columns.map((column, at) => ({
-    column,
-    start: `<c r="${columnName(at)}`,
-    write: cellWriter(column.kind, zone),
-  }));
-  const widths = columns.map((column) => column.width ?? usualWidth[column.kind]);
-  const headings = cells.map(({ column, start }) => textCell(`${start}1" s="${styleOf.heading}"`, column.heading));
-  return { cells, top: `${sheetStart(widths)}<sheetData><row r="1">${headings.join('')}</row>`, limit };
+export function sheetLayout<Row>(sources: readonly CellSource<Row>[], zone: string, limit: number): SheetLayout<Row> {
+  const cells = sources.map((source, at) => ({ source, cell: new SheetCell(source.kind, columnName(at), zone) }));
+  const widths = sources.map(({ kind, width }) => width ?? usualWidth[kind]);
+  return { cells, top: sheetTop(sources, sheetStart(widths)), limit };
 }
+
+function sheetTop(sources: readonly Pick<CellSource<never>, 'heading'>[], start: string): Buffer {
+  const cells = sources.map(({ heading }, at) => headingCell(columnName(at), heading));
+  return Buffer.from(`${start}<sheetData><row r="1">${cells.join('')}</row>`);
+}
+
+/** Packing happens in another thread, and going there costs more than the packing of a few bytes. */
+const xmlChunkSize = 4 * chunkSize;
+
+const rowStart = Buffer.from('<row r="');
+const tagEnd = Buffer.from('">');
+const rowEnd = Buffer.from('</row>');
 
 /** Writes rows until the feed ends or the sheet is full; `sheet` then knows how far it reaches. */
 export async function* sheetChunks<Row>(
@@ -29,30 +37,44 @@ export async function* sheetChunks<Row>(
   rows: RowFeed<Row>,
   sheet: WrittenSheet,
 ): AsyncGenerator<Buffer> {
-  const bytes = byteChunks();
-  yield Buffer.from(layout.top);
-  let number = 1;
-  while (number < layout.limit && (await rows.more())) {
-    for (const row of rows.take(layout.limit - number)) {
-      number += 1;
-      const full = bytes.add(rowXml(layout.cells, row, number));
-      if (full) yield full;
+  const chunks = new ByteChunks(xmlChunkSize);
+  const slice = emptySlice();
+  const number = new RowNumber();
+  yield layout.top;
+  while (number.value < layout.limit && (await rows.more())) {
+    for (let row = rows.take(); row !== undefined; row = number.value < layout.limit ? rows.take() : undefined) {
+      number.next();
+      chunks.put(rowStart);
+      chunks.put(number.bytes);
+      chunks.put(tagEnd);
+      for (const { source, cell } of layout.cells) if (source.read(row, slice)) cell.write(chunks, number.bytes, slice);
+      chunks.put(rowEnd);
+      if (chunks.waiting) yield* chunks.takeFull();
     }
   }
-  sheet.lastCell = columnName(layout.cells.length - 1) + number;
-  yield bytes.rest();
-  yield Buffer.from(`</sheetData>${sheetEnd(sheet.lastCell)}`);
+  sheet.lastCell = columnName(layout.cells.length - 1) + number.value;
+  chunks.put(Buffer.from(`</sheetData>${sheetEnd(sheet.lastCell)}`));
+  yield* chunks.takeAll();
 }
 
-function rowXml<Row>(cells: readonly Cell<Row>[], row: Row, number: number): string {
-  const end = `${number}"`;
-  let text = `<row r="${end}>`;
-  for (const { column, start, write } of cells) {
-    const value = column.value(row);
-    if (value !== null && value !== '') text += write(start + end, value);
+/** Counts rows, as a number and as its digits. */
+class RowNumber {
+  value = 1;
+  bytes = Buffer.from('1');
+
+  next(): void {
+    this.value += 1;
+    const { bytes } = this;
+    for (let at = bytes.length - 1; at >= 0; at -= 1) {
+      const digit = bytes[at] ?? nine;
+      bytes[at] = digit === nine ? zero : digit + 1;
+      if (digit !== nine) return;
+    }
+    this.bytes = Buffer.from(String(this.value));
   }
-  return `${text}</row>`;
 }
+
+const [zero, nine] = [0x30, 0x39];
 
 /** 0 -> 'A', 26 -> 'AA'. */
 function columnName(at: number): string {
@@ -64,25 +86,31 @@ function columnName(at: number): string {
 export type RowFeed<Row> = {
   /** Whether there is another row; reads the next page when the one in hand is used up. */
   more(): Promise<boolean>;
-  /** At most so many rows of the page in hand. */
-  take(most: number): readonly Row[];
+  /** The next row of the page in hand, if it has one; good until the next one is asked for. */
+  take(): Row | undefined;
 };
 
 export function rowFeed<Row>(nextPage: NextPage<Row>): RowFeed<Row> {
-  let rest: readonly Row[] = [];
+  let page: Iterator<Row> | undefined;
+  let ahead: IteratorResult<Row> | undefined;
+  const next = () => {
+    const found = ahead ?? page?.next();
+    ahead = undefined;
+    return found;
+  };
   return {
     async more() {
-      while (rest.length === 0) {
-        const page = await nextPage();
+      for (;;) {
+        ahead = next();
+        if (ahead && !ahead.done) return true;
+        page = (await nextPage())?.[Symbol.iterator]();
         if (!page) return false;
-        rest = page;
+        ahead = undefined;
       }
-      return true;
     },
-    take(most) {
-      const taken = rest.slice(0, most);
-      rest = rest.slice(most);
-      return taken;
+    take() {
+      const found = next();
+      return found?.done ? undefined : found?.value;
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { ExportColumn } from './columns.ts';
 import { exportStream } from './pages.ts';
+import { CellSource } from './sources.ts';
 import { rowFeed, sheetChunks, sheetLayout, type RowFeed } from './sheet.ts';
 import * as parts from './workbook.ts';
 import { zip, type ZipPart } from './zip.ts';
@@ -18,16 +19,26 @@ type XlsxOptions = { readonly sheet: string; readonly zone: string; readonly row
  * @param options `sheet`: the sheet's name, 'Enquiries (2)' and so on follow when rows exceed a sheet; `zone`: the IANA
  * time zone in which moments are shown; `rowLimit`: rows per sheet with the headings, Excel's own limit if left out
  */
-export function xlsxExport<Row>(
+export const xlsxExport = <Row>(
   columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<Iterable<Row>>,
   options: XlsxOptions,
-): Readable {
-  return exportStream(pages, (nextPage) => zip(workbookParts(columns, rowFeed(nextPage), options)));
-}
+): Readable =>
+  xlsxOf(
+    columns.map((column) => new CellSource(column)),
+    pages,
+    options,
+  );
+
+/** The same of columns that need not be worked out. */
+export const xlsxOf = <Row>(
+  sources: readonly CellSource<Row>[],
+  pages: AsyncIterable<Iterable<Row>>,
+  options: XlsxOptions,
+): Readable => exportStream(pages, (nextPage) => zip(workbookParts(sources, rowFeed(nextPage), options)));
 
 async function* workbookParts<Row>(
-  columns: readonly ExportColumn<Row>[],
+  sources: readonly CellSource<Row>[],
   rows: RowFeed<Row>,
   options: XlsxOptions,
 ): AsyncGenerator<ZipPart> {
@@ -35,7 +46,7 @@ async function* workbookParts<Row>(
   yield { path: '_rels/.rels', content: [Buffer.from(parts.packageRelationships)] };
   yield { path: 'xl/styles.xml', content: [Buffer.from(parts.styles)] };
   const sheets: parts.WrittenSheet[] = [];
-  const layout = sheetLayout(columns, options.zone, options.rowLimit ?? mostRows);
+  const layout = sheetLayout(sources, options.zone, options.rowLimit ?? mostRows);
   do {
     const sheet = { name: sheetName(options.sheet, sheets.length), lastCell: '' };
     sheets.push(sheet);

@@ -1,4 +1,5 @@
 /** Text that any XML reader and Excel give back as it was, as far as a cell can hold it. */
+import { mark, type Slice } from './bytes.ts';
 
 /** Excel refuses a workbook with a longer cell. */
 const longestCell = 32_767;
@@ -9,6 +10,10 @@ const longestCell = 32_767;
  */
 const special = /[&<>"]|[^\t\n -\ufffd]|_(?=x[\dA-Fa-f]{4}_)/;
 const everySpecial = new RegExp(special, 'g');
+
+/** Whether the text surely stays as it is. */
+export const isPlainXml = ({ start, end, marks }: Slice): boolean =>
+  (marks & mark.xml) === 0 && end - start <= longestCell;
 
 /** Escapes for element and attribute content; lone surrogates become U+FFFD; text too long for a cell is cut. */
 export function xmlText(text: string): string {

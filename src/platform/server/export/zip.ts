@@ -3,7 +3,7 @@
  * back. ZIP64 records appear only where a number does not fit 32 bits, because older readers know the short ones only.
  */
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
-import { chunkSize } from './pages.ts';
+import { chunkSize } from './bytes.ts';
 
 export type ZipPart = { readonly path: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> };
 

@@ -1,5 +1,5 @@
 import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.ts';
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type CompiledQuery, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
@@ -51,14 +51,13 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   return { rows: rows as Row[], count: await count };
 }
 
-/** Every row of a list in its order, as a statement to be streamed; the same filters and visibility as the page. */
+/** Every row of a list in its order, as a statement to be copied; the same filters and visibility as the page. */
 export function listStatement<DB, Tables extends keyof DB, Row>(
   work: Work,
   source: ListSource<DB, Tables, Row>,
   query: ListQuery,
-): { text: string; values: readonly unknown[] } {
-  const ordered = inOrder(source, source.select(applyFilters(work, source, query)), query.sort).compile();
-  return { text: ordered.sql, values: ordered.parameters };
+): CompiledQuery {
+  return inOrder(source, source.select(applyFilters(work, source, query)), query.sort).compile();
 }
 
 async function deepPage<DB, Tables extends keyof DB, Row>(

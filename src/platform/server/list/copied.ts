@@ -1,0 +1,51 @@
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StoredRows, wholeLines } from '../export/stored-rows.ts';
+import { withLiterals } from './literals.ts';
+
+/**
+ * The time one statement may take counts from the first row to the last, the reader's pace included; this is also how
+ * long a reader that stands still may hold the connection.
+ */
+const longestCopy = '15min';
+
+type CopiedRows<Row> = {
+  readonly rows: StoredRows<Row>;
+  /** Whole lines of them, read only as fast as they are taken. To be taken up: it holds a connection from the start. */
+  readonly lines: AsyncGenerator<Buffer>;
+};
+
+/** All rows of a statement as PostgreSQL's COPY gives them: in a third of the time that rows as objects take. */
+export async function copiedRows<Row>(pool: pg.Pool, statement: CompiledQuery): Promise<CopiedRows<Row>> {
+  const client = await pool.connect();
+  try {
+    const rows = new StoredRows<Row>(await fieldsOf(client, statement));
+    await client.query(`set statement_timeout = '${longestCopy}'`);
+    return { rows, lines: linesOf(client, withLiterals(statement)) };
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
+/** COPY tells no types. */
+async function fieldsOf(client: pg.PoolClient, { sql, parameters }: CompiledQuery) {
+  const { fields } = await client.query(`select * from (${sql}) as row limit 0`, [...parameters]);
+  return fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
+}
+
+async function* linesOf(client: pg.PoolClient, text: string): AsyncGenerator<Buffer> {
+  let read = false;
+  try {
+    const copy = client.query(copyTo(`copy (${text}) to stdout`));
+    // Who has stopped reading need not be told that the connection was closed for it.
+    copy.on('error', () => undefined);
+    yield* wholeLines(copy);
+    await client.query('reset statement_timeout');
+    read = true;
+  } finally {
+    // A COPY under way ends with its connection only.
+    client.release(!read);
+  }
+}
