@@ -45,9 +45,11 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
   sizes: ListSizes = usualSizes,
 ): Promise<Page<Row>> {
   const filtered = applyFilters(work, source, query);
-  if (query.offset >= sizes.deepFrom) return deepPage(work, source, filtered, query, sizes);
-  const count = countOf(work, source, filtered, query.sort, sizes);
-  const rows = await cut(inOrder(source, source.select(filtered), query.sort), query.limit, query.offset).execute();
+  const page = cut(inOrder(source, source.select(filtered), query.sort), query.limit, query.offset).compile();
+  const counting = () => countOf(work, source, filtered, page, query.sort, sizes);
+  if (query.offset >= sizes.deepFrom) return deepPage(work, source, filtered, counting, query, sizes);
+  const count = counting();
+  const { rows } = await work.db.executeQuery(page);
   return { rows: rows as Row[], count: await count };
 }
 
@@ -64,11 +66,12 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   work: Work,
   source: ListSource<DB, Tables, Row>,
   filtered: Filtered<DB, Tables>,
+  counting: () => Promise<number>,
   { offset, limit, sort }: ListQuery,
   sizes: ListSizes,
 ): Promise<Page<Row>> {
   const milestones = await milestonesOf(work.db, walkOf(source, filtered, sort, sizes.milestoneEvery));
-  const count = milestones?.count ?? countOf(work, source, filtered, sort, sizes);
+  const count = milestones?.count ?? counting();
   const end = Math.min(offset + limit, milestones?.count ?? Infinity);
   if (offset >= end) return { rows: [], count: await count };
   const ids = milestones
@@ -78,20 +81,25 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   return { rows: (await inOrder(source, rows, sort).execute()) as Row[], count: await count };
 }
 
-/** The exact count. A long list's comes with its milestones, which are taken when it had to be counted. */
+/**
+ * The exact count. A long list's comes with its milestones, which are taken when it had to be counted. Pages of the same
+ * statement ask for the same count, so that this one is put together only when it is needed.
+ */
 function countOf<DB, Tables extends keyof DB>(
   work: Work,
   source: ListSource<DB, Tables, unknown>,
   filtered: Filtered<DB, Tables>,
+  page: CompiledQuery,
   sort: string,
   sizes: ListSizes,
 ): Promise<number> {
-  const counting = filtered.select(sql<number>`count(*)`.as('count')).compile();
-  return sharedCount(source.entity, `${counting.sql} ${JSON.stringify(counting.parameters)}`, async () => {
+  const values = page.parameters.slice(0, -1); // without the offset
+  return sharedCount(source.entity, `${page.sql} ${JSON.stringify(values)}`, async () => {
     const walk = walkOf(source, filtered, sort, sizes.milestoneEvery);
     const known = await milestonesOf(work.db, walk);
     if (known) return known.count;
-    const [row] = (await work.db.executeQuery(counting)).rows as { count: number }[];
+    const counted = filtered.select(sql<number>`count(*)`.as('count')).compile();
+    const [row] = (await work.db.executeQuery(counted)).rows as { count: number }[];
     const count = row?.count ?? 0;
     if (count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;
