@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** pg's Result, as far as it learns from the database what the rows are made of. */
+type Answer = { addFields(fields: readonly pg.FieldDef[]): void };
+type Shape = { readonly fields: readonly pg.FieldDef[] };
+
+const shapes = new Map<string, Shape>();
+
+/**
+ * A prepared statement on its way. pg works out anew for each answer how its rows are made, which takes it longer than
+ * reading ten of them; those of one statement are made the same way every time.
+ */
+export class PreparedQuery extends pg.Query {
+  constructor(name: string, text: string, values: unknown[]) {
+    super({ name, text, values });
+    const answer = Reflect.get(this, '_result') as Answer;
+    answer.addFields = (fields) => describe(answer, name, fields);
+  }
+}
+
+function describe(answer: Answer, name: string, fields: readonly pg.FieldDef[]): void {
+  const known = shapes.get(name);
+  if (known && isSame(known.fields, fields)) {
+    Object.assign(answer, known);
+    return;
+  }
+  (pg.Result.prototype as unknown as Answer).addFields.call(answer, fields);
+  const made = Object.fromEntries(kept.map((key) => [key, Reflect.get(answer, key) as unknown]));
+  shapes.set(name, { fields, ...made });
+}
+
+/** What `addFields` makes beside the fields: a reader for each value, and a row that has none yet. */
+const kept = ['_parsers', '_prebuiltEmptyResultObject'];
+
+/** A table may have changed since, or it is another database's. */
+const isSame = (known: readonly pg.FieldDef[], now: readonly pg.FieldDef[]): boolean =>
+  known.length === now.length &&
+  known.every(({ name, dataTypeID }, at) => now[at]?.name === name && now[at]?.dataTypeID === dataTypeID);
