@@ -24,9 +24,12 @@ export const findAccount = (work: Work, identity: Identity): Promise<Account | u
     .where('email', '=', identity.email)
     .executeTakeFirst();
 
-/** The account as it is now; nobody else changes it until this transaction ends. */
+/**
+ * The account as it is now; nobody else changes it until this transaction ends. Records that refer to it may be written
+ * meanwhile: a night's work that writes thousands of notifications keeps nobody from signing in.
+ */
 export const lockAccount = (work: Work, id: number): Promise<Account | undefined> =>
-  tables(work).selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tables(work).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** What an account may do today, as it travels. */
 export const accessListOf = async (work: Work, account: Pick<Account, 'id' | 'role_id'>): Promise<AccessEntry[]> =>

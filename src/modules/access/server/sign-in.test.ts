@@ -84,6 +84,23 @@ describe('the first step', () => {
     ]);
   });
 
+  test('does not wait for long work that only writes records about the account', async () => {
+    const client = await portal.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into notification (account_id, kind, group_name, severity, approval, title, link, created_at)
+         select id, 'enquiry.untouched', 'Enquiries', 'info', false, 'Untouched', '/enquiryList', now()
+         from account where email = $1`,
+        [cast.partner.email],
+      );
+      expect((await enterPassword(portal, cast.partner)).status).toBe(200);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('shows an account that is switched off only to who knows its password', async () => {
     await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.accountant.email]);
     const wrong = await enterPassword(portal, cast.accountant, 'Wrong#2026');
