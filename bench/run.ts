@@ -3,7 +3,7 @@
  *
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
- *   --rounds 3       turns of each comparison
+ *   --rounds 5       turns of each comparison
  *   --only embedded  or system, speed, long
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 const factor = Number(values.factor ?? (values.quick ? 10 : 100));
-const turns = { rounds: Number(values.rounds ?? (values.quick ? 1 : 3)), seconds: values.quick ? 2 : 4 };
+const turns = { rounds: Number(values.rounds ?? (values.quick ? 1 : 5)), seconds: values.quick ? 2 : 4 };
 const rows = factor * 1000;
 const copies = values.quick ? 3 : 10;
 const wanted = (part: string) => values.only === undefined || values.only === part;
