@@ -16,7 +16,7 @@ type CopiedRows<Row> = {
   readonly lines: AsyncGenerator<Buffer>;
 };
 
-/** All rows of a statement as PostgreSQL's COPY gives them: in a third of the time that rows as objects take. */
+/** All rows of a statement as PostgreSQL's COPY gives them, which is much faster than rows as objects. */
 export async function copiedRows<Row>(pool: pg.Pool, statement: CompiledQuery): Promise<CopiedRows<Row>> {
   const client = await pool.connect();
   try {
