@@ -27,7 +27,7 @@ export class SheetCell {
         return this.#text(to, row, value);
       case 'number':
       case 'money':
-        return isNumeral(value) ? numberCell(to, this.#tags, row, value) : this.#text(to, row, value);
+        return isNumeral(value) ? this.#number(to, row, value) : this.#text(to, row, value);
       case 'date':
       case 'moment':
         return this.#day(to, row, value);
@@ -35,8 +35,10 @@ export class SheetCell {
   }
 
   #text(to: ByteChunks, row: Buffer, value: Slice): void {
+    const { bytes, start, end } = value;
+    const before = isSpace(bytes[start]) || isSpace(bytes[end - 1]) ? this.#tags.spaced : this.#tags.text;
     if (!isPlainXml(value)) this.#place(xmlText(textOf(value)), value);
-    textCell(to, this.#tags, row, value);
+    putCell(to, row, this.#tags.start, before, value, textEnd);
   }
 
   /** A reading of the clock as a number of days; as text where Excel has no number for it. */
@@ -45,7 +47,11 @@ export class SheetCell {
     const day = serialDay(clock);
     this.#place(day === undefined ? this.#shown(value, clock) : String(day), this.#made);
     if (day === undefined) this.#text(to, row, this.#made);
-    else numberCell(to, this.#tags, row, this.#made);
+    else this.#number(to, row, this.#made);
+  }
+
+  #number(to: ByteChunks, row: Buffer, value: Slice): void {
+    putCell(to, row, this.#tags.start, this.#tags.number, value, numberEnd);
   }
 
   #shown(value: Slice, clock: number): string {
@@ -75,22 +81,14 @@ function tagsOf(name: string, style?: number): Tags {
 const textEnd = Buffer.from('</t></is></c>');
 const numberEnd = Buffer.from('</v></c>');
 
-function textCell(to: ByteChunks, tags: Tags, row: Buffer, { bytes, start, end }: Slice): void {
-  to.put(tags.start);
-  to.put(row);
-  to.put(isSpace(bytes[start]) || isSpace(bytes[end - 1]) ? tags.spaced : tags.text);
-  to.put(bytes, start, end);
-  to.put(textEnd);
-}
-
 const isSpace = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
 
-function numberCell(to: ByteChunks, tags: Tags, row: Buffer, { bytes, start, end }: Slice): void {
-  to.put(tags.start);
+function putCell(to: ByteChunks, row: Buffer, start: Buffer, before: Buffer, value: Slice, end: Buffer): void {
+  to.put(start);
   to.put(row);
-  to.put(tags.number);
-  to.put(bytes, start, end);
-  to.put(numberEnd);
+  to.put(before);
+  to.put(value.bytes, value.start, value.end);
+  to.put(end);
 }
 
 /**

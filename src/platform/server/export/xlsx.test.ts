@@ -47,12 +47,13 @@ describe('an XLSX export', () => {
   });
 
   it('keeps spaces at either end', async () => {
-    const [sheet] = await written([column('text')], [[[' lead'], ['trail '], ['in side']]]);
+    const [sheet] = await written([column('text')], [[[' lead'], ['trail '], ['in side'], ['\rline']]]);
     expect(sheet?.xml.match(/<t[^>]*>/g)).toEqual([
       '<t>',
       '<t xml:space="preserve">',
       '<t xml:space="preserve">',
       '<t>',
+      '<t xml:space="preserve">',
     ]);
   });
 
