@@ -117,6 +117,13 @@ export function marksOf(bytes: Buffer, start: number, end: number): number {
 
 export const textOf = ({ bytes, start, end }: Slice): string => bytes.toString('utf8', start, end);
 
+/** The number that digits spell. */
+export function wholeNumber(bytes: Buffer, start: number, end: number): number {
+  let value = 0;
+  for (let at = start; at < end; at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
+  return value;
+}
+
 /** A place for the bytes of one text after another; a lone surrogate becomes U+FFFD. */
 export function textBuffer(): (text: string, into: Slice) => void {
   let bytes = Buffer.allocUnsafe(1024);

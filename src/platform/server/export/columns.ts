@@ -1,7 +1,7 @@
 /** What an export is made of: columns over rows, and how their values are read. Both formats share these readings. */
 import { Temporal } from 'temporal-polyfill';
 import { isoMoment } from '../zone.ts';
-import { type Slice, textOf } from './bytes.ts';
+import { type Slice, textOf, wholeNumber } from './bytes.ts';
 
 export type ExportValue = string | number | null;
 
@@ -132,17 +132,11 @@ function momentIn(moment: Slice): number {
   if (end - start !== '2026-11-20 10:00:00+00'.length || bytes[start + 10] !== space || bytes[start + 19] !== plus) {
     return Date.parse(isoMoment(textOf(moment)));
   }
-  const year = digitsAt(bytes, start, 4);
+  const year = wholeNumber(bytes, start, start + 4);
   if (year < 100) return Date.parse(isoMoment(textOf(moment)));
-  const [month, date] = [digitsAt(bytes, start + 5, 2), digitsAt(bytes, start + 8, 2)];
-  const [hour, minutes] = [digitsAt(bytes, start + 11, 2), digitsAt(bytes, start + 14, 2)];
-  return Date.UTC(year, month - 1, date, hour, minutes, digitsAt(bytes, start + 17, 2));
+  const [month, date] = [wholeNumber(bytes, start + 5, start + 7), wholeNumber(bytes, start + 8, start + 10)];
+  const [hour, minutes] = [wholeNumber(bytes, start + 11, start + 13), wholeNumber(bytes, start + 14, start + 16)];
+  return Date.UTC(year, month - 1, date, hour, minutes, wholeNumber(bytes, start + 17, start + 19));
 }
 
 const space = 0x20;
-
-function digitsAt(bytes: Buffer, start: number, count: number): number {
-  let value = 0;
-  for (let at = start; at < start + count; at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
-  return value;
-}

@@ -1,5 +1,5 @@
 /** Where the cells of a column come from, whether it is worked out or stored: the bytes of its value, row by row. */
-import { marksOf, type Slice, textBuffer } from './bytes.ts';
+import { marksOf, type Slice, textBuffer, wholeNumber } from './bytes.ts';
 import type { ExportColumn, StoredColumn } from './columns.ts';
 import type { StoredRows } from './stored-rows.ts';
 
@@ -59,7 +59,7 @@ class Names {
 
   /** In place of a number its name; false when it has none. */
   read(slice: Slice): boolean {
-    const id = wholeNumber(slice);
+    const id = wholeNumber(slice.bytes, slice.start, slice.end);
     const found = this.#known.get(id) ?? this.#encode(id);
     slice.bytes = found.bytes;
     slice.start = 0;
@@ -74,10 +74,4 @@ class Names {
     this.#known.set(id, name);
     return name;
   }
-}
-
-function wholeNumber({ bytes, start, end }: Slice): number {
-  let value = 0;
-  for (let at = start; at < end; at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
-  return value;
 }
