@@ -12,10 +12,10 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { openDatabase } from '#platform/server/db.ts';
 import type { StoredColumn } from '#platform/server/export/columns.ts';
-import { csvOf } from '#platform/server/export/csv.ts';
+import { csvExport } from '#platform/server/export/csv.ts';
 import { CellSource } from '#platform/server/export/sources.ts';
 import type { StoredRows } from '#platform/server/export/stored-rows.ts';
-import { xlsxOf } from '#platform/server/export/xlsx.ts';
+import { xlsxExport } from '#platform/server/export/xlsx.ts';
 import { copiedRows } from '#platform/server/list/copied.ts';
 
 /** 'rows' only finds their values: what is left for an export to lose. */
@@ -86,9 +86,9 @@ function exportOf(format: Format, rows: StoredRows<Enquiry>, pages: Pages): Read
     case 'rows':
       return Readable.from(counted(pages));
     case 'csv':
-      return csvOf(sources, pages, { zone });
+      return csvExport(sources, pages, { zone });
     case 'xlsx':
-      return xlsxOf(sources, pages, { zone, sheet: 'Enquiries' });
+      return xlsxExport(sources, pages, { zone, sheet: 'Enquiries' });
   }
 }
 

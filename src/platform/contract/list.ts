@@ -71,8 +71,11 @@ export const pageQuery: z.ZodType<PageQuery> = z.strictObject({
   limit: wholeFrom(1, 100).default(defaultPageSize),
 }) as unknown as z.ZodType<PageQuery>;
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 /** What is asked of an export: the list's own filters and sort, and the kind of file. */
-export type ExportQuery = ListQuery & { format: 'csv' | 'xlsx' };
+export type ExportQuery = ListQuery & { format: ExportFormat };
 
 /** The export of a list: the same filters and sort, every row, as CSV or Excel. */
 export function exportOf(
@@ -81,7 +84,7 @@ export function exportOf(
   declaration: ListDeclaration,
   says: string,
 ): Endpoint<Record<never, never>, ExportQuery, undefined, undefined> {
-  const query = (declaration.query as unknown as z.ZodObject).extend({ format: z.enum(['csv', 'xlsx']) });
+  const query = (declaration.query as unknown as z.ZodObject).extend({ format: z.enum(exportFormats) });
   return get(path, {
     says,
     access,

@@ -1,6 +1,6 @@
 import { accessModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import type { ListQuery, Page } from '#platform/contract/list.ts';
+import type { ExportQuery, ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
@@ -114,7 +114,7 @@ export async function reviewedById(work: Work, id: number): Promise<ReviewedPers
   return toWire(row);
 }
 
-export const exportReviews = (work: Work, query: ListQuery & { format: 'csv' | 'xlsx' }): Promise<FileReply> =>
+export const exportReviews = (work: Work, query: ExportQuery): Promise<FileReply> =>
   exportList(work, source(everyone(work)), query, 'Access review', exportColumns, (row) => row);
 
 const exportColumns: readonly ExportColumn<Row>[] = [

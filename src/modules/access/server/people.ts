@@ -1,6 +1,6 @@
 import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
-import type { ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
+import type { ExportQuery, ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
 import { historyOf } from '#platform/server/audit/history.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
@@ -72,7 +72,7 @@ export async function peoplePage(work: Work, query: ListQuery): Promise<Page<Per
   return { rows: rows.map(toWire), count };
 }
 
-export const exportPeople = (work: Work, query: ListQuery & { format: 'csv' | 'xlsx' }): Promise<FileReply> =>
+export const exportPeople = (work: Work, query: ExportQuery): Promise<FileReply> =>
   exportList(work, source(work), query, 'People', exportColumns, (row) => row);
 
 const exportColumns: readonly ExportColumn<Row>[] = [

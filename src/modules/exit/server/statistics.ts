@@ -1,9 +1,8 @@
 import { monthsBetween } from '#modules/staff/contract.ts';
-import type { ListQuery, Page } from '#platform/contract/list.ts';
-import { csvExport } from '#platform/server/export/csv.ts';
+import type { ExportQuery, ListQuery, Page } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
-import { xlsxExport } from '#platform/server/export/xlsx.ts';
-import { FileReply } from '#platform/server/reply.ts';
+import { tableFile } from '#platform/server/export/file.ts';
+import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { reasonInWords } from '../rules.ts';
 import { anonymised, type charts, type StatisticsRow, tenureNames, tenureOf } from '../statistics.ts';
@@ -37,15 +36,8 @@ const columns: readonly ExportColumn<StatisticsRow>[] = [
   { heading: 'People', kind: 'number', value: (row) => row.people, width: 10 },
 ];
 
-export async function exportStatistics(work: Work, { format }: { format: 'csv' | 'xlsx' }): Promise<FileReply> {
-  const rows = await statisticsOf(work);
-  const { zone } = work.config.firm;
-  const title = 'Exit statistics';
-  if (format === 'csv') {
-    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, once(rows), { zone }));
-  }
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, once(rows), { sheet: title, zone }));
+export async function exportStatistics(work: Work, { format }: ExportQuery): Promise<FileReply> {
+  return tableFile(work, format, 'Exit statistics', columns, once(await statisticsOf(work)));
 }
 
 async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -1,26 +1,17 @@
 import { skillCategory } from '#modules/masters/contract.ts';
-import type { ListQuery } from '#platform/contract/list.ts';
-import { csvExport } from '#platform/server/export/csv.ts';
+import type { ExportQuery, ListQuery } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
-import { xlsxExport } from '#platform/server/export/xlsx.ts';
+import { tableFile } from '#platform/server/export/file.ts';
 import { choosable, type Entry } from '#platform/server/master/choices.ts';
-import { FileReply } from '#platform/server/reply.ts';
+import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { MatrixRow } from '../contract.ts';
 import { matrixPage } from './matrix.ts';
 
-const title = 'Skill matrix';
-
 /** The same people as the list, in its order, a column for each category. */
-export async function exportMatrix(work: Work, query: ListQuery & { format: 'csv' | 'xlsx' }): Promise<FileReply> {
+export async function exportMatrix(work: Work, query: ExportQuery): Promise<FileReply> {
   const columns = columnsFor(await choosable(work, skillCategory));
-  const pages = pagesOf(work, query);
-  const { zone } = work.config.firm;
-  if (query.format === 'csv') {
-    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, pages, { zone }));
-  }
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet: title, zone }));
+  return tableFile(work, query.format, 'Skill matrix', columns, pagesOf(work, query));
 }
 
 const columnsFor = (categories: readonly Entry[]): ExportColumn<MatrixRow>[] => [

@@ -4,7 +4,7 @@ import { ByteChunks, emptySlice, mark, type Slice, textBuffer, textOf } from './
 import { clockPrinter, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
 import { startsAsFormula } from './formula-guard.ts';
 import { exportStream, type NextPage } from './pages.ts';
-import { CellSource } from './sources.ts';
+import { type CellSource, type Column, sourceOf } from './sources.ts';
 
 type CsvOptions = { readonly zone: string };
 
@@ -15,22 +15,10 @@ type CsvOptions = { readonly zone: string };
  * @param options `zone`: the IANA time zone in which moments are shown
  */
 export const csvExport = <Row>(
-  columns: readonly ExportColumn<Row>[],
+  columns: readonly Column<Row>[],
   pages: AsyncIterable<Iterable<Row>>,
   options: CsvOptions,
-): Readable =>
-  csvOf(
-    columns.map((column) => new CellSource(column)),
-    pages,
-    options,
-  );
-
-/** The same of columns that need not be worked out. */
-export const csvOf = <Row>(
-  sources: readonly CellSource<Row>[],
-  pages: AsyncIterable<Iterable<Row>>,
-  options: CsvOptions,
-): Readable => exportStream(pages, (nextPage) => csvChunks(sources, nextPage, options.zone));
+): Readable => exportStream(pages, (nextPage) => csvChunks(columns.map(sourceOf), nextPage, options.zone));
 
 async function* csvChunks<Row>(
   sources: readonly CellSource<Row>[],

@@ -46,6 +46,12 @@ export class CellSource<Row> {
   }
 }
 
+/** A column of an export: worked out from its rows, or the bytes as they are stored. */
+export type Column<Row> = ExportColumn<Row> | CellSource<Row>;
+
+export const sourceOf = <Row>(column: Column<Row>): CellSource<Row> =>
+  column instanceof CellSource ? column : new CellSource(column);
+
 type Name = { readonly bytes: Buffer; readonly marks: number };
 
 /** Names as bytes, each made when it is first needed. */

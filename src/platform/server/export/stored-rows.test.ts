@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoMoment } from '../zone.ts';
 import type { ExportColumn, StoredColumn } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { csvExport } from './csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { CellSource } from './sources.ts';
 import { StoredRows, wholeLines } from './stored-rows.ts';
-import { xlsxOf } from './xlsx.ts';
+import { xlsxExport } from './xlsx.ts';
 
 type Row = Record<string, string | null>;
 
@@ -129,10 +129,10 @@ describe('a stored column', () => {
         };
         return [pages, source(rows)] as const;
       });
-      const csv = await Promise.all(files.map(([pages, source]) => buffer(csvOf([source], pages(), { zone }))));
+      const csv = await Promise.all(files.map(([pages, source]) => buffer(csvExport([source], pages(), { zone }))));
       expect(csv[0]?.toString()).toBe(csv[1]?.toString());
       const xlsx = await Promise.all(
-        files.map(([pages, source]) => buffer(xlsxOf([source], pages(), { zone, sheet: 'S' }))),
+        files.map(([pages, source]) => buffer(xlsxExport([source], pages(), { zone, sheet: 'S' }))),
       );
       const [one, other] = xlsx.map((file) => readWorkbook(file)[0]?.xml);
       expect(one).toBe(other);
@@ -162,7 +162,7 @@ describe('a stored column', () => {
         (row) => row,
       );
     };
-    const csv = await buffer(csvOf([new CellSource(column, rows)], pages(), { zone: 'UTC' }));
+    const csv = await buffer(csvExport([new CellSource(column, rows)], pages(), { zone: 'UTC' }));
     expect(csv.toString()).toBe('\ufeffA\r\n"On ""Hold"", then"\r\n\r\n\'=Won\r\n\r\n');
   });
 });

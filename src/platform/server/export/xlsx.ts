@@ -1,8 +1,7 @@
 /** XLSX as a stream: sheet after sheet of rows, then the parts that tell how many sheets there were. */
 import type { Readable } from 'node:stream';
-import type { ExportColumn } from './columns.ts';
 import { exportStream } from './pages.ts';
-import { CellSource } from './sources.ts';
+import { type CellSource, type Column, sourceOf } from './sources.ts';
 import { rowFeed, sheetChunks, sheetLayout, type RowFeed } from './sheet.ts';
 import * as parts from './workbook.ts';
 import { zip, type ZipPart } from './zip.ts';
@@ -20,22 +19,10 @@ type XlsxOptions = { readonly sheet: string; readonly zone: string; readonly row
  * time zone in which moments are shown; `rowLimit`: rows per sheet with the headings, Excel's own limit if left out
  */
 export const xlsxExport = <Row>(
-  columns: readonly ExportColumn<Row>[],
+  columns: readonly Column<Row>[],
   pages: AsyncIterable<Iterable<Row>>,
   options: XlsxOptions,
-): Readable =>
-  xlsxOf(
-    columns.map((column) => new CellSource(column)),
-    pages,
-    options,
-  );
-
-/** The same of columns that need not be worked out. */
-export const xlsxOf = <Row>(
-  sources: readonly CellSource<Row>[],
-  pages: AsyncIterable<Iterable<Row>>,
-  options: XlsxOptions,
-): Readable => exportStream(pages, (nextPage) => zip(workbookParts(sources, rowFeed(nextPage), options)));
+): Readable => exportStream(pages, (nextPage) => zip(workbookParts(columns.map(sourceOf), rowFeed(nextPage), options)));
 
 async function* workbookParts<Row>(
   sources: readonly CellSource<Row>[],

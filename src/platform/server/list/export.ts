@@ -1,10 +1,9 @@
 import type { ExportQuery } from '#platform/contract/list.ts';
 import type { ExportColumn, StoredColumn } from '../export/columns.ts';
-import { csvOf } from '../export/csv.ts';
+import { tableFile } from '../export/file.ts';
 import { CellSource } from '../export/sources.ts';
 import type { StoredRows } from '../export/stored-rows.ts';
-import { xlsxOf } from '../export/xlsx.ts';
-import { FileReply } from '../reply.ts';
+import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { copiedRows } from './copied.ts';
 import { listStatement, type ListSource } from './page.ts';
@@ -26,13 +25,8 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   const { zone } = work;
   const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, source, query));
   const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
-  const sources = headed.map((column) => ('stored' in column ? new CellSource(column, rows) : new CellSource(column)));
-  const pages = await begun(shown(rows, lines, present));
-  if (query.format === 'csv') {
-    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvOf(sources, pages, { zone }));
-  }
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new FileReply(`${title}.xlsx`, type, xlsxOf(sources, pages, { sheet: title, zone }));
+  const sources = headed.map((column) => ('stored' in column ? new CellSource<Shown>(column, rows) : column));
+  return tableFile(work, query.format, title, sources, await begun(shown(rows, lines, present)));
 }
 
 /** A file is passed on: whose clock it shows stands in it, where that is not the firm's. */

@@ -2,17 +2,15 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { ListQuery } from '#platform/contract/list.ts';
+import type { ExportFormat, ExportQuery } from '#platform/contract/list.ts';
 import { messageOf } from '../api.ts';
 import { download } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
 import type { List } from './use-list.ts';
 import classes from './export-button.module.css';
 
-type Format = 'csv' | 'xlsx';
-
 type ExportButtonProps = {
-  endpoint: Endpoint<Record<never, never>, ListQuery & { format: Format }, undefined, undefined>;
+  endpoint: Endpoint<Record<never, never>, ExportQuery, undefined, undefined>;
   list: Pick<List, 'query'>;
 };
 
@@ -20,7 +18,7 @@ type ExportButtonProps = {
 export function ExportButton({ endpoint, list }: ExportButtonProps) {
   const [bytes, setBytes] = useState<number | null>(null);
   const stop = useRef<AbortController>(null);
-  const start = async (format: Format) => {
+  const start = async (format: ExportFormat) => {
     const controller = new AbortController();
     stop.current = controller;
     setBytes(0);

@@ -1,0 +1,24 @@
+import type { ExportFormat } from '#platform/contract/list.ts';
+import { FileReply } from '../reply.ts';
+import type { Work } from '../work.ts';
+import { csvExport } from './csv.ts';
+import type { Column } from './sources.ts';
+import { xlsxExport } from './xlsx.ts';
+
+/**
+ * Pages of rows as the file that was asked for, moments on the clock of the person who asked.
+ * @param title names the file and the sheet, e.g. 'Enquiries'
+ */
+export function tableFile<Row>(
+  { zone }: Pick<Work, 'zone'>,
+  format: ExportFormat,
+  title: string,
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<Iterable<Row>>,
+): FileReply {
+  if (format === 'csv') {
+    return new FileReply(`${title}.csv`, 'text/csv; charset=utf-8', csvExport(columns, pages, { zone }));
+  }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new FileReply(`${title}.xlsx`, type, xlsxExport(columns, pages, { sheet: title, zone }));
+}
