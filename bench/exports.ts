@@ -7,7 +7,8 @@ import { atLeast, atMost } from './goals.ts';
 import { median, peakDuring, timed } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 
-const copy = `copy (select ${exportedColumns.join(', ')} from enquiry where deleted_at is null order by id desc) to stdout csv`;
+const columns = `${exportedColumns.join(', ')}, coalesce(owner_id, created_by)`;
+const copy = `copy (select ${columns} from enquiry where deleted_at is null order by id desc) to stdout csv`;
 const goals = { csv: 0.5, xlsx: 0.2 };
 const formats = ['csv', 'xlsx'] as const;
 

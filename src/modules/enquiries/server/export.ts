@@ -1,15 +1,16 @@
 import type { ExportQuery } from '#platform/contract/list.ts';
-import type { ExportColumn, StoredColumn } from '#platform/server/export/columns.ts';
+import type { StoredColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
-import { ownerOf } from './owners.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { ownerColumn } from './owners.ts';
 import { enquirySource, type Eyes, eyesOf, type ShownEnquiry } from './queries.ts';
 import { type Names, referenceNames } from './references.ts';
 import type { EnquiryTables } from './tables.ts';
 
-/** What the export reads of a row, and COPY beside it (bench). */
+/** What the export reads of a row beside its owner, and COPY beside it (bench). */
 export const exportedColumns = [
   'enquiry.id',
   'enquiry.name',
@@ -30,16 +31,19 @@ export const exportedColumns = [
   'enquiry.trail_start_date',
   'enquiry.trail_end_date',
   'enquiry.trail_outcome',
-  'enquiry.owner_id',
-  'enquiry.created_by',
   'enquiry.created_at',
 ] as const;
-type Exported = Pick<ShownEnquiry, (typeof exportedColumns)[number] extends `enquiry.${infer Name}` ? Name : never>;
+type Exported = Pick<ShownEnquiry, (typeof exportedColumns)[number] extends `enquiry.${infer Name}` ? Name : never> & {
+  owner: number | null;
+};
 
-const selectExported = selecting<EnquiryTables, 'enquiry', (typeof exportedColumns)[number]>(exportedColumns);
+const selectColumns = selecting<EnquiryTables, 'enquiry', (typeof exportedColumns)[number]>(exportedColumns);
+
+const selectExported = (rows: SelectQueryBuilder<EnquiryTables, 'enquiry', Record<never, never>>) =>
+  selectColumns(rows).select(ownerColumn.as('owner'));
 
 /** As stored: rows made for each of a million would be most of the work. */
-const columnsOf = (names: Names, { staff }: Eyes): readonly (StoredColumn<Exported> | ExportColumn<Exported>)[] => [
+const columnsOf = (names: Names, { staff }: Eyes): readonly StoredColumn<Exported>[] => [
   { heading: 'ID', kind: 'number', stored: 'id', width: 8 },
   { heading: 'Name', kind: 'text', stored: 'name', width: 24 },
   { heading: 'Company', kind: 'text', stored: 'company_name', width: 28 },
@@ -63,10 +67,11 @@ const columnsOf = (names: Names, { staff }: Eyes): readonly (StoredColumn<Export
   { heading: 'Created on', kind: 'moment', stored: 'created_at', width: 18 },
 ];
 
-const ownerIn = ({ owner }: Names): ExportColumn<Exported> => ({
+const ownerIn = ({ owner: names }: Names): StoredColumn<Exported> => ({
   heading: 'Owner',
   kind: 'text',
-  value: (row) => owner.get(ownerOf(row) ?? 0) ?? null,
+  stored: 'owner',
+  names,
   width: 24,
 });
 

@@ -9,6 +9,7 @@ export class ByteChunks {
   used = 0;
   readonly #size: number;
   #full: Buffer[] = [];
+  readonly #spare: Buffer[] = [];
 
   constructor(size = chunkSize) {
     this.#size = size;
@@ -19,15 +20,14 @@ export class ByteChunks {
   room(most: number): void {
     if (this.used + most <= this.bytes.length) return;
     this.#hand();
-    this.bytes = Buffer.allocUnsafe(Math.max(this.#size, most));
+    this.bytes = (most <= this.#size ? this.#spare.pop() : undefined) ?? Buffer.allocUnsafe(Math.max(this.#size, most));
     this.used = 0;
   }
 
   /** Writes bytes as they are. */
   put(from: Buffer, start = 0, end: number = from.length): void {
     this.room(end - start);
-    copyBytes(from, start, end, this.bytes, this.used);
-    this.used += end - start;
+    this.used = copyBytes(from, start, end, this.bytes, this.used);
   }
 
   putByte(byte: number): void {
@@ -48,6 +48,14 @@ export class ByteChunks {
     return full;
   }
 
+  /**
+   * Takes back a chunk that nobody reads any more, to be written anew. Without it every chunk is garbage, of which V8
+   * keeps tens of megabytes and spends a third of an export's time on clearing it away.
+   */
+  giveBack(chunk: Buffer): void {
+    if (chunk.byteOffset === 0 && chunk.buffer.byteLength === this.#size) this.#spare.push(Buffer.from(chunk.buffer));
+  }
+
   /** All there is. */
   takeAll(): Buffer[] {
     this.#hand();
@@ -64,9 +72,11 @@ export class ByteChunks {
 /** Fewer bytes are copied sooner one by one than by a call. */
 const fewBytes = 32;
 
-function copyBytes(from: Buffer, start: number, end: number, to: Buffer, at: number): void {
+/** Gives the place after them. */
+export function copyBytes(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
   if (end - start > fewBytes) from.copy(to, at, start, end);
   else for (let next = start, place = at; next < end; next += 1, place += 1) to[place] = from[next] ?? 0;
+  return at + end - start;
 }
 
 /**

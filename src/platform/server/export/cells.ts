@@ -1,8 +1,13 @@
-/** One cell of a worksheet as XML. Text is an inline string, so that no reader can take it for a formula. */
-import { type ByteChunks, emptySlice, type Slice, textBuffer, textOf } from './bytes.ts';
+/**
+ * One cell of a worksheet as XML. Text is an inline string, so that no reader can take it for a formula, or one of those
+ * that many cells share.
+ */
+import { type ByteChunks, copyBytes, emptySlice, type Slice, textBuffer, textOf } from './bytes.ts';
 import { clockPrinter, dateClock, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
+import type { SharedTexts } from './shared-texts.ts';
+import type { CellSource } from './sources.ts';
 import { styleOf } from './workbook.ts';
-import { isPlainXml, xmlText } from './xml-text.ts';
+import { isPlainXml, textElement, xmlText } from './xml-text.ts';
 
 /** Writes the cells of one column. */
 export class SheetCell {
@@ -12,16 +17,27 @@ export class SheetCell {
   readonly #show = clockPrinter();
   readonly #place = textBuffer();
   readonly #made = emptySlice();
+  readonly #shared: SharedTexts | undefined;
 
   /** @param name the column's letters */
-  constructor(kind: ExportColumn<never>['kind'], name: string, zone: string) {
+  constructor(
+    { kind, isNamed }: Pick<CellSource<never>, 'kind' | 'isNamed'>,
+    name: string,
+    zone: string,
+    shared: SharedTexts,
+  ) {
     this.#kind = kind;
+    this.#shared = isNamed ? shared : undefined;
     this.#tags = tagsOf(name, kind === 'text' || kind === 'number' ? undefined : styleOf[kind]);
     this.#clockAt = kind === 'date' ? (value) => dateClock(textOf(value)) : momentClock(zone);
   }
 
   /** @param row the number of its row, as text */
   write(to: ByteChunks, row: Buffer, value: Slice): void {
+    if (this.#shared) {
+      this.#shared.place(value);
+      return putCell(to, row, this.#tags.start, this.#tags.shared, value, numberEnd);
+    }
     switch (this.#kind) {
       case 'text':
         return this.#text(to, row, value);
@@ -61,12 +77,11 @@ export class SheetCell {
 }
 
 export function headingCell(name: string, heading: string): string {
-  const space = heading === heading.trim() ? '' : ' xml:space="preserve"';
-  return `<c r="${name}1" s="${styleOf.heading}" t="inlineStr"><is><t${space}>${xmlText(heading)}</t></is></c>`;
+  return `<c r="${name}1" s="${styleOf.heading}" t="inlineStr"><is>${textElement(heading)}</is></c>`;
 }
 
 /** The bytes around a cell's value. */
-type Tags = { readonly start: Buffer; readonly text: Buffer; readonly spaced: Buffer; readonly number: Buffer };
+type Tags = Readonly<Record<'start' | 'text' | 'spaced' | 'shared' | 'number', Buffer>>;
 
 function tagsOf(name: string, style?: number): Tags {
   const styled = style === undefined ? '"' : `" s="${style}"`;
@@ -74,6 +89,7 @@ function tagsOf(name: string, style?: number): Tags {
     start: Buffer.from(`<c r="${name}`),
     text: Buffer.from('" t="inlineStr"><is><t>'),
     spaced: Buffer.from('" t="inlineStr"><is><t xml:space="preserve">'),
+    shared: Buffer.from('" t="s"><v>'),
     number: Buffer.from(`${styled}><v>`),
   };
 }
@@ -84,11 +100,13 @@ const numberEnd = Buffer.from('</v></c>');
 const isSpace = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
 
 function putCell(to: ByteChunks, row: Buffer, start: Buffer, before: Buffer, value: Slice, end: Buffer): void {
-  to.put(start);
-  to.put(row);
-  to.put(before);
-  to.put(value.bytes, value.start, value.end);
-  to.put(end);
+  to.room(start.length + row.length + before.length + value.end - value.start + end.length);
+  const { bytes } = to;
+  let at = copyBytes(start, 0, start.length, bytes, to.used);
+  at = copyBytes(row, 0, row.length, bytes, at);
+  at = copyBytes(before, 0, before.length, bytes, at);
+  at = copyBytes(value.bytes, value.start, value.end, bytes, at);
+  to.used = copyBytes(end, 0, end.length, bytes, at);
 }
 
 /**

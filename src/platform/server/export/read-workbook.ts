@@ -24,13 +24,16 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
 /** The sheets in the workbook's order. */
 export function readWorkbook(archive: Buffer): ReadSheet[] {
   const files = unzip(archive);
+  const shared = [...part(files, 'xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(
+    ([, text = '']) => text,
+  );
   const names = [...part(files, 'xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name = '']) => name);
   return names.map((name, at) => {
     const xml = part(files, `xl/worksheets/sheet${at + 1}.xml`);
     return {
       name: plain(name),
       xml,
-      rows: [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => cells(row)),
+      rows: [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => cells(row, shared)),
     };
   });
 }
@@ -38,15 +41,18 @@ export function readWorkbook(archive: Buffer): ReadSheet[] {
 export const part = (files: Map<string, Buffer>, path: string): string => files.get(path)?.toString('utf8') ?? '';
 
 const cellPattern =
-  /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?:><v>([^<]*)<\/v>| t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)<\/c>/g;
+  /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="(s)")?(?:><v>([^<]*)<\/v>| t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)<\/c>/g;
 
-function cells(row: string): ReadRow {
+function cells(row: string, shared: readonly string[]): ReadRow {
   const found = [...row.matchAll(cellPattern)];
   return Object.fromEntries(
-    found.map(([, column = '', style = '0', number, text]) => [
-      column,
-      { text: number ?? plain(text ?? ''), style: Number(style), isText: number === undefined },
-    ]),
+    found.map(([, column = '', style = '0', isShared, number, inline]) => {
+      const text = isShared ? shared[Number(number)] : inline;
+      return [
+        column,
+        { text: text === undefined ? (number ?? '') : plain(text), style: Number(style), isText: text !== undefined },
+      ];
+    }),
   );
 }
 

@@ -2,6 +2,7 @@
 import { ByteChunks, chunkSize, emptySlice } from './bytes.ts';
 import { headingCell, SheetCell } from './cells.ts';
 import type { NextPage } from './pages.ts';
+import type { SharedTexts } from './shared-texts.ts';
 import type { CellSource } from './sources.ts';
 import { sheetEnd, sheetStart, type WrittenSheet } from './workbook.ts';
 
@@ -13,8 +14,13 @@ export type SheetLayout<Row> = { readonly cells: readonly Cell<Row>[]; readonly 
 /** Characters, for columns that do not say. */
 const usualWidth = { text: 24, number: 12, money: 16, date: 12, moment: 18 };
 
-export function sheetLayout<Row>(sources: readonly CellSource<Row>[], zone: string, limit: number): SheetLayout<Row> {
-  const cells = sources.map((source, at) => ({ source, cell: new SheetCell(source.kind, columnName(at), zone) }));
+export function sheetLayout<Row>(
+  sources: readonly CellSource<Row>[],
+  zone: string,
+  limit: number,
+  shared: SharedTexts,
+): SheetLayout<Row> {
+  const cells = sources.map((source, at) => ({ source, cell: new SheetCell(source, columnName(at), zone, shared) }));
   const widths = sources.map(({ kind, width }) => width ?? usualWidth[kind]);
   return { cells, top: sheetTop(sources, sheetStart(widths)), limit };
 }
@@ -31,7 +37,10 @@ const rowStart = Buffer.from('<row r="');
 const tagEnd = Buffer.from('">');
 const rowEnd = Buffer.from('</row>');
 
-/** Writes rows until the feed ends or the sheet is full; `sheet` then knows how far it reaches. */
+/**
+ * Writes rows until the feed ends or the sheet is full; `sheet` then knows how far it reaches. A chunk is good until the
+ * second one after it is asked for.
+ */
 export async function* sheetChunks<Row>(
   layout: SheetLayout<Row>,
   rows: RowFeed<Row>,
@@ -40,6 +49,7 @@ export async function* sheetChunks<Row>(
   const chunks = new ByteChunks(xmlChunkSize);
   const slice = emptySlice();
   const number = new RowNumber();
+  let before: Buffer | undefined;
   yield layout.top;
   while (number.value < layout.limit && (await rows.more())) {
     for (let row = rows.take(); row !== undefined; row = number.value < layout.limit ? rows.take() : undefined) {
@@ -49,7 +59,11 @@ export async function* sheetChunks<Row>(
       chunks.put(tagEnd);
       for (const { source, cell } of layout.cells) if (source.read(row, slice)) cell.write(chunks, number.bytes, slice);
       chunks.put(rowEnd);
-      if (chunks.waiting) yield* chunks.takeFull();
+      for (const chunk of chunks.takeFull()) {
+        yield chunk;
+        if (before) chunks.giveBack(before);
+        before = chunk;
+      }
     }
   }
   sheet.lastCell = columnName(layout.cells.length - 1) + number.value;

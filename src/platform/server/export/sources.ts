@@ -11,6 +11,8 @@ export class CellSource<Row> {
   readonly heading: string;
   readonly kind: ExportColumn<Row>['kind'];
   readonly width: number | undefined;
+  /** Whether its values are few names, each always the same bytes. */
+  readonly isNamed: boolean;
   readonly #value: ((row: Row) => string | number | null) | undefined;
   readonly #write = textBuffer();
   readonly #rows: StoredRows<unknown> | undefined;
@@ -28,6 +30,7 @@ export class CellSource<Row> {
     this.#value = isStored ? undefined : (row) => column.value(row);
     this.#rows = rows;
     this.#place = isStored && rows ? rows.placeOf(column.stored) : -1;
+    this.isNamed = isStored && column.names !== undefined;
     this.#names = isStored && column.names ? new Names(column.names) : undefined;
   }
 

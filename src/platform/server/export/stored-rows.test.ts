@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isoMoment } from '../zone.ts';
 import type { ExportColumn, StoredColumn } from './columns.ts';
 import { csvExport } from './csv.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { part, readWorkbook, unzip } from './read-workbook.ts';
 import { CellSource } from './sources.ts';
 import { StoredRows, wholeLines } from './stored-rows.ts';
 import { xlsxExport } from './xlsx.ts';
@@ -164,5 +164,33 @@ describe('a stored column', () => {
     };
     const csv = await buffer(csvExport([new CellSource(column, rows)], pages(), { zone: 'UTC' }));
     expect(csv.toString()).toBe('\ufeffA\r\n"On ""Hold"", then"\r\n\r\n\'=Won\r\n\r\n');
+  });
+
+  it('writes a name once in a workbook and shows it in each of its cells, whatever is in it', async () => {
+    const anyName = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(' lead', 'trail ', '_x0041_', '<&>"', 'é'));
+    const property = fc.asyncProperty(
+      fc.array(anyName, { minLength: 1, maxLength: 9 }),
+      fc.nat(40),
+      async (all, more) => {
+        const names = new Map(all.map((name, at) => [at, name]));
+        const ids = Array.from({ length: all.length + more }, (_, at) => at % (all.length + 1));
+        const rows = reader('a');
+        const source = () =>
+          new CellSource({ heading: 'A', kind: 'text', stored: 'a', names } as StoredColumn<Row>, rows);
+        const pages = async function* () {
+          yield rows.of(copied(ids.map((id) => [String(id)])), (row) => row);
+        };
+        const options = { zone: 'UTC', sheet: 'S', rowLimit: 12 };
+        const file = await buffer(xlsxExport([source(), source()], pages(), options));
+        const shown = readWorkbook(file).flatMap(({ rows: [, ...cells] }) =>
+          cells.map(({ A, B }) => [A?.text, B?.text]),
+        );
+        const expected = ids.map((id) => (names.has(id) ? [names.get(id), names.get(id)] : [undefined, undefined]));
+        expect(shown).toEqual(expected);
+        const times = part(unzip(file), 'xl/sharedStrings.xml').match(/<si>/g)?.length ?? 0;
+        expect(times).toBe(2 * new Set(ids.filter((id) => names.has(id))).size);
+      },
+    );
+    await fc.assert(property);
   });
 });

@@ -1,5 +1,5 @@
 /** The parts of a workbook around its sheets: styles, the list of sheets and how the parts find each other. */
-import { xmlText } from './xml-text.ts';
+import { textElement, xmlText } from './xml-text.ts';
 
 /** A sheet: how it is called and, once written, how far it reaches, as 'O100'. */
 export type WrittenSheet = { readonly name: string; lastCell: string };
@@ -50,6 +50,9 @@ export const packageRelationships =
   `${declaration}<Relationships xmlns="${packageRelations}">` +
   `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
+export const sharedTexts = (texts: readonly string[]): string =>
+  `${declaration}<sst xmlns="${main}">${texts.map((text) => `<si>${textElement(text)}</si>`).join('')}</sst>`;
+
 export function workbook(sheets: readonly WrittenSheet[]): string {
   const listed = sheets.map(
     ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
@@ -72,7 +75,9 @@ export function workbookRelationships(sheets: readonly WrittenSheet[]): string {
   );
   return (
     `${declaration}<Relationships xmlns="${packageRelations}">${listed.join('')}` +
-    `<Relationship Id="rId${sheets.length + 1}" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`
+    `<Relationship Id="rId${sheets.length + 1}" Type="${officeRelations}/styles" Target="styles.xml"/>` +
+    `<Relationship Id="rId${sheets.length + 2}" Type="${officeRelations}/sharedStrings" Target="sharedStrings.xml"/>` +
+    '</Relationships>'
   );
 }
 
@@ -85,6 +90,8 @@ export function partTypes(sheets: readonly WrittenSheet[]): string {
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${listed.join('')}</Types>`
+    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>` +
+    `<Override PartName="/xl/sharedStrings.xml" ContentType="${spreadsheetType}.sharedStrings+xml"/>` +
+    `${listed.join('')}</Types>`
   );
 }

@@ -153,6 +153,14 @@ describe('an XLSX export', () => {
     const unlisted = [...files.keys()].filter((path) => path.endsWith('.xml') && path !== '[Content_Types].xml');
     expect(listed.toSorted()).toEqual(unlisted.toSorted());
     const targets = [...part(files, 'xl/_rels/workbook.xml.rels').matchAll(/Target="([^"]+)"/g)];
-    expect(targets.map(([, path]) => files.has(`xl/${path}`))).toEqual([true, true, true]);
+    expect(targets.map(([, path]) => files.has(`xl/${path}`))).toEqual([true, true, true, true]);
+  });
+
+  it('gives a long sheet back as it was, cells longer than others among them', async () => {
+    const long = 'x'.repeat(30_000);
+    const rows = Array.from({ length: 30_000 }, (_, at): Row => [at % 977 === 0 ? `${long}${at}` : `row ${at}`, at]);
+    const pages = Array.from({ length: 30 }, (_, at) => rows.slice(at * 1000, (at + 1) * 1000));
+    const [sheet] = await written([column('text'), column('number', 1)], pages);
+    expect(sheet?.rows.slice(1).map((row) => [row['A']?.text, Number(row['B']?.text)])).toEqual(rows);
   });
 });

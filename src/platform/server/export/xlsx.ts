@@ -1,6 +1,7 @@
 /** XLSX as a stream: sheet after sheet of rows, then the parts that tell how many sheets there were. */
 import type { Readable } from 'node:stream';
 import { exportStream } from './pages.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { type CellSource, type Column, sourceOf } from './sources.ts';
 import { rowFeed, sheetChunks, sheetLayout, type RowFeed } from './sheet.ts';
 import * as parts from './workbook.ts';
@@ -33,12 +34,14 @@ async function* workbookParts<Row>(
   yield { path: '_rels/.rels', content: [Buffer.from(parts.packageRelationships)] };
   yield { path: 'xl/styles.xml', content: [Buffer.from(parts.styles)] };
   const sheets: parts.WrittenSheet[] = [];
-  const layout = sheetLayout(sources, options.zone, options.rowLimit ?? mostRows);
+  const shared = new SharedTexts();
+  const layout = sheetLayout(sources, options.zone, options.rowLimit ?? mostRows, shared);
   do {
     const sheet = { name: sheetName(options.sheet, sheets.length), lastCell: '' };
     sheets.push(sheet);
     yield { path: parts.sheetPath(sheets.length), content: sheetChunks(layout, rows, sheet) };
   } while (await rows.more());
+  yield { path: 'xl/sharedStrings.xml', content: [shared.written()] };
   yield { path: 'xl/workbook.xml', content: [Buffer.from(parts.workbook(sheets))] };
   yield { path: 'xl/_rels/workbook.xml.rels', content: [Buffer.from(parts.workbookRelationships(sheets))] };
   yield { path: '[Content_Types].xml', content: [Buffer.from(parts.partTypes(sheets))] };

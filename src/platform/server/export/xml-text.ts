@@ -22,6 +22,12 @@ export function xmlText(text: string): string {
   return special.test(formed) ? formed.replace(everySpecial, escaped) : formed;
 }
 
+/** A text as the `t` of a cell or of a shared text; spaces at either end stay. */
+export function textElement(text: string): string {
+  const space = text === text.trim() ? '' : ' xml:space="preserve"';
+  return `<t${space}>${xmlText(text)}</t>`;
+}
+
 function cut(text: string): string {
   const kept = text.slice(0, longestCell);
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;

@@ -46,7 +46,10 @@ async function* packed(content: ZipPart['content'], entry: Entry): AsyncGenerato
   }
 }
 
-/** Makes one chunk while the one before is packed; `pipeline` would wait for each. */
+/**
+ * Makes one chunk while the one before is packed; `pipeline` would wait for each. When one is asked for, all but the last
+ * have been packed.
+ */
 async function feed(content: ZipPart['content'], deflate: DeflateRaw, entry: Entry): Promise<void> {
   let before = Promise.resolve();
   for await (const chunk of content) {
