@@ -42,12 +42,17 @@ export async function compare(sides: Sides, turns: Turns): Promise<void> {
   end();
 }
 
+const warmingRounds = 4;
+
 async function inTurns(scenario: Scenario, sides: Sides, bareUrl: string, { rounds, seconds }: Turns) {
   const portal = (time: number) => load(sides.portalUrl, scenario.portal, time, sides.token);
   const bare = (time: number) => load(bareUrl, scenario.bare, time);
-  // A program just started is slow until V8 has compiled what it is asked for: both are warm before they are measured.
-  await portal(seconds * 2);
-  await bare(seconds * 2);
+  // A program just started is slow until V8 has compiled what it is asked for, and compiles anew what comes with the first
+  // connections closed and opened: both are warm, and used to turns, before they are measured.
+  for (let round = 0; round < warmingRounds; round += 1) {
+    await portal(seconds);
+    await bare(seconds);
+  }
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const turn = { portal: await portal(seconds), bare: await bare(seconds) };
