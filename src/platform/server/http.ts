@@ -38,8 +38,11 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const secured = securityHeaders(config);
-  app.addHook('onRequest', async (request, reply) => void reply.headers(secured).header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(secured).header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: an address may carry a grant, a name or an e-mail.
     const route = request.routeOptions.url ?? 'none';
     request.log[probes.has(route) && reply.statusCode < 400 ? 'debug' : 'info'](
@@ -53,6 +56,7 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
       },
       'request',
     );
+    done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request.id);

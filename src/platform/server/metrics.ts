@@ -55,10 +55,11 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
 
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
-  app.addHook('onResponse', async (request, reply) => {
-    if (isLasting(request)) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route, status: reply.statusCode };
+    if (!isLasting(request)) seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

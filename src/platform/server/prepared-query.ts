@@ -12,7 +12,9 @@ const shapes = new Map<string, Shape>();
  */
 export class PreparedQuery extends pg.Query {
   constructor(name: string, text: string, values: unknown[]) {
-    super({ name, text, values });
+    // Not as one object: pg copies it with all its descriptors, which takes as long as sending it.
+    super(text, values);
+    Reflect.set(this, 'name', name);
     const answer = Reflect.get(this, '_result') as Answer;
     answer.addFields = (fields) => describe(answer, name, fields);
   }

@@ -1,4 +1,3 @@
-import type { Actor } from '#platform/contract/access.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +6,7 @@ import type { Config } from './config.ts';
 import { withFirm } from './firm.ts';
 import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
-import { type Authenticate, admit, whoAsks } from './guard.ts';
+import { type Asker, type Authenticate, admit, whoAsks } from './guard.ts';
 import { once } from './idempotency.ts';
 import type { References } from './reference.ts';
 import type { Live } from './live/live.ts';
@@ -111,7 +110,8 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   const { endpoint } = route;
   const bearer = bearerOf(request);
   const config = await withFirm(ground.config, ground.references);
-  const { actor, stamp, zone } = await whoAsks(endpoint, bearer, ground.authenticate);
+  const asker = await whoAsks(endpoint, bearer, ground.authenticate);
+  const { actor, stamp } = asker;
   askers.set(request, actor.viewer?.accountId ?? actor.accountId);
   // On refusals too: what has changed may be the reason for them.
   if (stamp) reply.header(rightsHeader, stamp);
@@ -121,11 +121,8 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
     query: parse(endpoint.query, request.query ?? {}),
     body: endpoint.takes ? undefined : parse(endpoint.body, request.body ?? undefined),
   } as AnyInput;
-  const after: (() => void | Promise<void>)[] = [];
-  const work = {
-    ...workOf(ground, config, request, reply, actor, bearer, zone),
-    afterCommit: (run: () => void) => void after.push(run),
-  };
+  const after: AfterCommit = [];
+  const work = workOf(ground, config, request, reply, asker, bearer, after);
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
   const result =
     endpoint.method === 'GET'
@@ -140,6 +137,8 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
   const isFile = result instanceof FileReply || result instanceof StoredFileReply;
   return isFile ? sendFile(request, reply, result) : send(reply, endpoint, result);
 }
+
+type AfterCommit = (() => void | Promise<void>)[];
 
 const mostTries = 3;
 const deadlock = '40P01';
@@ -183,10 +182,10 @@ const workOf = (
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: Actor,
+  { actor, zone }: Asker,
   bearer: string | null,
-  zone: string | null,
-): Omit<Work, 'afterCommit'> => ({
+  after: AfterCommit,
+): Work => ({
   db: ground.database.db,
   pool: ground.database.pool,
   actor,
@@ -202,6 +201,7 @@ const workOf = (
   config,
   references: ground.references,
   log: request.log,
+  afterCommit: (run) => void after.push(run),
   setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(ground.config, seconds)),
 });
 

@@ -69,7 +69,9 @@ const found = new WeakMap<readonly Named[], ReadonlyMap<number, string>>();
 
 /** Made once for each list: the same one is given out until it changes. */
 function byId(list: readonly Named[]): ReadonlyMap<number, string> {
-  const known = found.get(list) ?? new Map(list.map(({ id, name }) => [id, name]));
-  found.set(list, known);
-  return known;
+  const known = found.get(list);
+  if (known) return known;
+  const names = new Map(list.map(({ id, name }) => [id, name]));
+  found.set(list, names);
+  return names;
 }

@@ -94,7 +94,7 @@ function countOf<DB, Tables extends keyof DB>(
   sizes: ListSizes,
 ): Promise<number> {
   const values = page.parameters.slice(0, -1); // without the offset
-  return sharedCount(source.entity, `${page.sql} ${JSON.stringify(values)}`, async () => {
+  return sharedCount(source.entity, page.sql, values, async () => {
     const walk = walkOf(source, filtered, sort, sizes.milestoneEvery);
     const known = await milestonesOf(work.db, walk);
     if (known) return known.count;
