@@ -43,17 +43,27 @@ const find = async (text: string, as: Role = 'admin') => {
 };
 const titles = async (text: string, as?: Role) => (await find(text, as)).map(({ title }) => title);
 
+const ways = [
+  ['the beginning of the first name', 'zaha'],
+  ['two letters', 'za'],
+  ['the beginning of the last name', 'Quellw'],
+  ['the company', 'brindlewick'],
+  ['the e-mail address', 'z.quell@'],
+  ['the middle of a word', 'ellwor'],
+  ['a word of the name and one of the company', 'optics zahar'],
+  ['capitals and blanks as they come', '  ZAHARINA   quellworth '],
+] as const;
+const mistakes = [
+  ['a missing letter', 'quelworth'],
+  ['a swapped pair', 'qeullworth'],
+  ['a wrong letter', 'quellwarth'],
+  ['an additional letter', 'quellworrth'],
+  ['a half typed word', 'quelwor'],
+  ['one in each of two words', 'zaharnia brindelwick'],
+] as const;
+
 describe('what is found', () => {
-  test.each([
-    ['the beginning of the first name', 'zaha'],
-    ['two letters', 'za'],
-    ['the beginning of the last name', 'Quellw'],
-    ['the company', 'brindlewick'],
-    ['the e-mail address', 'z.quell@'],
-    ['the middle of a word', 'ellwor'],
-    ['a word of the name and one of the company', 'optics zahar'],
-    ['capitals and blanks as they come', '  ZAHARINA   quellworth '],
-  ])('an enquiry by %s', async (_, text) => {
+  test.each(ways)('an enquiry by %s', async (_, text) => {
     expect(await titles(text)).toContain('Zaharina Quellworth');
   });
 
@@ -98,14 +108,7 @@ describe('what is found', () => {
 });
 
 describe('a typing mistake', () => {
-  test.each([
-    ['a missing letter', 'quelworth'],
-    ['a swapped pair', 'qeullworth'],
-    ['a wrong letter', 'quellwarth'],
-    ['an additional letter', 'quellworrth'],
-    ['a half typed word', 'quelwor'],
-    ['one in each of two words', 'zaharnia brindelwick'],
-  ])('%s is forgiven', async (_, text) => {
+  test.each(mistakes)('%s is forgiven', async (_, text) => {
     expect(await titles(text)).toEqual(['Zaharina Quellworth']);
   });
 
@@ -161,5 +164,25 @@ describe('who finds what', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('below many newer records', () => {
+  const taken =
+    'mobile, address, city, country, state, zipcode, source_id, event_id, engagement_id, category_id, engagement_notes';
+  beforeAll(async () => {
+    await portal.database.pool.query(`
+      insert into enquiry (name, company_name, email, ${taken})
+      select 'Olwen Above', 'Upper Floor Ltd', 'olwen@above.example', ${taken}
+      from enquiry, generate_series(1, 600) where id = (select min(id) from enquiry)`);
+  });
+
+  test.each([...ways, ...mistakes])('an enquiry is found by %s', async (_, text) => {
+    expect(await titles(text)).toContain('Zaharina Quellworth');
+  });
+
+  test('a client user finds its own', async () => {
+    expect(await titles('zaharina', 'client')).toEqual(['Zaharina Ownclient']);
+    expect(await titles('above', 'client')).toEqual([]);
   });
 });

@@ -26,14 +26,15 @@ export async function search(
   if (words.length === 0 || open.length === 0) return [];
   const exact = words.map((word) => [word]);
   const found = await ask(work, open, exact, 'beginning');
+  // What was meant is looked for meanwhile, where it may be needed.
+  const mistyped = isEmpty(found) ? meantBy(work, words) : undefined;
   if (words.every((word) => word.length >= shortestWithin)) {
     const few = open.filter(({ kind }) => (found.get(kind)?.length ?? 0) < mostShown);
-    for (const [kind, rows] of await ask(work, few, exact, 'anywhere')) {
-      found.set(kind, distinct([...(found.get(kind) ?? []), ...rows]));
-    }
+    const [more] = await Promise.all([ask(work, few, exact, 'anywhere'), mistyped]);
+    for (const [kind, rows] of more) found.set(kind, distinct([...(found.get(kind) ?? []), ...rows]));
   }
-  if ([...found.values()].some((rows) => rows.length > 0)) return shown(open, found, words);
-  const meant = await meantBy(work, words);
+  if (!isEmpty(found)) return shown(open, found, words);
+  const meant = await mistyped;
   return meant ? shown(open, await ask(work, open, meant, 'beginning'), meant.flat()) : [];
 }
 
@@ -45,6 +46,8 @@ async function ask(work: Work, sources: readonly SearchSource[], words: Words, p
   });
   return new Map(await Promise.all(asked));
 }
+
+const isEmpty = (found: FoundByKind) => found.values().every((rows) => rows.length === 0);
 
 const distinct = (rows: readonly FoundRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 

@@ -15,7 +15,7 @@ export type Place = 'beginning' | 'anywhere';
  * the trigram indexes or, where it is frequent, by reading until enough are found: of these the newest are shown, which
  * spares ordering ten thousand of them. Left to itself the database walks through all rows in their order.
  */
-const newestRead = 300;
+const newestRead = 500;
 const mostWeighed = 500;
 
 /** Records that Ctrl K finds; the modules' are listed in `src/app/server/search-sources.ts`. */
@@ -54,31 +54,46 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   return {
     ...declaration,
     find: async (work, words, place, most) => {
-      const fits = sql`${sql.join(
-        words.map((word) => stands(searched(word), word, place)),
-        sql` and `,
-      )}`;
+      const all = (condition: typeof stands) =>
+        sql.join(
+          words.map((word) => condition(searched(word), word, place)),
+          sql` and `,
+        );
       const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)} as title, ${detail} as detail`;
       const theirs = rows(work).selectAll(table);
-      const newest = theirs.orderBy(id, 'desc').limit(sql.lit(newestRead));
+      const newest = await sql<{ older: boolean } & (FoundRow | { id: null })>`
+        select rest.older, found.* from (select exists (${theirs.offset(sql.lit(newestRead))}) as older) as rest
+        left join (
+          select ${shown} from (${theirs.orderBy(id, 'desc').limit(sql.lit(newestRead))}) as ${sql.ref(table)}
+          where ${all(isRead)} order by ${id} desc limit ${sql.lit(most)}) as found on true
+        order by found.id desc`.execute(work.db);
+      const read = newest.rows.filter((row) => row.id !== null);
+      if (read.length === most || newest.rows[0]?.older !== true) return read;
       // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
       const found = await sql<FoundRow>`(
-        with newest as materialized (
-          select ${shown} from (${newest}) as ${sql.ref(table)} where ${fits}
-          order by ${id} desc limit ${sql.lit(most)})
-        select * from newest where (select count(*) from newest) = ${sql.lit(most)}
-        union all (
-          select * from (
-            select ${shown} from (${theirs}) as ${sql.ref(table)}
-            where (select count(*) from newest) < ${sql.lit(most)} and ${fits} limit ${sql.lit(mostWeighed)}) as found
-          order by id desc limit ${sql.lit(most)}))`.execute(work.db);
+        select * from (
+          select ${shown} from (${theirs}) as ${sql.ref(table)} where ${all(stands)} limit ${sql.lit(mostWeighed)}) as found
+        order by id desc limit ${sql.lit(most)})`.execute(work.db);
       return found.rows;
     },
   };
 }
 
-/** That one of the columns has one of the alternatives of a word. */
-function stands(columns: readonly RawBuilder<unknown>[], alternatives: readonly string[], place: Place) {
+type Columns = readonly RawBuilder<unknown>[];
+
+/**
+ * That one of the columns has one of the alternatives of a word: of rows that are read anyway, all columns as one text
+ * in small letters. `ilike` makes small letters of its text each time anew, which would be most of the work.
+ */
+const isRead = (columns: Columns, alternatives: readonly string[], place: Place) => {
+  const before = place === 'anywhere' ? '%' : '% ';
+  const patterns = alternatives.map((word) => `${before}${likeLiteral(word)}%`);
+  const text = sql`lower(concat_ws(' ', '', ${sql.join(columns)}))`;
+  return sql`${text} like any(array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+};
+
+/** The same in the words of the columns' indexes. */
+function stands(columns: Columns, alternatives: readonly string[], place: Place) {
   const patterns = alternatives
     .map(likeLiteral)
     .flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
