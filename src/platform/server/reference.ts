@@ -7,13 +7,16 @@ import type { Listener } from './listener.ts';
  */
 export type References = {
   /**
-   * @param table whose change makes the value stale; 'holiday:calendar' keeps a second value of the table 'holiday'
+   * @param table whose change makes the value stale; 'holiday:calendar' keeps a second value of the table 'holiday',
+   * 'event+account' one that is stale when either has changed
    * @param load reads it anew, outside of any transaction: what is kept must be committed
    */
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
   /** After a commit of this process: its own changes are there at once. */
   forget(table: string): void;
 };
+
+const tablesOf = (key: string): readonly string[] => key.replace(/:.*/, '').split('+');
 
 /** For work outside of a serving process: reads every time. */
 export const uncached = (db: Db): References => ({
@@ -29,7 +32,7 @@ export async function openReferences(listener: Listener, db: Db): Promise<Refere
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;
   const forget = (table: string) => {
-    for (const key of kept.keys()) if (key === table || key.startsWith(`${table}:`)) kept.delete(key);
+    for (const key of kept.keys()) if (tablesOf(key).includes(table)) kept.delete(key);
   };
   await listener.listen(
     'reference_changed',

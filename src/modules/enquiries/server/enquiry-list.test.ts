@@ -49,6 +49,23 @@ describe('the list', () => {
     }
   });
 
+  test.each([
+    ['source', 'enquiry_source', 'name', 'source_id'],
+    ['engagement', 'enquiry_engagement', 'name', 'engagement_id'],
+    ['category', 'enquiry_category', 'name', 'category_id'],
+    ['status', 'enquiry_sla_status', 'name', 'sla_status_id'],
+    ['event', 'event', 'event_name', 'event_id'],
+    ['owner', 'account', 'name', 'coalesce(owner_id, created_by)'],
+  ])('shows its %s by the new name when another process has changed it', async (_, table, column, reference) => {
+    const { id } = await add('admin');
+    const shown = async () => JSON.stringify((await list('admin')).rows.find((row) => row.id === id));
+    const name = `Renamed ${table}`;
+    expect(await shown()).not.toContain(name);
+    const renaming = `update ${table} set ${column} = $1 where id = (select ${reference} from enquiry where id = $2)`;
+    await portal.database.pool.query(renaming, [name, id]);
+    await expect.poll(shown).toContain(name);
+  });
+
   test('its filters find exactly the rows that match', async () => {
     const everything = await everyRow({});
     const fields = {

@@ -30,8 +30,13 @@ export type Names = Readonly<
   Record<'source' | 'engagement' | 'category' | 'status' | 'event' | 'owner', ReadonlyMap<number, string>>
 >;
 
+const everyTable = [...Object.values(referenceTables), 'event', 'account'].join('+');
+
 /** Id -> name of everything an enquiry refers to. */
-export async function referenceNames(work: Work): Promise<Names> {
+export const referenceNames = (work: Work): Promise<Names> =>
+  work.references.get(`${everyTable}:names`, () => allNames(work));
+
+async function allNames(work: Work): Promise<Names> {
   const [source, engagement, category, status, event, owner] = await Promise.all([
     referenceList(work, 'enquiry_source'),
     referenceList(work, 'enquiry_engagement'),
@@ -65,13 +70,4 @@ export const colleagues = (work: Work): Promise<readonly Named[]> =>
       .execute(),
   );
 
-const found = new WeakMap<readonly Named[], ReadonlyMap<number, string>>();
-
-/** Made once for each list: the same one is given out until it changes. */
-function byId(list: readonly Named[]): ReadonlyMap<number, string> {
-  const known = found.get(list);
-  if (known) return known;
-  const names = new Map(list.map(({ id, name }) => [id, name]));
-  found.set(list, names);
-  return names;
-}
+const byId = (list: readonly Named[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));
