@@ -56,6 +56,18 @@ test('an open bell counts up by itself, leads to the record, and follows when al
   await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
+test('a list that could not be loaded comes by itself once the server is heard again', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'manager');
+  await page.route('**/api/marketing/enquiry/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/enquiryList');
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  await page.unroute('**/api/marketing/enquiry/**');
+  const name = `Rosalind Returning ${unique()}`;
+  await somethingHappens(browser, name);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
 test('a person goes through what happened: unread, archived, filtered by day and by word', async ({
   page,
   browser,

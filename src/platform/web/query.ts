@@ -172,6 +172,10 @@ export const keyOf = (endpoint: AnyEndpoint, input: { params?: unknown; query?: 
   input.query ?? null,
 ];
 
+/** Asks again for what is shown and failed for a reason that may have passed. */
+export const retryFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null && isPassing(state.error) });
+
 const isPassing = (error: Error) =>
   error instanceof NetworkError || (error instanceof ApiError && error.failure.status >= 500);
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Bell, bell } from '#platform/contract/notify.ts';
+import { retryFailed } from '../query.ts';
 import { sessionKey } from '../session/SessionProvider.tsx';
 import { sessionToken } from '../session/token.ts';
 import { type Message } from './events.ts';
@@ -18,7 +19,11 @@ export function useLive(
   const client = useQueryClient();
   const hear = useEffectEvent(({ say, data }: Message) => {
     if (say === 'rights') void client.invalidateQueries({ queryKey: sessionKey });
-    if (say === 'notification') onNotification(bell.parse(data));
+    if (say === 'notification') {
+      onNotification(bell.parse(data));
+      // It is also the first message of a stream: the server may have been away.
+      void retryFailed(client);
+    }
   });
   useEffect(() => {
     const token = sessionToken();
