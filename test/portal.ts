@@ -12,7 +12,8 @@ import { decodeJwt } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type * as z from 'zod';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { closeAfterTests } from './closing.ts';
 import { testConfig } from './settings.ts';
 import { cast, type Role } from './world.ts';
 
@@ -84,7 +85,7 @@ export async function testPortal(
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const database = openDatabase(address(name), 2);
-  afterAll(async () => {
+  closeAfterTests(async () => {
     await app.close();
     await database.close();
     await dropDatabase(address('postgres'), name);

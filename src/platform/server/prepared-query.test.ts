@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#test/closing.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 
 let portal: TestPortal;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   portal = await testPortal();
   plain = new pg.Client({ connectionString: portal.databaseUrl, options: '-c TimeZone=UTC' });
   await plain.connect();
-  return () => plain.end();
+  closeAfterTests(() => plain.end());
 });
 
 const everyType = `

@@ -1,6 +1,6 @@
 /**
- * One cell of a worksheet as XML. Text is an inline string, so that no reader can take it for a formula, or one of those
- * that many cells share.
+ * One cell of a worksheet as XML. Text is an inline string, or one of those that many cells share, so that no reader
+ * can take it for a formula.
  */
 import { type ByteChunks, copyBytes, emptySlice, type Slice, textBuffer, textOf } from './bytes.ts';
 import { clockPrinter, dateClock, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';

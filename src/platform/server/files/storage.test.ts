@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBucket } from './bucket.fixture.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
@@ -94,7 +94,8 @@ describe.each([
 test.each(['../secret', '/etc/passwd', 'a/../../b', 'a', 'a/b/c', 'a/b\u0000', ''])(
   'a folder is never left: %j is no object',
   async (object) => {
-    const { storage } = await openDisk();
+    const { storage, close } = await openDisk();
+    onTestFinished(close);
     await expect(storage.read(object)).rejects.toThrow('is no name for an object');
     await expect(storage.remove(object)).rejects.toThrow('is no name for an object');
   },

@@ -1,9 +1,10 @@
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { closeAfterTests } from '#test/closing.ts';
 import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { runJobsOnce } from './run.ts';
 import type { JobGround } from './task.ts';
 
@@ -27,7 +28,7 @@ export async function testGround(changes: Partial<Config> = {}): Promise<TestGro
   await createDatabase(addressOf('postgres'), name, inject('template'));
   const database: Database = openDatabase(addressOf(name), 4);
   const logged: string[] = [];
-  afterAll(async () => {
+  closeAfterTests(async () => {
     await database.close();
     await dropDatabase(addressOf('postgres'), name);
   });

@@ -72,7 +72,8 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
       // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
       const found = await sql<FoundRow>`(
         select * from (
-          select ${shown} from (${theirs}) as ${sql.ref(table)} where ${all(stands)} limit ${sql.lit(mostWeighed)}) as found
+          select ${shown} from (${theirs}) as ${sql.ref(table)} where ${all(stands)}
+          limit ${sql.lit(mostWeighed)}) as found
         order by id desc limit ${sql.lit(most)})`.execute(work.db);
       return found.rows;
     },

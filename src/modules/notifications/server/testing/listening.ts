@@ -1,7 +1,8 @@
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { closeAfterTests } from '#test/closing.ts';
+import { expect } from 'vitest';
 
 export type Heard = { event: LiveMessage; data: Bell };
 
@@ -27,7 +28,7 @@ export async function listenTo(
   let over = false;
   void read(response, heard).finally(() => (over = true));
   const hangUp = () => aborter.abort();
-  afterAll(hangUp);
+  closeAfterTests(hangUp);
   const bell = () => heard.findLast(({ event }) => event === 'notification')?.data;
   return { heard, ended: () => over, hangUp, bell };
 }
