@@ -50,7 +50,7 @@ export class ByteChunks {
 
   /**
    * Takes back a chunk that nobody reads any more, to be written anew. Without it every chunk is garbage, of which V8
-   * keeps tens of megabytes and spends a third of an export's time on clearing it away.
+   * keeps tens of megabytes, and clearing it away takes a third of an export's processor time.
    */
   giveBack(chunk: Buffer): void {
     if (chunk.byteOffset === 0 && chunk.buffer.byteLength === this.#size) this.#spare.push(Buffer.from(chunk.buffer));

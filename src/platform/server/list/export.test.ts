@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contains, list, type ListQuery } from '#platform/contract/list.ts';
+import { contains, type ExportQuery, list } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { backgroundWork } from '../work.ts';
@@ -37,7 +37,7 @@ const exported = async () => {
     key: 'exported.id',
     columns: {},
   };
-  const query = { offset: 0, limit: 10, sort: 'id', format: 'csv' } as ListQuery & { format: 'csv' };
+  const query = { offset: 0, limit: 10, sort: 'id', format: 'csv' } as ExportQuery;
   return (await exportList(work, source, query, 'Exported', columns, (row) => row)).body;
 };
 
