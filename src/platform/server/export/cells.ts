@@ -2,8 +2,9 @@
  * One cell of a worksheet as XML. Text is an inline string, or one of those that many cells share, so that no reader
  * can take it for a formula.
  */
-import { type ByteChunks, copyBytes, emptySlice, type Slice, textBuffer, textOf } from './bytes.ts';
-import { clockPrinter, dateClock, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
+import { type ByteChunks, copyBytes, type Slice, textBuffer, textOf } from './bytes.ts';
+import { clockPrinter, dateClock, datePrinter, dayPrinter, momentClock } from './clock.ts';
+import { type ExportColumn, isNumeral } from './columns.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { CellSource } from './sources.ts';
 import { styleOf } from './workbook.ts';
@@ -14,9 +15,10 @@ export class SheetCell {
   readonly #kind: ExportColumn<never>['kind'];
   readonly #tags: Tags;
   readonly #clockAt: (value: Slice) => number;
-  readonly #show = clockPrinter();
+  readonly #printDay = dayPrinter();
+  readonly #printDate = datePrinter();
+  readonly #printMoment = clockPrinter();
   readonly #place = textBuffer();
-  readonly #made = emptySlice();
   readonly #shared: SharedTexts | undefined;
 
   /** @param name the column's letters */
@@ -29,7 +31,7 @@ export class SheetCell {
     this.#kind = kind;
     this.#shared = isNamed ? shared : undefined;
     this.#tags = tagsOf(name, kind === 'text' || kind === 'number' ? undefined : styleOf[kind]);
-    this.#clockAt = kind === 'date' ? (value) => dateClock(textOf(value)) : momentClock(zone);
+    this.#clockAt = kind === 'date' ? dateClock : momentClock(zone);
   }
 
   /** @param row the number of its row, as text */
@@ -60,19 +62,14 @@ export class SheetCell {
   /** A reading of the clock as a number of days; as text where Excel has no number for it. */
   #day(to: ByteChunks, row: Buffer, value: Slice): void {
     const clock = this.#clockAt(value);
-    const day = serialDay(clock);
-    this.#place(day === undefined ? this.#shown(value, clock) : String(day), this.#made);
-    if (day === undefined) this.#text(to, row, this.#made);
-    else this.#number(to, row, this.#made);
+    if (this.#printDay(clock, value)) return this.#number(to, row, value);
+    if (this.#kind === 'date') this.#printDate(value);
+    else if (!Number.isNaN(clock)) this.#printMoment(clock, value);
+    this.#text(to, row, value);
   }
 
   #number(to: ByteChunks, row: Buffer, value: Slice): void {
     putCell(to, row, this.#tags.start, this.#tags.number, value, numberEnd);
-  }
-
-  #shown(value: Slice, clock: number): string {
-    if (Number.isNaN(clock)) return textOf(value);
-    return this.#kind === 'date' ? shownDate(textOf(value)) : this.#show(clock);
   }
 }
 
@@ -107,13 +104,4 @@ function putCell(to: ByteChunks, row: Buffer, start: Buffer, before: Buffer, val
   at = copyBytes(before, 0, before.length, bytes, at);
   at = copyBytes(value.bytes, value.start, value.end, bytes, at);
   to.used = copyBytes(end, 0, end.length, bytes, at);
-}
-
-/**
- * A clock reading as Excel's days since 1899-12-30. Before March 1900 Excel counts a 29 February that never was, and
- * after 9999 it counts nothing: such values are undefined here and become text.
- */
-function serialDay(clock: number): number | undefined {
-  const day = clock / 86_400_000 + 25_569;
-  return day >= 61 && day < 2_958_466 ? day : undefined;
 }

@@ -1,7 +1,5 @@
-/** What an export is made of: columns over rows, and how their values are read. Both formats share these readings. */
-import { Temporal } from 'temporal-polyfill';
-import { isoMoment } from '../zone.ts';
-import { type Slice, textOf, wholeNumber } from './bytes.ts';
+/** What an export is made of: columns over rows. */
+import type { Slice } from './bytes.ts';
 
 export type ExportValue = string | number | null;
 
@@ -55,88 +53,3 @@ function digitsFrom(bytes: Buffer, start: number, end: number): number {
   while (at < end && (bytes[at] ?? 0) >= 0x30 && (bytes[at] ?? 0) <= 0x39) at += 1;
   return at;
 }
-
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-
-/** '2026-11-20' -> '20-11-2026'; anything else stays as it is. */
-export function shownDate(value: string): string {
-  if (!datePattern.test(value)) return value;
-  return `${value.slice(8)}-${value.slice(5, 7)}-${value.slice(0, 4)}`;
-}
-
-/** Milliseconds of the date's midnight on the clock face; NaN when it is not a date. */
-export function dateClock(value: string): number {
-  return datePattern.test(value) ? Date.parse(value) : Number.NaN;
-}
-
-const minute = 60_000;
-const day = 86_400_000;
-const mostDays = 10_000;
-
-/** Writes clock readings from `momentClock` as 'DD-MM-YYYY HH:MM'; a date is spelled once where rows of a day follow. */
-export function clockPrinter(): (clock: number) => string {
-  let known = Number.NaN;
-  let date = '';
-  return (clock) => {
-    const midnight = Math.floor(clock / day) * day;
-    if (midnight !== known) {
-      known = midnight;
-      date = shownDate(new Date(midnight).toISOString().slice(0, 10));
-    }
-    const minutes = Math.floor((clock - midnight) / minute);
-    return `${date} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-  };
-}
-
-const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value));
-
-/** Left a day short at either end, so that no zone pushes a reading out of four-digit years. */
-const years1to9999 = { from: Date.parse('0001-01-02'), to: Date.parse('9999-12-31') };
-
-/**
- * Reads UTC moments, ISO or as the database writes them, as the clock in a time zone: milliseconds as if that clock
- * were UTC; NaN when it is not a moment. A zone's offset is looked up once per UTC day, because a look-up costs more than all
- * the rest of a cell.
- */
-export function momentClock(zone: string): (moment: Slice) => number {
-  const offsetAt = (at: number) =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds;
-  const milliseconds = (at: number) => offsetAt(at) / 1_000_000;
-  const byDay = new Map<number, number | 'changes'>();
-  let known = Number.NaN;
-  let offset: number | 'changes' = 0;
-  const lookUp = (start: number): number | 'changes' => {
-    const found = byDay.get(start);
-    if (found !== undefined) return found;
-    if (byDay.size >= mostDays) byDay.clear();
-    const first = milliseconds(start);
-    const looked = first === milliseconds(start + day - minute) ? first : 'changes';
-    byDay.set(start, looked);
-    return looked;
-  };
-  return (moment) => {
-    const at = momentIn(moment);
-    if (!(at >= years1to9999.from && at < years1to9999.to)) return Number.NaN;
-    const start = Math.floor(at / day) * day;
-    if (start !== known) {
-      offset = lookUp(start);
-      known = start;
-    }
-    return at + (offset === 'changes' ? milliseconds(at) : offset);
-  };
-}
-
-/** Milliseconds since 1970. What the database wrote to the second is read from its bytes, as most of an export is. */
-function momentIn(moment: Slice): number {
-  const { bytes, start, end } = moment;
-  if (end - start !== '2026-11-20 10:00:00+00'.length || bytes[start + 10] !== space || bytes[start + 19] !== plus) {
-    return Date.parse(isoMoment(textOf(moment)));
-  }
-  const year = wholeNumber(bytes, start, start + 4);
-  if (year < 100) return Date.parse(isoMoment(textOf(moment)));
-  const [month, date] = [wholeNumber(bytes, start + 5, start + 7), wholeNumber(bytes, start + 8, start + 10)];
-  const [hour, minutes] = [wholeNumber(bytes, start + 11, start + 13), wholeNumber(bytes, start + 14, start + 16)];
-  return Date.UTC(year, month - 1, date, hour, minutes, wholeNumber(bytes, start + 17, start + 19));
-}
-
-const space = 0x20;

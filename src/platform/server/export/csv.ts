@@ -1,7 +1,8 @@
 /** CSV as a stream: UTF-8 with a byte order mark, so that Excel reads it as such; CRLF between lines (RFC 4180). */
 import type { Readable } from 'node:stream';
-import { ByteChunks, emptySlice, mark, type Slice, textBuffer, textOf } from './bytes.ts';
-import { clockPrinter, type ExportColumn, isNumeral, momentClock, shownDate } from './columns.ts';
+import { ByteChunks, emptySlice, mark, type Slice, textBuffer } from './bytes.ts';
+import { clockPrinter, datePrinter, momentClock } from './clock.ts';
+import { type ExportColumn, isNumeral } from './columns.ts';
 import { startsAsFormula } from './formula-guard.ts';
 import { exportStream, type NextPage } from './pages.ts';
 import { type CellSource, type Column, sourceOf } from './sources.ts';
@@ -56,15 +57,15 @@ class CsvCell<Row> {
   readonly #source: CellSource<Row>;
   readonly #at: number;
   readonly #kind: ExportColumn<Row>['kind'];
-  readonly #moment: (value: Slice) => string;
-  readonly #place = textBuffer();
+  readonly #printDate = datePrinter();
+  readonly #printMoment: (value: Slice) => void;
   readonly #slice = emptySlice();
 
   constructor(source: CellSource<Row>, at: number, zone: string) {
     this.#source = source;
     this.#at = at;
     this.#kind = source.kind;
-    this.#moment = momentPrinter(zone);
+    this.#printMoment = momentPrinter(zone);
   }
 
   write(to: ByteChunks, row: Row): void {
@@ -78,24 +79,22 @@ class CsvCell<Row> {
       case 'money':
         return isNumeral(value) ? to.put(value.bytes, value.start, value.end) : textCell(to, value);
       case 'date':
-        return this.#shown(to, shownDate(textOf(value)));
+        this.#printDate(value);
+        return textCell(to, value);
       case 'moment':
-        return this.#shown(to, this.#moment(value));
+        this.#printMoment(value);
+        return textCell(to, value);
     }
-  }
-
-  #shown(to: ByteChunks, text: string): void {
-    this.#place(text, this.#slice);
-    textCell(to, this.#slice);
   }
 }
 
-function momentPrinter(zone: string): (value: Slice) => string {
+/** Writes a moment as the clock in a time zone, in place of it; anything else stays as it is. */
+function momentPrinter(zone: string): (value: Slice) => void {
   const clockAt = momentClock(zone);
-  const show = clockPrinter();
+  const print = clockPrinter();
   return (value) => {
     const clock = clockAt(value);
-    return Number.isNaN(clock) ? textOf(value) : show(clock);
+    if (!Number.isNaN(clock)) print(clock, value);
   };
 }
 
