@@ -1,7 +1,15 @@
 import pg from 'pg';
 
-/** pg's Result, as far as it learns from the database what the rows are made of. */
-type Answer = { addFields(fields: readonly pg.FieldDef[]): void };
+type Value = string | null;
+
+/** pg's Result, as far as it learns from the database what the rows are made of and makes them. */
+type Answer = {
+  fields: readonly pg.FieldDef[];
+  _parsers: readonly ((value: string) => unknown)[];
+  _prebuiltEmptyResultObject: Record<string, unknown>;
+  addFields(fields: readonly pg.FieldDef[]): void;
+  parseRow(values: readonly Value[]): Record<string, unknown>;
+};
 type Shape = { readonly fields: readonly pg.FieldDef[] };
 
 const shapes = new Map<string, Shape>();
@@ -17,6 +25,7 @@ export class PreparedQuery extends pg.Query {
     Reflect.set(this, 'name', name);
     const answer = Reflect.get(this, '_result') as Answer;
     answer.addFields = (fields) => describe(answer, name, fields);
+    answer.parseRow = rowOf;
   }
 }
 
@@ -29,6 +38,20 @@ function describe(answer: Answer, name: string, fields: readonly pg.FieldDef[]):
   (pg.Result.prototype as unknown as Answer).addFields.call(answer, fields);
   const made = Object.fromEntries(kept.map((key) => [key, Reflect.get(answer, key) as unknown]));
   shapes.set(name, { fields, ...made });
+}
+
+/**
+ * As pg makes a row, which however spreads the empty one: V8 gives up on a spread that has met many kinds of rows, and
+ * then a row takes twice as long. `Object.assign` copies any kind as fast.
+ */
+function rowOf(this: Answer, values: readonly Value[]): Record<string, unknown> {
+  const { fields, _parsers: parsers, _prebuiltEmptyResultObject: empty } = this;
+  const row = Object.assign({}, empty);
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? null;
+    row[fields[at]?.name ?? ''] = value === null ? null : parsers[at]?.(value);
+  }
+  return row;
 }
 
 /** What `addFields` makes beside the fields: a reader for each value, and a row that has none yet. */
