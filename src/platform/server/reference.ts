@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { Listener } from './listener.ts';
 
@@ -8,7 +9,7 @@ import type { Listener } from './listener.ts';
 export type References = {
   /**
    * @param table whose change makes the value stale; 'holiday:calendar' keeps a second value of the table 'holiday',
-   * 'event+account' one that is stale when either has changed
+   * 'event+account' one that is stale when either has changed; a table that tells no changes is refused
    * @param load reads it anew, outside of any transaction: what is kept must be committed
    */
   get<Value>(table: string, load: (db: Db) => Promise<Value>): Promise<Value>;
@@ -29,6 +30,7 @@ export const uncached = (db: Db): References => ({
  * @param db on connections that no transaction holds: a list is read while transactions wait for it
  */
 export async function openReferences(listener: Listener, db: Db): Promise<References> {
+  const telling = await tellingTables(db);
   const kept = new Map<string, Promise<unknown>>();
   let listening = false;
   const forget = (table: string) => {
@@ -46,6 +48,8 @@ export async function openReferences(listener: Listener, db: Db): Promise<Refere
     get: <Value>(table: string, load: (db: Db) => Promise<Value>) => {
       const known = kept.get(table) as Promise<Value> | undefined;
       if (known) return known;
+      const silent = tablesOf(table).filter((one) => !telling.has(one));
+      if (silent.length > 0) throw new Error(`Nothing tells when ${silent.join(' or ')} changes: it cannot be kept`);
       const value = load(db);
       if (listening) kept.set(table, value);
       value.catch(() => kept.delete(table));
@@ -53,4 +57,12 @@ export async function openReferences(listener: Listener, db: Db): Promise<Refere
     },
     forget,
   };
+}
+
+/** The tables with a trigger that tells their changes. */
+async function tellingTables(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgfoid = 'reference_changed'::regproc`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

@@ -80,6 +80,16 @@ describe('drop-downs', () => {
     await expect.poll(names, { timeout: 1000 }).toContain('Seen elsewhere');
     await listener.close();
   });
+
+  test('nothing is kept of a table that tells no changes, or is misspelt', async () => {
+    const listener = await openListener(portal.databaseUrl, pino({ level: 'silent' }));
+    const references = await openReferences(listener, portal.database.db);
+    const keep = (table: string) => async () => references.get(table, async () => 'kept');
+    await expect(keep('event+account:names')()).resolves.toBe('kept');
+    await expect(keep('event+acount:names')()).rejects.toThrow('Nothing tells when acount changes');
+    await expect(keep('session')()).rejects.toThrow('Nothing tells when session changes');
+    await listener.close();
+  });
 });
 
 test('Partner reads master data and changes none; Accountant sees no tab', async () => {

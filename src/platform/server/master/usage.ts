@@ -41,12 +41,14 @@ export function usageIn(
   referrers: readonly Referrer[],
   id: number,
 ): Usage {
-  const rows = counted
-    .filter(({ count }) => count > 0)
-    .map(({ table, column, count }) => {
-      const referrer = referrers.find((one) => one.table === table);
-      return { count, text: wordsFor(referrer, table, count), to: linkFor(referrer, column, id) };
-    });
+  const found = counted.filter(({ count }) => count > 0);
+  const rows = found.map(({ table, column, count }) => {
+    const referrer = referrers.find((one) => one.table === table);
+    // '6 members of staff, 1 member of staff' would leave it open which are meant.
+    const isOneOfSome = found.filter((other) => other.table === table).length > 1;
+    const text = `${wordsFor(referrer, table, count)}${isOneOfSome ? ` (${columnWords(column)})` : ''}`;
+    return { count, text, to: linkFor(referrer, column, id) };
+  });
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     text: rows.map(({ text }) => text).join(', '),
@@ -69,6 +71,9 @@ function wordsFor(referrer: Referrer | undefined, table: string, count: number):
   const words = (count === 1 ? referrer?.one : referrer?.many) ?? table.replaceAll('_', ' ');
   return `${count} ${words}`;
 }
+
+/** 'line_manager_id' -> 'line manager'. */
+const columnWords = (column: string): string => column.replace(/_id$/, '').replaceAll('_', ' ');
 
 function linkFor(referrer: Referrer | undefined, column: string, id: number): string | null {
   const filter = referrer?.list?.filters[column];

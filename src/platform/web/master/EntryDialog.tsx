@@ -7,7 +7,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { useWrite } from '../query.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import classes from './master.module.css';
-import { isNamed, MasterFields, wideFrom } from './MasterFields.tsx';
+import { hasOpenFields, isNamed, MasterFields, wideFrom } from './MasterFields.tsx';
 import { plainDecimal } from './plain-decimal.ts';
 import { UsageLine } from './UsageLine.tsx';
 import { useStaleReads } from './use-stale-reads.ts';
@@ -58,7 +58,7 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
       onClose={onClose}
       width={widthOf(master)}
       onSubmit={(event) => void form.submit(event)}
-      actions={<SubmitButton saving={form.saving}>UPDATE</SubmitButton>}
+      actions={hasOpenFields(master, begun) && <SubmitButton saving={form.saving}>UPDATE</SubmitButton>}
     >
       {form.conflict && (
         <div className={classes.banner}>

@@ -23,6 +23,10 @@ type MasterFieldsProps = {
   saved?: MasterRow | undefined;
 };
 
+/** Whether anything of an entry may be changed. */
+export const hasOpenFields = (master: Master, saved: MasterRow): boolean =>
+  whyStays(saved) === undefined || sentFields(master).some(([, field]) => !field.unique);
+
 /** The declared fields of a master, each with the input of its kind. */
 export function MasterFields({ master, form, saved }: MasterFieldsProps) {
   const stays = saved && whyStays(saved);
