@@ -1,6 +1,6 @@
 /**
- * Dates and moments of an export, read from the bytes that the database wrote and written as bytes: each is a cell of
- * every row, and as texts they took longer than all the other cells together.
+ * Dates and moments of an export, read from the bytes that the database wrote and written as bytes: a million rows have
+ * millions of them, and making texts of them costs more than copying them.
  */
 import { Temporal } from 'temporal-polyfill';
 import { isoMoment } from '../zone.ts';
@@ -37,7 +37,7 @@ function hasShape(bytes: Buffer, start: number, shape: Buffer): boolean {
   return true;
 }
 
-/** What Date.UTC counts, for years from 0 on and without the cost of its call. A year begins in March here. */
+/** What Date.UTC counts, for years from 0 on and by arithmetic alone. A year begins in March here. */
 function daysSince1970(year: number, month: number, date: number): number {
   const years = month > 2 ? year : year - 1;
   const days = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date;
