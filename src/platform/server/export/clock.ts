@@ -17,12 +17,11 @@ const day = 86_400_000;
 
 /** Milliseconds of a date's midnight on the clock face; NaN when the value is not 'YYYY-MM-DD'. */
 export function dateClock({ bytes, start, end }: Slice): number {
-  return end - start === dateLength ? midnightIn(bytes, start) : Number.NaN;
+  return end - start === dateLength && hasShape(bytes, start, dateShape) ? midnightIn(bytes, start) : Number.NaN;
 }
 
-/** Midnight of the date that begins there; NaN for a month or a day that no calendar has. */
+/** Midnight of the digits that begin there; NaN for a month or a day that no calendar has. */
 function midnightIn(bytes: Buffer, start: number): number {
-  if (!hasShape(bytes, start, dateShape)) return Number.NaN;
   const [month, date] = [wholeNumber(bytes, start + 5, start + 7), wholeNumber(bytes, start + 8, start + 10)];
   if (month < 1 || month > 12 || date < 1 || date > 31) return Number.NaN;
   return daysSince1970(wholeNumber(bytes, start, start + 4), month, date) * day;
@@ -92,11 +91,17 @@ function momentIn(moment: Slice): number {
   return midnightIn(bytes, start) + clock + thousandths(bytes, start + momentShape.length, zoneAt);
 }
 
-/** Of '.123456' 123: what is less than a millisecond falls away. */
+/** Of '.123456' 123: what is less than a millisecond falls away. NaN when it is neither this nor nothing. */
 function thousandths(bytes: Buffer, start: number, end: number): number {
-  if (bytes[start] !== point) return 0;
+  if (start === end) return 0;
+  if (bytes[start] !== point || !isDigits(bytes, start + 1, end)) return Number.NaN;
   const digit = (at: number) => (at < end ? (bytes[at] ?? zero) - zero : 0);
   return digit(start + 1) * 100 + digit(start + 2) * 10 + digit(start + 3);
+}
+
+function isDigits(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if ((bytes[at] ?? 0) < zero || (bytes[at] ?? 0) > zero + 9) return false;
+  return true;
 }
 
 /** Writes 'YYYY-MM-DD' as 'DD-MM-YYYY', in place of it; anything else stays as it is. */
