@@ -17,4 +17,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--v8-pool-size=2", "--heap-growing-percent=40", "bin/start.js"]
+CMD ["node", "--max-semi-space-size=16", "--v8-pool-size=2", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "bin/start.js"]
