@@ -52,6 +52,9 @@ export type Actor = {
   readonly needsFactor?: true;
 };
 
+/** What tells whether somebody may use something. */
+type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'viewer'>;
+
 export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };
 
 export const anyone: Access = { kind: 'public' };
@@ -105,14 +108,14 @@ export const isForOwnEyes = (access: Access): boolean =>
 export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
 
 /** The right that this actor lacks, where it is a right that is lacking: it can be asked for. */
-export function missingRight(actor: Actor | null, access: Access): Right | undefined {
+export function missingRight(actor: Allowed | null, access: Access): Right | undefined {
   if (!actor || access.kind !== 'permission') return undefined;
   const { module, action } = access;
   return actor.permissions.has(permissionText(module, action)) ? undefined : { module, action };
 }
 
 /** Why this actor may not, as a sentence for the screen; undefined when it may. */
-export function whyNoAccess(actor: Actor | null, access: Access): string | undefined {
+export function whyNoAccess(actor: Allowed | null, access: Access): string | undefined {
   if (access.kind === 'public' || access.kind === 'ownToken' || access.kind === 'signedAddress') return undefined;
   if (!actor) return 'Please sign in';
   if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
@@ -129,4 +132,4 @@ export function whyNoAccess(actor: Actor | null, access: Access): string | undef
   return undefined;
 }
 
-export const mayUse = (actor: Actor | null, access: Access): boolean => whyNoAccess(actor, access) === undefined;
+export const mayUse = (actor: Allowed | null, access: Access): boolean => whyNoAccess(actor, access) === undefined;

@@ -5,6 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Updateable } from 'kysely';
 import { type ReviewedPerson, reviewedEvents, reviewEvents, reviewNotifications } from '../contract.ts';
@@ -78,11 +79,11 @@ export async function settleReview(
 async function locked(
   work: Work,
   id: number,
-  theirs: (work: Work) => ReturnType<typeof everyone>,
+  theirs: (reader: Reader) => ReturnType<typeof everyone>,
   version: number | undefined,
 ): Promise<Row> {
   await tables(work).selectFrom('access_review_person').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await theirs(work).selectAll().where('person.id', '=', id).executeTakeFirst();
+  const row = await theirs(readerOf(work)).selectAll().where('person.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   if (version !== undefined && version !== row.version) {
     throw await changedMeanwhile(work, entity, id, row.version, 'answer');

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { cast } from '#test/world.ts';
 import type { Updateable } from 'kysely';
@@ -26,7 +27,7 @@ async function seedReview(seeding: Seeding, begun: PlainDate, answersOf: Answers
   const now = new Date(startOfDay(begun, seeding.work.config.firm.zone));
   const work: Work = { ...seeding.work, requestId: 'seed', now };
   const review = await addReview(work, begun);
-  const people = await everyone(work)
+  const people = await everyone(readerOf(work))
     .selectAll()
     .where('person.review_id', '=', review?.id ?? 0)
     .where('person.reviewer_id', 'is not', null)

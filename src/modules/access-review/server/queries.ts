@@ -5,8 +5,9 @@ import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { FileReply } from '#platform/server/reply.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownReviewList, type ReviewedPerson, type ReviewProgress, reviewList } from '../contract.ts';
 import type { ReviewState } from '../rules.ts';
@@ -18,8 +19,8 @@ export type Row = ReviewedPerson & { review_id: number; reviewer_id: number | nu
  * Who is asked is the first reporting manager who can sign in at this moment, else the second, else the administrators:
  * whoever becomes somebody's manager during a review answers for them. Who has lost access is asked about no more.
  */
-export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>, among: RawBuilder<unknown> = sql`true`) =>
-  work.db.selectFrom(
+export const everyone = ({ db, today }: Pick<Reader, 'db' | 'today'>, among: RawBuilder<unknown> = sql`true`) =>
+  db.selectFrom(
     sql<Row>`(
       select entry.id, entry.account_id, person.name, role.name as role, own.own, person.last_sign_in_at,
         case when first.id is null then second.name else first.name end as reviewer, entry.state, entry.reason,
@@ -40,7 +41,7 @@ export const everyone = (work: Pick<Work, 'db' | 'now' | 'config'>, among: RawBu
         select coalesce(json_agg(json_build_object('module', module, 'action', action, 'granted', granted,
           'until', until) order by module, action), '[]') as own
         from account_permission
-        where account_id = person.id and (until is null or until >= ${today(work)})
+        where account_id = person.id and (until is null or until >= ${today})
       ) as own
       left join account as answerer on answerer.id = entry.answered_by
       left join account as settler on settler.id = entry.settled_by
@@ -65,10 +66,10 @@ const reportsOf = (accountId: number) => sql`entry.account_id = any(array(
   where boss.user_id = ${accountId}))`;
 
 /** One's own people of the latest review; those without a manager are the administrators', who never review themselves. */
-export function asked(work: Work) {
-  const { accountId } = work.actor;
-  const decides = mayUse(work.actor, accessModule.update);
-  const rows = everyone(work, decides ? undefined : reportsOf(accountId))
+export function asked(reader: Reader) {
+  const { accountId } = reader.actor;
+  const decides = mayUse(reader.actor, accessModule.update);
+  const rows = everyone(reader, decides ? undefined : reportsOf(accountId))
     .where('person.current', '=', true)
     .where('person.account_id', '<>', accountId);
   if (!decides) return rows.where('person.reviewer_id', '=', accountId);
@@ -77,10 +78,10 @@ export function asked(work: Work) {
   );
 }
 
-const source = (rows: ReturnType<typeof everyone>): ListSource<{ person: Row }, 'person', Row> => ({
+const source = (reader: Reader): ListSource<{ person: Row }, 'person', Row> => ({
   declaration: reviewList,
   entity: 'accessReviewPerson',
-  rows,
+  rows: everyone(reader),
   select: (chosen) => chosen.selectAll(),
   key: 'person.id',
   columns: {
@@ -95,27 +96,28 @@ const source = (rows: ReturnType<typeof everyone>): ListSource<{ person: Row }, 
   },
 });
 
+const ownSource = (reader: Reader) => ({ ...source(reader), declaration: ownReviewList, rows: asked(reader) });
+
 export async function askedPage(work: Work, query: ListQuery): Promise<Page<ReviewedPerson>> {
-  const own = { ...source(asked(work)), declaration: ownReviewList };
-  const { rows, count } = await listPage(work, own, query);
+  const { rows, count } = await listPage(work, ownSource, query);
   return { rows: rows.map(toWire), count };
 }
 
 /** Whoever may open Access sees every answer: the endpoints' permission is the only door. */
 export async function reviewedPage(work: Work, query: ListQuery): Promise<Page<ReviewedPerson>> {
-  const { rows, count } = await listPage(work, source(everyone(work)), query);
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };
 }
 
 /** @throws 404 */
 export async function reviewedById(work: Work, id: number): Promise<ReviewedPerson> {
-  const row = await everyone(work).selectAll().where('person.id', '=', id).executeTakeFirst();
+  const row = await everyone(readerOf(work)).selectAll().where('person.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toWire(row);
 }
 
 export const exportReviews = (work: Work, query: ExportQuery): Promise<FileReply> =>
-  exportList(work, source(everyone(work)), query, 'Access review', exportColumns, (row) => row);
+  exportList(work, source, query, 'Access review', exportColumns, (row) => row);
 
 const exportColumns: readonly ExportColumn<Row>[] = [
   { heading: 'Review of', kind: 'date', value: (row) => row.started_on, width: 12 },
@@ -142,13 +144,13 @@ export async function latestReview(work: Pick<Work, 'db'>) {
 }
 
 export async function standing(work: Work) {
-  const rows = await asked(work).select('person.state').execute();
+  const rows = await asked(readerOf(work)).select('person.state').execute();
   return { review: await latestReview(work), progress: progressOf(rows, {}) };
 }
 
 /** By who is asked, whoever has most left first. */
 export async function progress(work: Work) {
-  const people = await everyone(work)
+  const people = await everyone(readerOf(work))
     .select(['person.reviewer_id', 'person.reviewer', 'person.state'])
     .where('person.current', '=', true)
     .orderBy('person.reviewer')

@@ -3,6 +3,7 @@ import { accessDeciders } from '#modules/access/server/public/deciders.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { reviewEvents, reviewNotifications } from '../contract.ts';
@@ -62,7 +63,7 @@ async function askReviewers(
   { id, due_on }: { id: number; due_on: string },
   once: string,
 ): Promise<number> {
-  const open = await everyone(work)
+  const open = await everyone(readerOf(work))
     .select(['person.reviewer_id', 'person.account_id'])
     .where('person.current', '=', true)
     .where('person.state', '=', 'open')

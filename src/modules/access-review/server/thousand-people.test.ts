@@ -1,5 +1,6 @@
 import { accessModule } from '#modules/access/permissions.ts';
 import { type Actor, permissionText } from '#platform/contract/access.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { backgroundWork, nobody } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { sql } from 'kysely';
@@ -48,15 +49,18 @@ async function wholeReads(query: { explain(format: 'json', options: unknown): Pr
 
 describe('in a firm of a thousand', () => {
   test('a manager’s list is found by their ten people, and reads no table whole', async () => {
-    const mine = asked(workOf());
+    const mine = asked(readerOf(workOf()));
     expect((await mine.selectAll().execute()).length).toBe(10);
     expect(await wholeReads(mine.selectAll().orderBy('person.name').limit(10))).toEqual([]);
   });
 
   test('the administrators’ lists read each table a few times at most, never once for a person', async () => {
     const { module } = accessModule.update as { module: string };
-    const theirs = asked(workOf(new Set([permissionText(module, 'UPDATE')]))).selectAll();
-    for (const query of [theirs, everyone(workOf()).selectAll().orderBy('person.started_on', 'desc').limit(10)]) {
+    const theirs = asked(readerOf(workOf(new Set([permissionText(module, 'UPDATE')])))).selectAll();
+    for (const query of [
+      theirs,
+      everyone(readerOf(workOf())).selectAll().orderBy('person.started_on', 'desc').limit(10),
+    ]) {
       const reads = await wholeReads(query);
       expect(reads.filter((read) => !read.endsWith(' x 1'))).toEqual([]);
       expect(reads.length).toBeLessThan(8);

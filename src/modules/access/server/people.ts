@@ -1,4 +1,4 @@
-import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
+import { type PlainDate, realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { ExportQuery, ListQuery, Page, PageQuery } from '#platform/contract/list.ts';
 import { historyOf } from '#platform/server/audit/history.ts';
@@ -6,8 +6,9 @@ import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { FileReply } from '#platform/server/reply.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { accessEvents } from '../contract.ts';
 import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
@@ -29,7 +30,7 @@ type Row = Omit<Person, 'role' | 'client'> & {
 };
 
 /** Whoever may open Access sees every account: the endpoints' permission is the only door. */
-const people = (work: Work) =>
+const people = (date: PlainDate) =>
   sql<Row>`(
     select account.id, account.name, account.email, account.audience, account.dot_access, account.last_sign_in_at,
       account.version, account.created_at, account.role_id, role.name as role_name,
@@ -44,16 +45,16 @@ const people = (work: Work) =>
     cross join lateral (
       select count(*) filter (where granted) as grants, count(*) filter (where not granted) as denials
       from account_permission
-      where account_id = account.id and (until is null or until >= ${today(work)})
+      where account_id = account.id and (until is null or until >= ${date})
     ) as own
   )`.as<'person'>(sql.ref('person'));
 
-const visible = (work: Work) => work.db.selectFrom(people(work));
+const visible = ({ db, today: date }: Pick<Reader, 'db' | 'today'>) => db.selectFrom(people(date));
 
-const source = (work: Work): ListSource<{ person: Row }, 'person', Row> => ({
+const source = (reader: Reader): ListSource<{ person: Row }, 'person', Row> => ({
   declaration: peopleList,
   entity: 'account',
-  rows: visible(work),
+  rows: visible(reader),
   select: (rows) => rows.selectAll(),
   key: 'person.id',
   columns: {
@@ -68,12 +69,12 @@ const source = (work: Work): ListSource<{ person: Row }, 'person', Row> => ({
 });
 
 export async function peoplePage(work: Work, query: ListQuery): Promise<Page<Person>> {
-  const { rows, count } = await listPage(work, source(work), query);
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };
 }
 
 export const exportPeople = (work: Work, query: ExportQuery): Promise<FileReply> =>
-  exportList(work, source(work), query, 'People', exportColumns, (row) => row);
+  exportList(work, source, query, 'People', exportColumns, (row) => row);
 
 const exportColumns: readonly ExportColumn<Row>[] = [
   { heading: 'Name', kind: 'text', value: (row) => row.name, width: 24 },
@@ -89,7 +90,7 @@ const exportColumns: readonly ExportColumn<Row>[] = [
 
 /** @throws 404 for an account that is not there */
 export async function personById(work: Work, id: number): Promise<OpenedPerson> {
-  const row = await visible(work).selectAll().where('person.id', '=', id).executeTakeFirst();
+  const row = await visible(readerOf(work)).selectAll().where('person.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const admins = await administrators(work);
   const subject = { ...toWire(row), lastAdmin: admins.length === 1 && admins[0] === id };
@@ -124,7 +125,7 @@ async function sessionsOf(work: Work, accountId: number): Promise<number> {
 
 /** What happened to an account. @throws 404 */
 export async function signInsOf(work: Work, id: number, page: PageQuery): Promise<Page<HistoryEntry>> {
-  const known = await visible(work).select('person.id').where('person.id', '=', id).executeTakeFirst();
+  const known = await visible(readerOf(work)).select('person.id').where('person.id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
   const events = [...Object.values(accessEvents), ...Object.values(personEvents)];
   const fields = {

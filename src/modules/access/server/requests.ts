@@ -3,6 +3,7 @@ import type { Right } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { notify, type Said } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -58,8 +59,8 @@ export async function myRequests(work: Work) {
 type Row = Omit<AccessRequest, 'person'> & { account_id: number; name: string; role: string };
 
 /** Whoever may open Access sees every request: the endpoints' permission is the only door. */
-const visible = (work: Work) =>
-  work.db.selectFrom(
+const visible = ({ db }: Pick<Reader, 'db'>) =>
+  db.selectFrom(
     sql<Row>`(
       select request.id, request.account_id, asker.name, role.name as role, request.module, request.action, request.why,
         request.asked_at, request.state, decider.name as decided_by, request.decided_at, request.until, request.answer
@@ -70,10 +71,10 @@ const visible = (work: Work) =>
     )`.as<'request'>(sql.ref('request')),
   );
 
-const source = (work: Work): ListSource<{ request: Row }, 'request', Row> => ({
+const source = (reader: Reader): ListSource<{ request: Row }, 'request', Row> => ({
   declaration: requestList,
   entity: requestEvents.asked.entity,
-  rows: visible(work),
+  rows: visible(reader),
   select: (rows) => rows.selectAll(),
   key: 'request.id',
   columns: {
@@ -85,7 +86,7 @@ const source = (work: Work): ListSource<{ request: Row }, 'request', Row> => ({
 });
 
 export async function requestPage(work: Work, query: ListQuery): Promise<Page<AccessRequest>> {
-  const { rows, count } = await listPage(work, source(work), query);
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };
 }
 

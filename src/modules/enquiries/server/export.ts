@@ -1,6 +1,7 @@
 import type { ExportQuery } from '#platform/contract/list.ts';
 import type { StoredColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -75,9 +76,10 @@ const ownerIn = ({ owner: names }: Names): StoredColumn<Exported> => ({
   width: 24,
 });
 
+const exportedList = (reader: Reader) => ({ ...enquirySource(reader), select: selectExported });
+
 /** The enquiries this person may see and has filtered, as a file. */
 export async function enquiryExport(work: Work, query: ExportQuery): Promise<FileReply> {
-  const source = { ...enquirySource(work), select: selectExported };
   const columns = columnsOf(await referenceNames(work), eyesOf(work));
-  return exportList(work, source, query, 'Enquiries', columns, (row) => row);
+  return exportList(work, exportedList, query, 'Enquiries', columns, (row) => row);
 }

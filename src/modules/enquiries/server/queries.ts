@@ -1,8 +1,8 @@
-import type { Actor } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -15,8 +15,8 @@ import type { EnquiryRow, EnquiryTables } from './tables.ts';
 type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
 
 /** The enquiries a person may see: staff all that are not deleted, a client user only what it created. */
-export function visible(work: Pick<Work, 'db'>, actor: Actor): Rows<Record<never, never>> {
-  const rows = work.db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
+export function visible({ db }: Pick<Reader, 'db'>, actor: Reader['actor']): Rows<Record<never, never>> {
+  const rows = db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
   return actor.audience === 'client' ? rows.where('enquiry.created_by', '=', actor.accountId) : rows;
 }
 
@@ -58,10 +58,10 @@ export type ShownEnquiry = Pick<
 const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[number]>(shownColumns);
 
 /** The list as page, export and count read it. Whose an enquiry is, a client user cannot find out by filtering either. */
-export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
+export const enquirySource = (reader: Reader): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
   declaration: enquiryList,
   entity: 'enquiry',
-  rows: visible(work, work.actor),
+  rows: visible(reader, reader.actor),
   select: selectShown,
   key: 'enquiry.id',
   columns: {
@@ -78,12 +78,12 @@ export const enquirySource = (work: Work): ListSource<EnquiryTables, 'enquiry', 
     event: 'enquiry.event_id',
     createdAt: 'enquiry.created_at',
     trialEnd: 'enquiry.trail_end_date',
-    owner: eyesOf(work).staff ? ownerColumn : sql`null::bigint`,
+    owner: reader.actor.audience === 'team' ? ownerColumn : sql`null::bigint`,
   },
 });
 
 export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<Enquiry>> {
-  const [found, names] = await Promise.all([listPage(work, enquirySource(work), query), referenceNames(work)]);
+  const [found, names] = await Promise.all([listPage(work, enquirySource, query), referenceNames(work)]);
   const eyes = eyesOf(work);
   return { rows: found.rows.map((row) => toWire(row, names, eyes)), count: found.count };
 }

@@ -2,6 +2,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely';
@@ -12,10 +13,13 @@ import type { EventRow, EventTables } from './tables.ts';
  * What became of an event, as expressions of a statement that reads the table `event`. Enquiries are a later module's:
  * it says so through `src/app/server/routes.ts`.
  */
-export type EventOutcomes = (work: Work) => { enquiries: RawBuilder<number>; converted: RawBuilder<number> };
+export type EventOutcomes = (reader: Reader) => { enquiries: RawBuilder<number>; converted: RawBuilder<number> };
 
 /** The events a person may see: staff all that are not deleted, a client user only what it created. */
-export function visible({ db, actor }: Work): SelectQueryBuilder<EventTables, 'event', Record<never, never>> {
+export function visible({
+  db,
+  actor,
+}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<EventTables, 'event', Record<never, never>> {
   const rows = db.withTables<EventTables>().selectFrom('event').where('event.deleted_at', 'is', null);
   return actor.audience === 'client' ? rows.where('event.created_by', '=', actor.accountId) : rows;
 }
@@ -44,38 +48,42 @@ type ShownEvent = Omit<StoredEvent, 'created_by' | 'updated_by' | 'updated_at' |
   converted: number;
 };
 
-/** The list as page, export and count read it. */
-export const eventSource = (work: Work, outcomes: EventOutcomes): ListSource<EventTables, 'event', ShownEvent> => ({
-  declaration: eventList,
-  entity: 'event',
-  rows: visible(work),
-  select: (rows) => {
-    const { enquiries, converted } = outcomes(work);
-    return rows.select([...shown, enquiries.as('enquiries'), converted.as('converted')]);
-  },
-  key: 'event.id',
-  columns: {
-    id: 'event.id',
-    name: 'event.event_name',
-    date: 'event.event_date',
-    contactPerson: 'event.contact_person',
-    address: 'event.address',
-    city: 'event.city',
-    country: 'event.country',
-    state: 'event.state',
-    zipcode: 'event.zipcode',
-    createdAt: 'event.created_at',
-  },
-});
+export type EventSource = (reader: Reader) => ListSource<EventTables, 'event', ShownEvent>;
 
-export async function eventPage(work: Work, outcomes: EventOutcomes, query: ListQuery): Promise<Page<Event>> {
-  const { rows, count } = await listPage(work, eventSource(work, outcomes), query);
+/** The list as page, export and count read it. */
+export const eventSourceWith =
+  (outcomes: EventOutcomes): EventSource =>
+  (reader) => ({
+    declaration: eventList,
+    entity: 'event',
+    rows: visible(reader),
+    select: (rows) => {
+      const { enquiries, converted } = outcomes(reader);
+      return rows.select([...shown, enquiries.as('enquiries'), converted.as('converted')]);
+    },
+    key: 'event.id',
+    columns: {
+      id: 'event.id',
+      name: 'event.event_name',
+      date: 'event.event_date',
+      contactPerson: 'event.contact_person',
+      address: 'event.address',
+      city: 'event.city',
+      country: 'event.country',
+      state: 'event.state',
+      zipcode: 'event.zipcode',
+      createdAt: 'event.created_at',
+    },
+  });
+
+export async function eventPage(work: Work, source: EventSource, query: ListQuery): Promise<Page<Event>> {
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };
 }
 
 /** @throws 404 for an event that is not there or not this person's to see */
-export async function eventById(work: Work, outcomes: EventOutcomes, id: number): Promise<Event> {
-  const { rows, select } = eventSource(work, outcomes);
+export async function eventById(work: Work, source: EventSource, id: number): Promise<Event> {
+  const { rows, select } = source(readerOf(work));
   const row = await select(rows.where('event.id', '=', id)).executeTakeFirst();
   if (!row) throw notFound();
   return toWire(row);

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { conversion } from '../rules.ts';
 import { addEvent, deleteEvent, updateEvent } from './actions.ts';
 import { choosableEvents } from './public/event-names.ts';
-import { eventById, type EventOutcomes, eventPage, eventSource, toWire } from './queries.ts';
+import { eventById, type EventOutcomes, eventPage, eventSourceWith, toWire } from './queries.ts';
 
 const exportColumns: readonly ExportColumn<contract.Event>[] = [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
@@ -31,19 +31,22 @@ const exportColumns: readonly ExportColumn<contract.Event>[] = [
 ];
 
 /** @param outcomes what the enquiries say of an event */
-export const eventRoutes = (outcomes: EventOutcomes): readonly Route[] => [
-  handle(contract.fetchAllEvents, (work, { query }) => eventPage(work, outcomes, query)),
-  handleFile(contract.exportEvents, async (work, { query }) =>
-    exportList(work, eventSource(work, outcomes), query, 'Events', exportColumns, toWire),
-  ),
-  handle(contract.fetchEventById, (work, { query }) => eventById(work, outcomes, query.id)),
-  handle(contract.addEvent, async (work, { body }) => eventById(work, outcomes, await addEvent(work, body))),
-  handle(contract.updateEventById, async (work, { query, body }) =>
-    eventById(work, outcomes, await updateEvent(work, query.id, body)),
-  ),
-  handle(contract.deleteEvent, (work, { params }) => deleteEvent(work, params.id)),
-  handle(contract.listEnquiryEvent, async (work) => {
-    const list = await choosableEvents(work);
-    return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, event_name: name })) };
-  }),
-];
+export function eventRoutes(outcomes: EventOutcomes): readonly Route[] {
+  const source = eventSourceWith(outcomes);
+  return [
+    handle(contract.fetchAllEvents, (work, { query }) => eventPage(work, source, query)),
+    handleFile(contract.exportEvents, (work, { query }) =>
+      exportList(work, source, query, 'Events', exportColumns, toWire),
+    ),
+    handle(contract.fetchEventById, (work, { query }) => eventById(work, source, query.id)),
+    handle(contract.addEvent, async (work, { body }) => eventById(work, source, await addEvent(work, body))),
+    handle(contract.updateEventById, async (work, { query, body }) =>
+      eventById(work, source, await updateEvent(work, query.id, body)),
+    ),
+    handle(contract.deleteEvent, (work, { params }) => deleteEvent(work, params.id)),
+    handle(contract.listEnquiryEvent, async (work) => {
+      const list = await choosableEvents(work);
+      return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, event_name: name })) };
+    }),
+  ];
+}

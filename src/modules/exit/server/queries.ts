@@ -4,6 +4,7 @@ import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ExitRecord, exitList } from '../contract.ts';
@@ -68,10 +69,10 @@ const beside = [
 const select = (rows: ReturnType<typeof visible>) => rows.select(columns).select(beside).$castTo<ShownExit>();
 
 /** The list as page, export and count read it. */
-export const exitSource = (work: Work): ListSource<ExitTables, 'exit_record', ShownExit> => ({
+export const exitSource = (reader: Reader): ListSource<ExitTables, 'exit_record', ShownExit> => ({
   declaration: exitList,
   entity: 'exit',
-  rows: visible(work),
+  rows: visible(reader),
   select,
   key: 'exit_record.id',
   columns: {
@@ -92,7 +93,7 @@ export const exitSource = (work: Work): ListSource<ExitTables, 'exit_record', Sh
 });
 
 export async function exitPage(work: Work, query: ListQuery): Promise<Page<ExitRecord>> {
-  const { rows, count } = await listPage(work, exitSource(work), query);
+  const { rows, count } = await listPage(work, exitSource, query);
   return { rows: rows.map((row) => toWire(work, row)), count };
 }
 

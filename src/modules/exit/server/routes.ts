@@ -64,7 +64,7 @@ const mailsOfExit: MailsOf = {
 export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   handle(contract.fetchAllExit, (work, { query }) => exitPage(work, query)),
   handleFile(contract.exportExit, (work, { query }) =>
-    exportList(work, exitSource(work), query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
+    exportList(work, exitSource, query, 'Exits', columnsFor(work), (row) => toWire(work, row)),
   ),
   handle(contract.fetchExitById, (work, { query }) => exitById(work, query.id)),
   handle(contract.createExit, async (work, { body }) => {

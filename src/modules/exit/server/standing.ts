@@ -1,6 +1,7 @@
 /** Which exits somebody sees, and who they are to each of them. */
 import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
@@ -11,18 +12,18 @@ export type StoredExit = Selectable<ExitRow>;
 type Rows = SelectQueryBuilder<ExitTables, 'exit_record', Record<never, never>>;
 
 /** Every exit, for background work and for whoever has a part in one, whatever their rights. */
-export const everyExit = ({ db }: Pick<Work, 'db'>): Rows =>
+export const everyExit = ({ db }: Pick<Reader, 'db'>): Rows =>
   db.withTables<ExitTables>().selectFrom('exit_record').where('exit_record.deleted_at', 'is', null);
 
 /**
  * The exits a person sees. With Exit UPDATE (HR and Admin) all; with READ alone those in which they are the head named,
  * of the department they are the head of, and of everybody below them, also once these have left. Never their own.
  */
-export function visible(work: Pick<Work, 'db' | 'actor'>): Rows {
-  const { actor } = work;
-  if (actor.audience === 'client' || !mayUse(actor, exitModule.read)) return everyExit(work).where(sql.lit(false));
-  if (mayUse(actor, exitModule.update)) return everyExit(work);
-  return everyExit(work).where(sql<SqlBool>`exit_record.employee_id in (${peopleOf(actor.accountId)})`);
+export function visible(reader: Pick<Reader, 'db' | 'actor'>): Rows {
+  const { actor } = reader;
+  if (actor.audience === 'client' || !mayUse(actor, exitModule.read)) return everyExit(reader).where(sql.lit(false));
+  if (mayUse(actor, exitModule.update)) return everyExit(reader);
+  return everyExit(reader).where(sql<SqlBool>`exit_record.employee_id in (${peopleOf(actor.accountId)})`);
 }
 
 const peopleOf = (accountId: number) => sql`

@@ -7,6 +7,7 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -30,8 +31,8 @@ const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>()
 type Row = Omit<ProfileChange, 'person'> & { employee_id: number; name: string; account_id: number };
 
 /** Whoever decides about records sees every request: the endpoints' permission is the only door. */
-const visible = (work: Pick<Work, 'db'>) =>
-  work.db.selectFrom(
+const visible = ({ db }: Pick<Reader, 'db'>) =>
+  db.selectFrom(
     sql<Row>`(
       select change.id, change.employee_id, change.account_id, employee.employee_name as name, change.before,
         change.wanted, change.why, change.asked_at, change.state, decider.name as decided_by, change.decided_at,
@@ -42,17 +43,17 @@ const visible = (work: Pick<Work, 'db'>) =>
     )`.as<'change'>(sql.ref('change')),
   );
 
-const source = (work: Work): ListSource<{ change: Row }, 'change', Row> => ({
+const source = (reader: Reader): ListSource<{ change: Row }, 'change', Row> => ({
   declaration: profileChangeList,
   entity: profileEvents.asked.entity,
-  rows: visible(work),
+  rows: visible(reader),
   select: (rows) => rows.selectAll(),
   key: 'change.id',
   columns: { person: 'change.name', state: 'change.state', asked_at: 'change.asked_at' },
 });
 
 export async function changePage(work: Work, query: ListQuery): Promise<Page<ProfileChange>> {
-  const { rows, count } = await listPage(work, source(work), query);
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map(toWire), count };
 }
 

@@ -1,17 +1,19 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Bell } from '#platform/contract/notify.ts';
-import { listPage } from '#platform/server/list/page.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { bellsOf } from '#platform/server/notify/bell.ts';
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import { notificationList, type NotificationRow } from '../contract.ts';
+import { type Tab, tabs } from '../rules.ts';
 
 /** Everybody sees their own, and not even an administrator another's. */
-export const visible = (work: Work) =>
-  work.db
+export const visible = ({ db, actor }: Pick<Reader, 'db' | 'actor'>) =>
+  db
     .withTables<NotificationTables>()
     .selectFrom('notification')
-    .where('notification.account_id', '=', work.actor.accountId)
+    .where('notification.account_id', '=', actor.accountId)
     .where('notification.in_app', '=', true);
 
 export async function bellOf(work: Work): Promise<Bell> {
@@ -19,41 +21,42 @@ export async function bellOf(work: Work): Promise<Bell> {
   return (await bellsOf(work.db, [accountId])).get(accountId) ?? { unread: 0, newest: [] };
 }
 
-export async function notificationPage(
-  work: Work,
-  { tab = 'all', ...query }: ListQuery,
-): Promise<Page<NotificationRow>> {
-  return listPage(
-    work,
-    {
-      declaration: notificationList,
-      entity: 'notification',
-      rows: inTab(work, tab),
-      select: (rows) =>
-        rows.select([
-          'notification.id',
-          'notification.group_name as group',
-          'notification.title',
-          'notification.body',
-          'notification.link',
-          'notification.severity',
-          'notification.created_at as createdAt',
-          'notification.read_at as readAt',
-          'notification.archived_at as archivedAt',
-        ]),
-      key: 'notification.id',
-      columns: {
-        text: 'notification.title',
-        group: 'notification.group_name',
-        createdAt: 'notification.created_at',
-      },
-    },
-    query,
-  );
-}
+type Rows = ReturnType<typeof visible>;
 
-function inTab(work: Work, tab: string | number) {
-  const rows = visible(work).where('notification.archived_at', tab === 'archived' ? 'is not' : 'is', null);
-  if (tab === 'unread') return rows.where('notification.read_at', 'is', null);
-  return tab === 'approvals' ? rows.where('notification.approval', '=', true) : rows;
-}
+const sourceOf =
+  (inTab: (rows: Rows) => Rows) =>
+  (reader: Reader): ListSource<NotificationTables, 'notification', NotificationRow> => ({
+    declaration: notificationList,
+    entity: 'notification',
+    rows: inTab(visible(reader)),
+    select: (rows) =>
+      rows.select([
+        'notification.id',
+        'notification.group_name as group',
+        'notification.title',
+        'notification.body',
+        'notification.link',
+        'notification.severity',
+        'notification.created_at as createdAt',
+        'notification.read_at as readAt',
+        'notification.archived_at as archivedAt',
+      ]),
+    key: 'notification.id',
+    columns: {
+      text: 'notification.title',
+      group: 'notification.group_name',
+      createdAt: 'notification.created_at',
+    },
+  });
+
+const present = (rows: Rows) => rows.where('notification.archived_at', 'is', null);
+
+const sources: Readonly<Record<Tab, ReturnType<typeof sourceOf>>> = {
+  all: sourceOf(present),
+  unread: sourceOf((rows) => present(rows).where('notification.read_at', 'is', null)),
+  approvals: sourceOf((rows) => present(rows).where('notification.approval', '=', true)),
+  archived: sourceOf((rows) => rows.where('notification.archived_at', 'is not', null)),
+};
+
+export const notificationPage = (work: Work, { tab, ...query }: ListQuery): Promise<Page<NotificationRow>> =>
+  listPage(work, sources[tabs.find((one) => one === tab) ?? 'all'], query);

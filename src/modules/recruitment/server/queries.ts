@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -12,7 +13,7 @@ import type { RecruitmentRow, RecruitmentTables } from './tables.ts';
 export function visible({
   db,
   actor,
-}: Work): SelectQueryBuilder<RecruitmentTables, 'recruitment', Record<never, never>> {
+}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<RecruitmentTables, 'recruitment', Record<never, never>> {
   const rows = db.withTables<RecruitmentTables>().selectFrom('recruitment').where('recruitment.deleted_at', 'is', null);
   return actor.audience === 'client' ? rows.where(sql.lit(false)) : rows;
 }
@@ -68,10 +69,10 @@ type ShownRecruitment = Omit<Recruitment, 'createdAt'> & { created_at: string };
 const select = (rows: ReturnType<typeof visible>) => rows.select(shown).select(names).$castTo<ShownRecruitment>();
 
 /** The list as page, export and count read it. */
-export const recruitmentSource = (work: Work): ListSource<RecruitmentTables, 'recruitment', ShownRecruitment> => ({
+export const recruitmentSource = (reader: Reader): ListSource<RecruitmentTables, 'recruitment', ShownRecruitment> => ({
   declaration: recruitmentList,
   entity: 'recruitment',
-  rows: visible(work),
+  rows: visible(reader),
   select,
   key: 'recruitment.id',
   columns: {
@@ -92,7 +93,7 @@ export const recruitmentSource = (work: Work): ListSource<RecruitmentTables, 're
 });
 
 export async function recruitmentPage(work: Work, query: ListQuery): Promise<Page<Recruitment>> {
-  const { rows, count } = await listPage(work, recruitmentSource(work), query);
+  const { rows, count } = await listPage(work, recruitmentSource, query);
   return { rows: rows.map(toWire), count };
 }
 

@@ -30,7 +30,7 @@ const exportColumns: readonly ExportColumn<contract.Recruitment>[] = [
 export const recruitmentRoutes: readonly Route[] = [
   handle(contract.fetchAllRecruitments, (work, { query }) => recruitmentPage(work, query)),
   handleFile(contract.exportRecruitments, async (work, { query }) =>
-    exportList(work, recruitmentSource(work), query, 'Positions', exportColumns, toWire),
+    exportList(work, recruitmentSource, query, 'Positions', exportColumns, toWire),
   ),
   handle(contract.fetchRecruitmentById, (work, { query }) => recruitmentById(work, query.id)),
   handle(contract.addRecruitment, async (work, { body }) => recruitmentById(work, await addRecruitment(work, body))),

@@ -1,13 +1,14 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { mailEvents, whyNotResend } from '#platform/contract/mail.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { listPage } from '#platform/server/list/page.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { MailTables } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Mail, mailList, type OpenedMail } from '../mails.ts';
 
 /** Whoever may see the mails sees all of them, though not each one's text. */
-const visible = (work: Work) => work.db.withTables<MailTables>().selectFrom('mail');
+const visible = ({ db }: Pick<Reader, 'db'>) => db.withTables<MailTables>().selectFrom('mail');
 
 const shown = [
   'mail.id',
@@ -29,24 +30,22 @@ function toWire({ config, now }: Work, { good_until, ...mail }: Row): Mail {
   return { ...mail, why_not_resend: whyNotResend({ state, good_until }, now) ?? null };
 }
 
+const source = (reader: Reader): ListSource<MailTables, 'mail', Row> => ({
+  declaration: mailList,
+  entity: mailEvents.resent.entity,
+  rows: visible(reader),
+  select: (mails) => mails.select(shown),
+  key: 'mail.id',
+  columns: {
+    created_at: 'mail.created_at',
+    state: 'mail.state',
+    recipient: 'mail.recipient',
+    kind: 'mail.kind',
+  },
+});
+
 export async function mailPage(work: Work, query: ListQuery): Promise<Page<Mail>> {
-  const { rows, count } = await listPage(
-    work,
-    {
-      declaration: mailList,
-      entity: mailEvents.resent.entity,
-      rows: visible(work),
-      select: (mails) => mails.select(shown),
-      key: 'mail.id',
-      columns: {
-        created_at: 'mail.created_at',
-        state: 'mail.state',
-        recipient: 'mail.recipient',
-        kind: 'mail.kind',
-      },
-    },
-    query,
-  );
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map((row) => toWire(work, row)), count };
 }
 

@@ -4,31 +4,35 @@ import { refused } from '#platform/server/errors.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { nextRun } from '#platform/server/jobs/next-run.ts';
 import { discardJob, lastRuns, lockedJob, type QueuedJob, queuedJobs, retryJob } from '#platform/server/jobs/queue.ts';
-import { listPage } from '#platform/server/list/page.ts';
+import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobEvents, type QueuedWork, type RecurringWork, workList } from '../jobs.ts';
 import { everyInWords, jobTitle, whyNotDiscard, whyNotRetry } from '../rules.ts';
 
 /** Whoever may see the queue sees all of it: the endpoints' access is the only door. */
-const visible = (work: Work) => work.db.selectFrom(sql<QueuedJob>`(${queuedJobs})`.as<'job'>(sql.ref('job')));
+const visible = ({ db }: Pick<Reader, 'db'>) =>
+  db.selectFrom(sql<QueuedJob>`(${queuedJobs})`.as<'job'>(sql.ref('job')));
+
+const source = (reader: Reader): ListSource<{ job: QueuedJob }, 'job', QueuedJob> => ({
+  declaration: workList,
+  entity: 'job',
+  rows: visible(reader),
+  select: (jobs) => jobs.selectAll(),
+  key: 'job.id',
+  columns: {
+    name: 'job.name',
+    state: 'job.state',
+    queued_at: 'job.queued_at',
+    next_at: 'job.next_at',
+  },
+});
 
 export async function workPage(work: Work, query: ListQuery): Promise<Page<QueuedWork>> {
   const { rows, count } = await listPage(
     work,
-    {
-      declaration: workList,
-      entity: 'job',
-      rows: visible(work),
-      select: (jobs) => jobs.selectAll(),
-      key: 'job.id',
-      columns: {
-        name: 'job.name',
-        state: 'job.state',
-        queued_at: 'job.queued_at',
-        next_at: 'job.next_at',
-      },
-    },
+    source,
     // Typed as it is shown: 'Deliver mail' finds 'deliver-mail'.
     { ...query, name: query['name'] === undefined ? undefined : String(query['name']).trim().replaceAll(' ', '-') },
   );

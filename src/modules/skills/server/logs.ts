@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { forgetCounts } from '#platform/server/list/count.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type SkillLog, skillLogList } from '../contract.ts';
@@ -15,7 +16,7 @@ type StoredLog = Selectable<SkillTables['skill_log']>;
 const entity = 'skill_log';
 
 /** Of oneself and the people who report to one; of everybody for those who are there for everybody. Client users none. */
-function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
+function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<SkillTables>().selectFrom('skill_log');
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
   if (isForEverybody(actor)) return rows;
@@ -23,10 +24,10 @@ function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
 }
 
 /** The list as page, export and count read it. */
-export const logSource = (work: Work): ListSource<SkillTables, 'skill_log', StoredLog> => ({
+export const logSource = (reader: Reader): ListSource<SkillTables, 'skill_log', StoredLog> => ({
   declaration: skillLogList,
   entity,
-  rows: visible(work),
+  rows: visible(reader),
   select: (rows) => rows.selectAll('skill_log'),
   key: 'skill_log.id',
   columns: {
@@ -38,7 +39,7 @@ export const logSource = (work: Work): ListSource<SkillTables, 'skill_log', Stor
 });
 
 export async function logPage(work: Work, query: ListQuery): Promise<Page<SkillLog>> {
-  const { rows, count } = await listPage(work, logSource(work), query);
+  const { rows, count } = await listPage(work, logSource, query);
   return { rows: rows.map(toLog), count };
 }
 

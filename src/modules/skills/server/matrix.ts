@@ -7,6 +7,7 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,7 +31,10 @@ type StoredLevel = Selectable<LevelRow>;
 const hrRoles = new Set([1, 2]);
 
 /** Everybody sees themselves; with Skill Logs READ one's people, or everybody for who is there for them. */
-function visible({ db, actor }: Work): SelectQueryBuilder<People, 'employee', Record<never, never>> {
+function visible({
+  db,
+  actor,
+}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<People, 'employee', Record<never, never>> {
   const own = sql<boolean>`(employee.user_id is not distinct from ${actor.accountId})`;
   const below = sql<boolean>`(employee.id in ${circleOf(actor.accountId)})`;
   const source = sql<Person>`(
@@ -45,10 +49,10 @@ function visible({ db, actor }: Work): SelectQueryBuilder<People, 'employee', Re
   return rows.where((where) => where.or([where('employee.own', '=', true), where('employee.below', '=', true)]));
 }
 
-const matrixSource = (work: Work): ListSource<People, 'employee', Person> => ({
+const matrixSource = (reader: Reader): ListSource<People, 'employee', Person> => ({
   declaration: matrixList,
   entity: 'employee',
-  rows: visible(work),
+  rows: visible(reader),
   select: (rows) => rows.selectAll('employee'),
   key: 'employee.id',
   columns: {
@@ -59,7 +63,7 @@ const matrixSource = (work: Work): ListSource<People, 'employee', Person> => ({
 });
 
 export async function matrixPage(work: Work, query: ListQuery): Promise<Page<MatrixRow>> {
-  const { rows, count } = await listPage(work, matrixSource(work), query);
+  const { rows, count } = await listPage(work, matrixSource, query);
   const levels = await levelsOf(
     work,
     rows.map(({ id }) => id),

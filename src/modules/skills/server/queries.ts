@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -19,7 +20,7 @@ export const visible = ({ db }: Pick<Work, 'db'>): SelectQueryBuilder<SkillTable
 
 export const skillRecords: RecordSource<StoredSkill> = { table: 'skill', entity: skillEvents.added.entity, visible };
 
-const named = ({ db }: Pick<Work, 'db'>): Rows =>
+const named = ({ db }: Pick<Reader, 'db'>): Rows =>
   db
     .withTables<Tables>()
     .selectFrom('skill')
@@ -40,10 +41,10 @@ const shown = [
 type ShownSkill = Omit<Skill, 'createdAt'> & { created_at: string };
 
 /** The list as page, export and count read it. */
-export const skillSource = (work: Work): ListSource<Tables, 'skill' | 'skill_category', ShownSkill> => ({
+export const skillSource = (reader: Reader): ListSource<Tables, 'skill' | 'skill_category', ShownSkill> => ({
   declaration: skillList,
   entity: skillEvents.added.entity,
-  rows: named(work),
+  rows: named(reader),
   select: (rows) => rows.select(shown),
   key: 'skill.id',
   columns: {
@@ -56,7 +57,7 @@ export const skillSource = (work: Work): ListSource<Tables, 'skill' | 'skill_cat
 });
 
 export async function skillPage(work: Work, query: ListQuery): Promise<Page<Skill>> {
-  const { rows, count } = await listPage(work, skillSource(work), query);
+  const { rows, count } = await listPage(work, skillSource, query);
   return { rows: rows.map((row) => toSkill(work, row)), count };
 }
 

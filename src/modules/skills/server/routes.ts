@@ -26,7 +26,7 @@ const logColumns: readonly ExportColumn<contract.SkillLog>[] = [
 export const skillRoutes: readonly Route[] = [
   handle(contract.fetchSkillList, (work, { query }) => skillPage(work, query)),
   handleFile(contract.exportSkills, (work, { query }) =>
-    exportList(work, skillSource(work), query, 'Skills', skillColumns, (row) => toSkill(work, row)),
+    exportList(work, skillSource, query, 'Skills', skillColumns, (row) => toSkill(work, row)),
   ),
   handle(contract.fetchSkillById, (work, { query }) => openedSkill(work, query.id)),
   handle(contract.createSkills, async (work, { body }) => skillById(work, await addSkill(work, body))),
@@ -37,7 +37,7 @@ export const skillRoutes: readonly Route[] = [
   handle(contract.createSkillLogs, (work, { body }) => addLog(work, body.skill_id)),
   handle(contract.fetchSkillLogs, (work, { query }) => logPage(work, query)),
   handleFile(contract.exportSkillLogs, (work, { query }) =>
-    exportList(work, logSource(work), query, 'Skill logs', logColumns, toLog),
+    exportList(work, logSource, query, 'Skill logs', logColumns, toLog),
   ),
   handle(contract.fetchSkillMatrix, (work, { query }) => matrixPage(work, query)),
   handle(contract.setSkillLevel, (work, { body }) => setLevel(work, body)),

@@ -6,9 +6,9 @@ import type { StoredFile } from '#platform/contract/files.ts';
 import type { ListQuery } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { filesOf } from '#platform/server/files/records.ts';
-import { applyFilters } from '#platform/server/list/filters.ts';
-import { listPage, type ListSource } from '#platform/server/list/page.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import { filteredRows, listPage, type ListSource } from '#platform/server/list/page.ts';
+import { type Reader, readerOf } from '#platform/server/list/reader.ts';
+import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type Trainee,
@@ -27,14 +27,14 @@ export const trainingEntity = trainingEvents.added.entity;
 export const traineeEntity = 'training_trainee';
 
 /** Every training, for background work and for whoever was asked on other grounds. */
-export const everyTraining = ({ db }: Pick<Work, 'db'>): Rows =>
+export const everyTraining = ({ db }: Pick<Reader, 'db'>): Rows =>
   db.withTables<TrainingTables>().selectFrom('training_session').where('training_session.deleted_at', 'is', null);
 
 /**
  * The trainings that this person may see: with the right, all of them for those who are there for everybody; else their
  * own, and those of the people who report to them, as trainee or trainer, and those they have put down.
  */
-export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
+export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = everyTraining({ db });
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
   if (isForEverybody(actor) && mayUse(actor, trainingModule.read)) return rows;
@@ -42,8 +42,8 @@ export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
 }
 
 /** Those of the person's own and of their people: what `/view-training` shows to everybody. */
-export const ownTrainings = (work: Pick<Work, 'db' | 'actor'>): Rows =>
-  visible(work).where(concerns(work.actor.accountId));
+const ownTrainings = (reader: Pick<Reader, 'db' | 'actor'>): Rows =>
+  visible(reader).where(concerns(reader.actor.accountId));
 
 const concerns = (accountId: number): RawBuilder<boolean> => sql`(
   training_session.trainer_id in ${circleOf(accountId)}
@@ -61,10 +61,13 @@ export type ToldTraining = Selectable<TrainingRow> & {
 };
 type ToldTables = { training_session: ToldTraining };
 
-function told(work: Work, rows: Rows): SelectQueryBuilder<ToldTables, 'training_session', Record<never, never>> {
+function told(
+  { db, today }: Pick<Reader, 'db' | 'today'>,
+  rows: Rows,
+): SelectQueryBuilder<ToldTables, 'training_session', Record<never, never>> {
   const source = sql<ToldTraining>`(
     select session.*, extract(year from session.date)::text as year,
-      case when session.cancelled_at is not null then 'Cancelled' when session.date > ${today(work)} then 'Planned'
+      case when session.cancelled_at is not null then 'Cancelled' when session.date > ${today} then 'Planned'
         else 'Held' end as status,
       trainer.employee_name as dot_trainer_name,
       coalesce(trainer.employee_name, session.external_trainer) as trainer_name,
@@ -79,14 +82,14 @@ function told(work: Work, rows: Rows): SelectQueryBuilder<ToldTables, 'training_
       from training_trainee join employee on employee.id = training_trainee.employee_id
       where session_id = session.id) as people on true
   )`.as<'training_session'>(sql.ref('training_session'));
-  return work.db.withTables<ToldTables>().selectFrom(source);
+  return db.withTables<ToldTables>().selectFrom(source);
 }
 
 /** The list as page, sum, export and count read it. */
-export const trainingSource = (work: Work, rows: Rows): ListSource<ToldTables, 'training_session', ToldTraining> => ({
+const sourceOf = (reader: Reader, rows: Rows): ListSource<ToldTables, 'training_session', ToldTraining> => ({
   declaration: trainingList,
   entity: trainingEntity,
-  rows: told(work, rows),
+  rows: told(reader, rows),
   select: (found) => found.selectAll('training_session'),
   key: 'training_session.id',
   columns: {
@@ -100,13 +103,15 @@ export const trainingSource = (work: Work, rows: Rows): ListSource<ToldTables, '
   },
 });
 
+export const allSource = (reader: Reader) => sourceOf(reader, visible(reader));
+export const ownSource = (reader: Reader) => sourceOf(reader, ownTrainings(reader));
+
 /** A page of these trainings, and how long all that the filters find took together. */
-export async function trainingPage(work: Work, rows: Rows, query: ListQuery): Promise<TrainingPage> {
-  const source = trainingSource(work, rows);
+export async function trainingPage(work: Work, source: typeof allSource, query: ListQuery): Promise<TrainingPage> {
   const minutes = sql<number>`coalesce(sum(training_session.duration_min), 0)`.as('minutes');
   const [page, sum] = await Promise.all([
     listPage(work, source, query),
-    applyFilters(work, source, query).select(minutes).executeTakeFirstOrThrow(),
+    filteredRows(work, source, query).select(minutes).executeTakeFirstOrThrow(),
   ]);
   const files = await filesOf(
     work,
@@ -122,7 +127,7 @@ export async function trainingPage(work: Work, rows: Rows, query: ListQuery): Pr
 
 /** @throws 404 for a training that is not there or not this person's to see */
 export async function toldTraining(work: Work, id: number): Promise<ToldTraining> {
-  const row = await told(work, visible(work))
+  const row = await told(readerOf(work), visible(work))
     .selectAll('training_session')
     .where('training_session.id', '=', id)
     .executeTakeFirst();

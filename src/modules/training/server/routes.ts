@@ -10,7 +10,7 @@ import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
 import { addDuty, deleteDuty, dutiesSeen, updateDuty } from './duties.ts';
 import { trainingHistory } from './history.ts';
 import { giveFeedback, markAttendance, saveCertificate } from './marks.ts';
-import { ownTrainings, type ToldTraining, traineesOf, trainingPage, trainingSource, visible } from './queries.ts';
+import { allSource, ownSource, type ToldTraining, traineesOf, trainingPage } from './queries.ts';
 
 const exportColumns: readonly ExportColumn<ToldTraining>[] = [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
@@ -28,14 +28,14 @@ const exportColumns: readonly ExportColumn<ToldTraining>[] = [
   { heading: 'Created on', kind: 'moment', value: (row) => row.created_at, width: 18 },
 ];
 
-const trainingExport = (work: Work, rows: Parameters<typeof trainingSource>[1], query: ExportQuery) =>
-  exportList(work, trainingSource(work, rows), query, 'Trainings', exportColumns, (row) => row);
+const trainingExport = (work: Work, source: typeof allSource, query: ExportQuery) =>
+  exportList(work, source, query, 'Trainings', exportColumns, (row) => row);
 
 export const trainingRoutes: readonly Route[] = [
-  handle(contract.fetchAllTrainings, (work, { query }) => trainingPage(work, visible(work), query)),
-  handleFile(contract.exportTrainings, (work, { query }) => trainingExport(work, visible(work), query)),
-  handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownTrainings(work), query)),
-  handleFile(contract.exportTrainingsEmployee, (work, { query }) => trainingExport(work, ownTrainings(work), query)),
+  handle(contract.fetchAllTrainings, (work, { query }) => trainingPage(work, allSource, query)),
+  handleFile(contract.exportTrainings, (work, { query }) => trainingExport(work, allSource, query)),
+  handle(contract.fetchAllTrainingsEmployee, (work, { query }) => trainingPage(work, ownSource, query)),
+  handleFile(contract.exportTrainingsEmployee, (work, { query }) => trainingExport(work, ownSource, query)),
   handle(contract.fetchAllTrainingsByTrId, (work, { query }) => traineesOf(work, query.tr_id)),
   handle(duties.fetchDuties, (work) => dutiesSeen(work)),
   handle(duties.addDuty, (work, { body }) => addDuty(work, body)),

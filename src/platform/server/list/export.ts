@@ -6,7 +6,7 @@ import type { StoredRows } from '../export/stored-rows.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { copiedRows } from './copied.ts';
-import { listStatement, type ListSource } from './page.ts';
+import { type List, listStatement } from './page.ts';
 
 /**
  * All rows of a list as a file, from the same statement as its pages, read as fast as the reader takes them: memory
@@ -16,14 +16,14 @@ import { listStatement, type ListSource } from './page.ts';
  */
 export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   work: Work,
-  source: ListSource<DB, Tables, Row>,
+  list: List<DB, Tables, Row>,
   query: ExportQuery,
   title: string,
   columns: readonly (ExportColumn<Shown> | StoredColumn<Row>)[],
   present: (row: Row) => Shown,
 ): Promise<FileReply> {
   const { zone } = work;
-  const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, source, query));
+  const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, list, query));
   const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
   const sources = headed.map((column) => ('stored' in column ? new CellSource<Shown>(column, rows) : column));
   return tableFile(work, query.format, title, sources, await begun(shown(rows, lines, present)));

@@ -1,37 +1,41 @@
 import { addDays, fromDmy } from '#platform/contract/dates.ts';
-import type { Filter, FilterValue, ListQuery } from '#platform/contract/list.ts';
+import type { Filter, FilterValue } from '#platform/contract/list.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Work } from '../work.ts';
 import { startOfDay } from '../zone.ts';
 import { listColumn } from './order.ts';
 import type { ListSource } from './page.ts';
 
-/** The source's rows that the query's filters let through. */
+/**
+ * The source's rows that the query's filters let through.
+ * @param zone whose days a range of moments is given in
+ */
 export function applyFilters<DB, Tables extends keyof DB, Row>(
-  work: Work,
   source: ListSource<DB, Tables, Row>,
-  query: ListQuery,
+  query: Filters,
+  zone: string,
 ): SelectQueryBuilder<DB, Tables, Record<never, never>> {
   let rows = source.rows;
   for (const [name, filter] of Object.entries(source.declaration.filters)) {
     if (!isGiven(filter, query, name)) continue;
     const column = listColumn(source.columns[name] ?? name);
-    for (const condition of conditionsOf(work, filter, column, name, query)) rows = rows.where(condition);
+    for (const condition of conditionsOf(filter, column, name, query, zone)) rows = rows.where(condition);
   }
   return rows;
 }
 
-const isGiven = ({ kind }: Filter, query: ListQuery, name: string) =>
+type Filters = { readonly [filter: string]: FilterValue };
+
+const isGiven = ({ kind }: Filter, query: Filters, name: string) =>
   kind === 'dates' || kind === 'moments'
     ? query[`${name}From`] !== undefined || query[`${name}To`] !== undefined
     : query[name] !== undefined;
 
 function conditionsOf(
-  work: Work,
   filter: Filter,
   column: RawBuilder<unknown>,
   name: string,
-  query: ListQuery,
+  query: Filters,
+  zone: string,
 ): RawBuilder<boolean>[] {
   const value = query[name];
   switch (filter.kind) {
@@ -51,7 +55,7 @@ function conditionsOf(
     }
     case 'moments': {
       const { from, to } = rangeIn(query, name);
-      const begin = (date: string) => startOfDay(date, work.config.firm.zone);
+      const begin = (date: string) => startOfDay(date, zone);
       return [
         ...(from ? [sql<boolean>`${column} >= ${begin(from)}`] : []),
         // Up to the first moment of the day after; no moment is later than the calendar's last day.
@@ -64,7 +68,7 @@ function conditionsOf(
 const lastDate = '9999-12-31';
 
 /** `<name>From` and `<name>To`, both days included. */
-const rangeIn = (query: ListQuery, name: string) => ({
+const rangeIn = (query: Filters, name: string) => ({
   from: dateIn(query[`${name}From`]),
   to: dateIn(query[`${name}To`]),
 });

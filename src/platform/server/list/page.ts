@@ -5,6 +5,8 @@ import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
 import { milestonesOf, takeMilestones } from './milestones.ts';
 import { cut, inOrder, keysOf, type ListColumn } from './order.ts';
+import { type Reader, readerOf } from './reader.ts';
+import { from, type Statement, statementOf } from './statement.ts';
 import { idsBetween, walkOf } from './walk.ts';
 
 /**
@@ -24,7 +26,13 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly columns: Readonly<Record<string, ListColumn>>;
 };
 
-type Filtered<DB, Tables extends keyof DB> = SelectQueryBuilder<DB, Tables, Record<never, never>>;
+/**
+ * A list. One that depends on its reader alone is a function, the same one for every request, and what is put together
+ * for a reader is kept; one that depends on more is made for each request.
+ */
+export type List<DB, Tables extends keyof DB, Row> =
+  | ((reader: Reader) => ListSource<DB, Tables, Row>)
+  | ListSource<DB, Tables, Row>;
 
 /** From where on what is done; tests lower it, and so do lists whose rows are much wider than their index. */
 export type ListSizes = {
@@ -40,32 +48,42 @@ export const usualSizes: ListSizes = { deepFrom: 1000, longFrom: 20_000, milesto
 /** One page of a list with its exact total. Three statements at most, whatever the number of rows. */
 export async function listPage<DB, Tables extends keyof DB, Row>(
   work: Work,
-  source: ListSource<DB, Tables, Row>,
+  list: List<DB, Tables, Row>,
   query: ListQuery,
   sizes: ListSizes = usualSizes,
 ): Promise<Page<Row>> {
-  const filtered = applyFilters(work, source, query);
-  const page = cut(inOrder(source, source.select(filtered), query.sort), query.limit, query.offset).compile();
-  const counting = () => countOf(work, source, filtered, page, query.sort, sizes);
-  if (query.offset >= sizes.deepFrom) return deepPage(work, source, filtered, counting, query, sizes);
+  const statement = statementOf(work, list, query);
+  const counting = () => countOf(work, statement, query.sort, sizes);
+  if (query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
-  const { rows } = await work.db.executeQuery(page);
+  const { rows } = await work.db.executeQuery(from(statement, query.offset));
   return { rows: rows as Row[], count: await count };
 }
 
 /** Every row of a list in its order, as a statement to be copied; the same filters and visibility as the page. */
 export function listStatement<DB, Tables extends keyof DB, Row>(
   work: Work,
-  source: ListSource<DB, Tables, Row>,
+  list: List<DB, Tables, Row>,
   query: ListQuery,
 ): CompiledQuery {
-  return inOrder(source, source.select(applyFilters(work, source, query)), query.sort).compile();
+  const source = sourceOf(work, list);
+  return inOrder(source, source.select(applyFilters(source, query, work.config.firm.zone)), query.sort).compile();
 }
+
+/** The rows of a list that the filters let through, nothing selected yet: for what is worked out of them all. */
+export const filteredRows = <DB, Tables extends keyof DB>(
+  work: Work,
+  list: List<DB, Tables, unknown>,
+  query: ListQuery,
+): SelectQueryBuilder<DB, Tables, Record<never, never>> =>
+  applyFilters(sourceOf(work, list), query, work.config.firm.zone);
+
+const sourceOf = <DB, Tables extends keyof DB, Row>(work: Work, list: List<DB, Tables, Row>) =>
+  typeof list === 'function' ? list(readerOf(work)) : list;
 
 async function deepPage<DB, Tables extends keyof DB, Row>(
   work: Work,
-  source: ListSource<DB, Tables, Row>,
-  filtered: Filtered<DB, Tables>,
+  { source, filtered }: Statement<DB, Tables, Row>,
   counting: () => Promise<number>,
   { offset, limit, sort }: ListQuery,
   sizes: ListSizes,
@@ -77,29 +95,23 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   const ids = milestones
     ? idsBetween(source, filtered, sort, milestones, offset, end)
     : keysOf(source, cut(inOrder(source, filtered, sort), limit, offset));
-  const rows = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
-  return { rows: (await inOrder(source, rows, sort).execute()) as Row[], count: await count };
+  const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
+  const { rows } = await work.db.executeQuery(inOrder(source, found, sort).compile());
+  return { rows: rows as Row[], count: await count };
 }
 
-/**
- * The exact count. A long list's comes with its milestones, which are taken when it had to be counted. Pages of the same
- * statement ask for the same count, so that this one is put together only when it is needed.
- */
+/** The exact count. A long list's comes with its milestones, which are taken when it had to be counted. */
 function countOf<DB, Tables extends keyof DB>(
   work: Work,
-  source: ListSource<DB, Tables, unknown>,
-  filtered: Filtered<DB, Tables>,
-  page: CompiledQuery,
+  { source, filtered, counting, question }: Statement<DB, Tables, unknown>,
   sort: string,
   sizes: ListSizes,
 ): Promise<number> {
-  const values = page.parameters.slice(0, -1); // without the offset
-  return sharedCount(source.entity, page.sql, values, async () => {
+  return sharedCount(source.entity, question, async () => {
     const walk = walkOf(source, filtered, sort, sizes.milestoneEvery);
     const known = await milestonesOf(work.db, walk);
     if (known) return known.count;
-    const counted = filtered.select(sql<number>`count(*)`.as('count')).compile();
-    const [row] = (await work.db.executeQuery(counted)).rows as { count: number }[];
+    const [row] = (await work.db.executeQuery(counting)).rows;
     const count = row?.count ?? 0;
     if (count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;

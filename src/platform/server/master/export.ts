@@ -7,17 +7,17 @@ import type { ExportColumn } from '../export/columns.ts';
 import { exportList } from '../list/export.ts';
 import type { FileReply } from '../reply.ts';
 import { nobody, type Work } from '../work.ts';
-import { masterSource, type People, toEntry } from './source.ts';
+import { type MasterSource, toEntry } from './source.ts';
 
 /** Every field, also those that are no columns on the screen, under the labels that an import reads. */
-export const exportMaster = (work: Work, master: Master, people: People, query: ExportQuery): Promise<FileReply> =>
-  exportList(
-    work,
-    masterSource(work, master, people),
-    query,
-    master.title.replaceAll('/', '-'),
-    exportColumns(master),
-    (row) => toEntry(master, row),
+export const exportMaster = (
+  work: Work,
+  source: MasterSource,
+  master: Master,
+  query: ExportQuery,
+): Promise<FileReply> =>
+  exportList(work, source, query, master.title.replaceAll('/', '-'), exportColumns(master), (row) =>
+    toEntry(master, row),
   );
 
 export const exportColumns = (master: Master): readonly ExportColumn<MasterRow>[] => [

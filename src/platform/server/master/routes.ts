@@ -10,7 +10,7 @@ import { masterImporter } from './import.ts';
 import type { Masters } from './masters.ts';
 import { mergeEntries } from './merge.ts';
 import { orderEntries } from './order.ts';
-import { masterById, masterPage } from './source.ts';
+import { masterById, masterPage, masterSource } from './source.ts';
 import { usageOf } from './usage.ts';
 
 /** The code behind every endpoint of every master, whichever module declares it. */
@@ -19,9 +19,10 @@ export const masterRoutes = (masters: Masters): Route[] => masters.all.flatMap((
 function routesOf(masters: Masters, master: Master): Route[] {
   const { calls, merges } = master;
   const { people, referrers } = masters;
+  const source = masterSource(master, people);
   return [
-    handle(calls.fetchAll, (work, { query }) => masterPage(work, master, people, query)),
-    handleFile(calls.exportAll, async (work, { query }) => exportMaster(work, master, people, query)),
+    handle(calls.fetchAll, (work, { query }) => masterPage(work, source, master, query)),
+    handleFile(calls.exportAll, (work, { query }) => exportMaster(work, source, master, query)),
     handle(calls.fetchById, (work, { query }) => masterById(work, master, people, query.id)),
     handle(calls.fetchUsage, async (work, { query }) => {
       const { id } = await masterById(work, master, people, query.id);

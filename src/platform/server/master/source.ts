@@ -6,6 +6,7 @@ import type { MasterRow, Named } from '#platform/contract/master-calls.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { notFound } from '../errors.ts';
 import { listPage, type ListSource } from '../list/page.ts';
+import type { Reader } from '../list/reader.ts';
 import { nobody, type Work } from '../work.ts';
 import { columnOf } from './columns.ts';
 
@@ -17,28 +18,32 @@ type ShownTables = { shown: Shown };
 type Rows = SelectQueryBuilder<ShownTables, 'shown', Record<never, never>>;
 
 /** The entries that are not deleted, with the names of what they refer to: everybody who may read a master sees all. */
-const visible = (work: Pick<Work, 'db'>, master: Master, people: People): Rows =>
-  work.db
+const visible = ({ db }: Pick<Reader, 'db'>, master: Master, people: People): Rows =>
+  db
     .withTables<ShownTables>()
     .selectFrom(sql<Shown>`(${shownOf(master, people)})`.as<'shown'>(sql.ref('shown'))) as unknown as Rows;
 
+export type MasterSource = (reader: Reader) => ListSource<ShownTables, 'shown', Shown>;
+
 /** The list as page, export and count read it. */
-export const masterSource = (work: Work, master: Master, people: People): ListSource<ShownTables, 'shown', Shown> => ({
-  declaration: master.list,
-  entity: master.table,
-  rows: visible(work, master, people),
-  select: (rows) => rows.selectAll(),
-  key: 'shown.id',
-  columns: {
-    position: 'shown.position',
-    createdAt: 'shown.createdAt',
-    updatedAt: 'shown.updatedAt',
-    isActive: 'shown.state',
-    created_by: 'shown.created_by_name',
-    updated_by: 'shown.updated_by_name',
-    ...Object.fromEntries(Object.entries(master.fields).flatMap(([name, field]) => listColumns(name, field))),
-  },
-});
+export const masterSource =
+  (master: Master, people: People): MasterSource =>
+  (reader) => ({
+    declaration: master.list,
+    entity: master.table,
+    rows: visible(reader, master, people),
+    select: (rows) => rows.selectAll(),
+    key: 'shown.id',
+    columns: {
+      position: 'shown.position',
+      createdAt: 'shown.createdAt',
+      updatedAt: 'shown.updatedAt',
+      isActive: 'shown.state',
+      created_by: 'shown.created_by_name',
+      updated_by: 'shown.updated_by_name',
+      ...Object.fromEntries(Object.entries(master.fields).flatMap(([name, field]) => listColumns(name, field))),
+    },
+  });
 
 /** Where a field is filtered and sorted: an entry of another master by its id and by its name. */
 function listColumns(name: string, field: MasterField): [string, string][] {
@@ -49,11 +54,11 @@ function listColumns(name: string, field: MasterField): [string, string][] {
 
 export async function masterPage(
   work: Work,
+  source: MasterSource,
   master: Master,
-  people: People,
   query: ListQuery,
 ): Promise<Page<MasterRow>> {
-  const { rows, count } = await listPage(work, masterSource(work, master, people), query);
+  const { rows, count } = await listPage(work, source, query);
   return { rows: rows.map((row) => toEntry(master, row)), count };
 }
 

@@ -1,4 +1,4 @@
-import type { Work } from '#platform/server/work.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { sql } from 'kysely';
 import { slaStatus } from '../../contract.ts';
 import { visible } from '../queries.ts';
@@ -6,8 +6,8 @@ import { visible } from '../queries.ts';
 /**
  * What an event brought, of the enquiries this person may see: expressions for a statement that reads the table `event`.
  */
-export function eventOutcomes(work: Work) {
-  const brought = visible(work, work.actor)
+export function eventOutcomes(reader: Reader) {
+  const brought = visible(reader, reader.actor)
     .whereRef('enquiry.event_id', '=', sql.ref('event.id'))
     .select(sql<number>`count(*)`.as('count'));
   const accepted = brought.where('enquiry.sla_status_id', '=', slaStatus.accepted);

@@ -1,0 +1,95 @@
+import type { ListQuery } from '#platform/contract/list.ts';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { Db } from '../db.ts';
+import type { Work } from '../work.ts';
+import { applyFilters } from './filters.ts';
+import { cut, inOrder } from './order.ts';
+import { type Reader, readerKey, readerOf } from './reader.ts';
+import type { List, ListSource } from './page.ts';
+
+/** What a page and its count are asked with, but for the offset. */
+export type Statement<DB, Tables extends keyof DB, Row> = {
+  readonly source: ListSource<DB, Tables, Row>;
+  readonly filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>;
+  readonly page: CompiledQuery;
+  readonly counting: CompiledQuery<{ count: number }>;
+  /** The same for all pages of the same rows, in whatever order. */
+  readonly question: string;
+};
+
+type Kept = Map<string, Statement<never, never, unknown>>;
+
+/** By the list, then by reader and query. */
+const kept = new WeakMap<object, Kept>();
+/** Of each list; they take some 10 kB each. */
+const mostKept = 50;
+
+/** Puts statements together on no connection. */
+const builder: Db = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/**
+ * The statement of a list. That of a list that depends on its reader alone is kept: putting it together takes a tenth
+ * of a request, and its text, being the same one, is found at once wherever it is looked up by.
+ */
+export function statementOf<DB, Tables extends keyof DB, Row>(
+  work: Work,
+  list: List<DB, Tables, Row>,
+  query: ListQuery,
+): Statement<DB, Tables, Row> {
+  const reader = readerOf(work);
+  if (typeof list !== 'function') return putTogether(list, reader, query);
+  const known = keptOf(list) as unknown as Map<string, Statement<DB, Tables, Row>>;
+  const key = readerKey(reader) + JSON.stringify({ ...query, offset: 0 });
+  const same = known.get(key);
+  if (same) return same;
+  if (known.size >= mostKept) known.delete(known.keys().next().value ?? '');
+  const statement = putTogether(list({ ...reader, db: builder }), reader, query);
+  known.set(key, statement);
+  return statement;
+}
+
+function keptOf(list: object): Kept {
+  const known = kept.get(list);
+  if (known) return known;
+  const none: Kept = new Map();
+  kept.set(list, none);
+  return none;
+}
+
+function putTogether<DB, Tables extends keyof DB, Row>(
+  source: ListSource<DB, Tables, Row>,
+  { zone }: Reader,
+  { limit, sort, ...filters }: ListQuery,
+): Statement<DB, Tables, Row> {
+  const filtered = applyFilters(source, filters, zone);
+  const counting = filtered.select(sql<number>`count(*)`.as('count')).compile();
+  return {
+    source,
+    filtered,
+    page: cut(inOrder(source, source.select(filtered), sort), limit, 0).compile(),
+    counting: counting as CompiledQuery<{ count: number }>,
+    question: `${counting.sql} ${JSON.stringify(counting.parameters)}`,
+  };
+}
+
+/** @returns the page's statement with its offset, which is the last of its values */
+export const from = ({ page }: Pick<Statement<never, never, unknown>, 'page'>, offset: number): CompiledQuery => ({
+  ...page,
+  parameters: [...page.parameters.slice(0, -1), offset],
+});
