@@ -1,5 +1,7 @@
 /** Steady load by autocannon: so many connections, each with one request in flight. */
+import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
+import { quantile } from './measures.ts';
 
 export type Ask = {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -11,7 +13,6 @@ export type Load = { readonly perSecond: number; readonly p50: number; readonly 
 
 type Result = {
   requests: { average: number };
-  latency: { p50: number; p99: number };
   non2xx: number;
   errors: number;
 };
@@ -24,7 +25,9 @@ type Options = {
 };
 
 // The package brings no types.
-const autocannon = createRequire(import.meta.url)('autocannon') as (options: Options) => Promise<Result>;
+const autocannon = createRequire(import.meta.url)('autocannon') as (
+  options: Options,
+) => EventEmitter & PromiseLike<Result>;
 
 export const connections = 32;
 
@@ -44,12 +47,16 @@ export async function load(url: string, ask: Ask, seconds: number, token?: strin
     headers,
     ...(ask.body ? { body: JSON.stringify(ask.body()) } : {}),
   });
-  const found = await autocannon({
+  const running = autocannon({
     url,
     connections,
     duration: seconds,
     requests: [{ method: ask.method, setupRequest }],
   });
+  // Its own figures are whole milliseconds: of 4.9 and 14 it makes 4 and 14, which is a quarter more of a multiple.
+  const times: number[] = [];
+  running.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
+  const found = await running;
   if (found.non2xx + found.errors > 0) throw new Error(`${ask.method} ${url}: ${found.non2xx + found.errors} failed`);
-  return { perSecond: found.requests.average, p50: found.latency.p50, p99: found.latency.p99 };
+  return { perSecond: found.requests.average, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

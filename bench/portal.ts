@@ -46,7 +46,8 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  process.once('exit', () => child.kill());
+  const end = () => child.kill();
+  process.once('exit', end);
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => line.includes('is ready at') && resolve());
   });
@@ -57,6 +58,7 @@ export async function startPortal(
     pid: child.pid ?? 0,
     memoryMb: () => residentMb(child.pid ?? 0),
     stop: async () => {
+      process.off('exit', end);
       child.kill('SIGTERM');
       await ended;
     },

@@ -69,7 +69,7 @@ const ratios = (rounds: readonly Round[]) => rounds.map(({ portal, bare }) => po
 
 function print({ name }: Scenario, rounds: readonly Round[]): void {
   const cells = (side: 'portal' | 'bare') =>
-    `${of(rounds, side, 'perSecond').toFixed(0).padStart(12)}${of(rounds, side, 'p50').toFixed(0).padStart(6)}${of(rounds, side, 'p99').toFixed(0).padStart(9)}`;
+    `${of(rounds, side, 'perSecond').toFixed(0).padStart(12)}${of(rounds, side, 'p50').toFixed(1).padStart(6)}${of(rounds, side, 'p99').toFixed(1).padStart(9)}`;
   const each = ratios(rounds).map((ratio) => ratio.toFixed(2));
   const alone = rounds.flatMap((round) => (round.alone === undefined ? [] : round.portal.perSecond / round.alone));
   const ofAlone = alone.length > 0 ? median(alone).toFixed(2) : 'no pgbench here';
@@ -79,6 +79,6 @@ function print({ name }: Scenario, rounds: readonly Round[]): void {
 
 function judge(name: string, scenario: Scenario, rounds: readonly Round[]): void {
   if (scenario.goal) atLeast(`${name}, share of the bare handler`, median(ratios(rounds)), scenario.goal);
-  const tails = rounds.map(({ portal }) => portal.p99 / Math.max(1, portal.p50));
+  const tails = rounds.map(({ portal }) => portal.p99 / portal.p50);
   atMost(`${name}, p99 as a multiple of p50`, median(tails), 3, '', 1);
 }
