@@ -141,6 +141,12 @@ describe('the statement of a list', () => {
     expect(made).toBe(102);
   });
 
+  test('asks a count of its own where another list of the same rows is stale by another entity', () => {
+    const other = (reader: Reader) => ({ ...things(reader), entity: 'other' });
+    const [one, another] = [things, other].map((each) => statementOf(workFor({}), each, first).question);
+    expect(one).not.toBe(another);
+  });
+
   test('asks the same count in whatever order and page size', () => {
     const questions = [first, { ...first, sort: 'label' }, { ...first, limit: 50, offset: 50 }].map(
       (query) => statementOf(workFor({}), things, query).question,

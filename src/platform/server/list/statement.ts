@@ -22,7 +22,7 @@ export type Statement<DB, Tables extends keyof DB, Row> = {
   readonly filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>;
   readonly page: CompiledQuery;
   readonly counting: CompiledQuery<{ count: number }>;
-  /** The same for all pages of the same rows, in whatever order. */
+  /** The same for all pages of the same rows of an entity, in whatever order. */
   readonly question: string;
 };
 
@@ -84,7 +84,7 @@ function putTogether<DB, Tables extends keyof DB, Row>(
     filtered,
     page: cut(inOrder(source, source.select(filtered), sort), limit, 0).compile(),
     counting: counting as CompiledQuery<{ count: number }>,
-    question: `${counting.sql} ${JSON.stringify(counting.parameters)}`,
+    question: `${source.entity} ${counting.sql} ${JSON.stringify(counting.parameters)}`,
   };
 }
 
