@@ -73,6 +73,18 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await expect(page).not.toHaveURL(/category/);
 });
 
+test('a filter that is typed counts though a row is opened at once', async ({ page }) => {
+  await signIn(page, 'admin');
+  await openEnquiries(page);
+  const row = page.locator('tbody').getByRole('row').first();
+  const name = (await row.getAttribute('aria-label')) ?? '';
+  await page.getByRole('textbox', { name: 'Search Name' }).fill(name);
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(`Name: ${name}`);
+});
+
 test('every number of the dashboard leads to the list that it counts', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ariana');
@@ -237,6 +249,11 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Accepted' }).click();
     await sheet.getByRole('button', { name: 'Show results' }).click();
     await expect(cards.first()).toContainText('Accepted');
+    const name = (await cards.first().getByRole('link').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await sheet.getByRole('textbox', { name: 'Search Name' }).fill(name);
+    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(`Name: ${name}`);
     await cards.first().getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport();
     await expectAccessible(page);

@@ -12,3 +12,10 @@ export function onceReleased(run: () => void): void {
   addEventListener('pointerup', () => setTimeout(run, 50), { once: true });
   return undefined;
 }
+
+/** Runs now, or when the press that is under way ends: still before its click, which then finds what was done. */
+export function beforeClick(run: () => void): void {
+  if (!pressed) return run();
+  addEventListener('pointerup', run, { once: true });
+  return undefined;
+}

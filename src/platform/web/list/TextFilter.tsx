@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { beforeClick } from '../form/once-released.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './filter.module.css';
 
@@ -10,9 +11,9 @@ type TextFilterProps = {
   numeric: boolean;
 };
 
-/** Finds what contains the text; asks once the typing pauses. */
+/** Finds what contains the text; asks once the typing pauses or the field is left. */
 export function TextFilter({ label, value, onChange, numeric }: TextFilterProps) {
-  const [draft, setDraft] = useDraft(value, onChange);
+  const draft = useDraft(value, onChange);
   return (
     <span className={classes.filter}>
       <input
@@ -24,11 +25,13 @@ export function TextFilter({ label, value, onChange, numeric }: TextFilterProps)
         maxLength={numeric ? 15 : 200}
         data-list-search
         data-set={value !== '' || undefined}
-        value={draft}
-        onChange={(event) => setDraft(numeric ? event.target.value.replace(/\D/g, '') : event.target.value)}
+        value={draft.text}
+        onChange={(event) => draft.type(numeric ? event.target.value.replace(/\D/g, '') : event.target.value)}
+        onBlur={() => beforeClick(draft.send)}
+        onKeyDown={(event) => event.key === 'Enter' && draft.send()}
       />
-      {draft !== '' && (
-        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => setDraft('')}>
+      {draft.text !== '' && (
+        <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => draft.type('')}>
           <IconX size={14} aria-hidden="true" />
         </button>
       )}

@@ -1,25 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+type Draft = {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Hands on at once what is still held back: who leaves the field goes on from what was typed. */
+  readonly send: () => void;
+};
+
 /**
  * A typed text that is handed on once the typing pauses.
  * @param value the text as it counts now; when it changes from elsewhere (reset, the way back) the draft follows
  * @param pause milliseconds
  */
-export function useDraft(value: string, commit: (text: string) => void, pause = 250): [string, (text: string) => void] {
+export function useDraft(value: string, commit: (text: string) => void, pause = 250): Draft {
   const [draft, setDraft] = useState(value);
   const [base, setBase] = useState(value);
   if (value !== base) {
     setBase(value);
     setDraft(value);
   }
-  const send = useEffectEvent(() => {
+  const send = () => {
+    if (draft === base) return;
     setBase(draft);
     commit(draft);
-  });
+  };
+  const sendLater = useEffectEvent(send);
   useEffect(() => {
     if (draft === base) return undefined;
-    const timer = setTimeout(() => send(), pause);
+    const timer = setTimeout(() => sendLater(), pause);
     return () => clearTimeout(timer);
   }, [draft, base, pause]);
-  return [draft, setDraft];
+  return { text: draft, type: setDraft, send };
 }
