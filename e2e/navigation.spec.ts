@@ -49,6 +49,17 @@ test("a page's code is loaded when a link to it is pointed at", async ({ page })
   await code;
 });
 
+for (const lost of ['index-', 'SignInPage-']) {
+  test(`a page whose ${lost}… script does not come says so and can be loaded again`, async ({ page }) => {
+    await page.route(`**/assets/${lost}*.js`, (route) => route.abort('connectionreset'));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Portico could not be loaded');
+    await page.unroute(`**/assets/${lost}*.js`);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+}
+
 test('groups close in the drawer of a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'hr');

@@ -21,4 +21,27 @@
     else link.rel = 'modulepreload';
     document.head.append(link);
   }
+
+  // What the first page needs may not come, without a connection or after a new version: better said than a blank page.
+  // Later pages have the portal's own error page; the root is empty only where nothing could be shown.
+  const sayNothingCame = () => {
+    const root = document.getElementById('root');
+    if (!root || root.hasChildNodes()) return;
+    const text = document.createElement('p');
+    text.textContent = 'Portico could not be loaded. Check your connection, then load the page again.';
+    text.setAttribute('role', 'alert');
+    const again = document.createElement('button');
+    again.textContent = 'Load again';
+    again.addEventListener('click', () => location.reload());
+    root.style.cssText = 'font: 16px/1.5 system-ui, sans-serif; max-width: 30rem; margin: 20vh auto; padding: 0 1.5rem';
+    again.style.cssText = 'font: inherit; padding: 0.5rem 1rem; cursor: pointer';
+    root.append(text, again);
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target === window || target instanceof HTMLScriptElement) setTimeout(sayNothingCame);
+    },
+    true,
+  );
 })();
