@@ -27,19 +27,17 @@ export function DutiesPage() {
   );
   return (
     <PageFrame title="Mandatory training" text="Who must attend what, and by when." action={add}>
-      <div className={classes.page}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Bone height={200} />}
-        {data && data.rows.length === 0 && (
-          <EmptyState
-            icon={IconCertificate}
-            title="Nothing is mandatory"
-            text="Trainings that you or your people must attend stand here, with the day by which."
-            action={add}
-          />
-        )}
-        {data && data.rows.length > 0 && <DutyTable rows={data.rows} onEdit={setEdited} />}
-      </div>
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height={200} />}
+      {data && data.rows.length === 0 && (
+        <EmptyState
+          icon={IconCertificate}
+          title="Nothing is mandatory"
+          text="Trainings that you or your people must attend stand here, with the day by which."
+          action={add}
+        />
+      )}
+      {data && data.rows.length > 0 && <DutyTable rows={data.rows} onEdit={setEdited} />}
       {edited && <DutyDialog saved={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </PageFrame>
   );
