@@ -55,6 +55,28 @@ test('a forgotten password comes back through the code in the outbox', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('an outbox that fails says so until it is asked again', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/outbox/fetchAllMails*', async (route) => {
+    asked += 1;
+    await route.abort('connectionrefused');
+  });
+  await page.goto('/outbox');
+  // Asked again by itself first, with a pause between.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(button(page, 'Try again')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const before = asked;
+  await page.clock.runFor(10_000);
+  await expect(button(page, 'Try again')).toBeVisible();
+  expect(asked).toBe(before);
+  await page.unroute('**/api/outbox/fetchAllMails*');
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('region', { name: 'Mails' }).getByRole('link').first()).toBeVisible();
+});
+
 async function changePassword(page: Page): Promise<void> {
   const first = page.getByLabel('New password', { exact: true });
   await button(page, 'Reset password').click();

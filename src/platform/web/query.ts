@@ -46,8 +46,9 @@ export function useRead<Params, Query, Body, Result>(
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     staleTime: options.freshFor ?? 0,
+    // A first answer that failed is asked for by the person: by itself, its error and 'Try again' would come and go.
     refetchInterval: ({ state: { data } }) =>
-      (typeof every === 'function' ? data !== undefined && every(data) : every) || false,
+      (data !== undefined && (typeof every === 'function' ? every(data) : every)) || false,
   });
 }
 
