@@ -64,13 +64,15 @@ export const statements = { count: 0 };
  * Opens the pool. Every connection speaks UTC and gives up on a statement after 30 s.
  * @param url postgres://…
  * @param size the most connections held
+ * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for those of another
+ * process
  */
-export function openDatabase(url: string, size = 10): Database {
+export function openDatabase(url: string, size = 10, patience = 30_000): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: PreparingClient,
-    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    options: `-c TimeZone=UTC -c statement_timeout=${patience} -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
