@@ -3,7 +3,7 @@ import type { ListDeclaration, ListQuery, Page } from '#platform/contract/list.t
 import { type RawBuilder, sql } from 'kysely';
 import { record } from '../audit/record.ts';
 import { notFound, refused } from '../errors.ts';
-import { forgetCounts } from '../list/count.ts';
+import { everyEntity } from '../list/count.ts';
 import { listPage } from '../list/page.ts';
 import { deletedBefore } from './referred.ts';
 import type { Work } from '../work.ts';
@@ -17,8 +17,6 @@ export type DeletedRecord = {
   deleted_at: string;
   deleted_by: number | null;
 };
-
-const countedAs = 'deletedRecord';
 
 /**
  * The deleted records of all kinds that this person may bring back, a page at a time.
@@ -39,7 +37,7 @@ export async function listDeleted(
     work,
     {
       declaration,
-      entity: countedAs,
+      entity: everyEntity,
       rows: work.db.selectFrom(source),
       select: (rows) => rows.selectAll(),
       key: 'deleted.id',
@@ -79,7 +77,6 @@ export async function restore(
     before: { deleted_at: row.deleted_at, version: row.version },
     after: { deleted_at: null, version: row.version + 1 },
   });
-  work.afterCommit(() => forgetCounts(countedAs));
   return { id: row.id, label: row.label };
 }
 
