@@ -55,6 +55,8 @@ export async function once<Reply>(
     .where('actor_id', '=', work.actor.accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
+  // What was refused and yet kept its work (`keepingWork`) has no reply to repeat.
+  if (earlier.reply === null) throw conflict('This Idempotency-Key belongs to a request that was refused');
   if (earlier.request_hash !== hash) throw conflict('This Idempotency-Key was used for another request');
   return earlier.reply as Reply;
 }
