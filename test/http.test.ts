@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import { closeAfterTests } from './closing.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 
@@ -125,6 +129,29 @@ describe('addresses', () => {
   });
 });
 
+describe('an address', () => {
+  test('that cannot be read is refused like everything else', async () => {
+    const { statusCode, headers, json } = await portal.app.inject('/%ff');
+    expect([statusCode, json()]).toEqual([400, expect.objectContaining({ status: 400, type: 'VALIDATION' })]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': json().requestId });
+  });
+
+  test('of the app is a page, unless it is that of a file which is not there', async () => {
+    const webFolder = await mkdtemp(join(tmpdir(), 'portico-web-'));
+    closeAfterTests(() => rm(webFolder, { recursive: true }));
+    await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+    const { app } = await testPortal({ webFolder });
+    const typeOf = async (url: string) => {
+      const { statusCode, headers } = await app.inject(url);
+      return `${statusCode} ${String(headers['content-type']).split(';')[0]}`;
+    };
+    for (const url of ['/', '/enquiryList?p=2', '/addEnquiry/update/7?from=a.b', '/apiary'])
+      expect(await typeOf(url)).toBe('200 text/html');
+    for (const url of ['/assets/index-gone.js', '/favicon.ico', '/.env', '/API/nowhere'])
+      expect(await typeOf(url)).toBe('404 application/json');
+  });
+});
+
 describe('what watches the portal', () => {
   test('healthz and readyz answer', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
@@ -140,6 +167,10 @@ describe('what watches the portal', () => {
     const open = await testPortal();
     expect((await ask(open.app, {}, '127.0.0.1')).statusCode).toBe(200);
     expect((await ask(open.app, {}, '10.0.0.1')).statusCode).toBe(404);
+    // What a proxy on this machine passes on is somebody else's, whatever they wrote into it themselves.
+    const forged = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
+    const behind = await testPortal({ config: { proxies: 1 } });
+    for (const { app } of [open, behind]) expect((await ask(app, forged, '127.0.0.1')).statusCode).toBe(404);
   });
 
   test('the log of production is not filled by those who watch', async () => {
@@ -169,6 +200,20 @@ describe('what watches the portal', () => {
     expect(refused.json()).toMatchObject({ status: 429, type: 'RATE_LIMITED' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('10.0.0.8')).statusCode).toBe(200);
+    const shouted = await limited.app.inject({ url: '/API/access/demoAccounts', remoteAddress: '10.0.0.7' });
+    expect(shouted.statusCode).toBe(429);
+  });
+
+  test('behind a proxy an address is what the proxy says of it, not what the caller does', async () => {
+    const limited = await testPortal({ config: { requestsPerMinute: 1, proxies: 1 } });
+    const ask = (written: string) =>
+      limited.app.inject({
+        url: '/api/access/demoAccounts',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': `${written}203.0.113.9` },
+      });
+    expect((await ask('')).statusCode).toBe(200);
+    expect((await ask('198.51.100.7, ')).statusCode).toBe(429);
   });
 });
 

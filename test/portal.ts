@@ -67,7 +67,7 @@ let made = 0;
 
 /** The whole portal on a database of its own, asked through HTTP. Closed after the file's tests. */
 export async function testPortal(
-  options: { config?: Partial<Config>; start?: Date; logTo?: DestinationStream } = {},
+  options: { config?: Partial<Config>; start?: Date; logTo?: DestinationStream; webFolder?: string } = {},
 ): Promise<TestPortal> {
   const address = (database: string) => inject('databaseAddress').replace('%s', database);
   made += 1;
@@ -83,6 +83,7 @@ export async function testPortal(
   const app = await openPortal(config, address(name), {
     clock: now,
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   const database = openDatabase(address(name), 2);
   closeAfterTests(async () => {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { modules } from '#app/modules.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { openHttp } from '#platform/server/http.ts';
+import { isOfApi, openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
 import { withFirm } from '#platform/server/firm.ts';
 import { openListener } from '#platform/server/listener.ts';
@@ -59,12 +59,15 @@ export async function openPortal(
   serveOpenApi(app, modules, config.publicUrl);
   if (options.webFolder && existsSync(options.webFolder)) await serveWeb(app, options.webFolder);
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api') && options.webFolder;
-    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (request.method === 'GET' && options.webFolder && isPage(request.url))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found', requestId: request.id });
   });
   return app;
 }
+
+/** Not one of the app's files that are there no more: those have a dot in their name. */
+const isPage = (url: string): boolean => !isOfApi(url) && !/^[^?#]*\.[^/?#]*(?=[?#]|$)/.test(url);
 
 /** Hashed assets may be kept for a year; the page itself is asked for each time. */
 async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {

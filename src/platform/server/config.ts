@@ -30,8 +30,11 @@ const settings = z.object({
   SESSION_SECRET: z.string().optional(),
   KEYWORD_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
-  /** true when a proxy in front terminates TLS and sets X-Forwarded-*. */
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[0-9])$/, 'must be true, false or a number of proxies up to 9')
+    .default('false'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
@@ -62,7 +65,8 @@ export type Config = {
   readonly sessionSecret: string;
   readonly keywordKey: string;
   readonly metricsToken: string | null;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
+  readonly proxies: number;
   readonly processes: number;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
@@ -138,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
       : null,
     ...secrets,
     metricsToken: values.METRICS_TOKEN ?? null,
-    trustProxy: values.TRUST_PROXY === 'true',
+    proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,

@@ -4,7 +4,13 @@ import type { Failure } from '#platform/contract/envelope.ts';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { constants } from 'node:zlib';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
@@ -20,15 +26,18 @@ const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
  * @param logTo where log lines go; stdout when not given
  */
 export async function openHttp(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
+  const secured = securityHeaders(config);
   const app = fastify({
     logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.proxies > 0 && ((_address, hop) => hop < config.proxies),
     bodyLimit: 1024 * 1024,
     // Addresses match in any letter case (decisions D6).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => void print(error, request, reply.headers(secured)),
     return503OnClosing: false,
   });
   await app.register(cookie);
@@ -37,7 +46,6 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const secured = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secured).header('x-request-id', request.id);
     done();
@@ -58,15 +66,20 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
     );
     done();
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error, request.id);
-    if (failure.status >= 500) request.log.error({ err: withoutSecrets(error) }, 'defect');
-    const retryAfter = (failure.result as { retryAfter?: number } | undefined)?.retryAfter;
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(failure.status).header('cache-control', 'no-store').send(failure);
-  });
+  app.setErrorHandler(print);
   return app;
 }
+
+function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error, request.id);
+  if (failure.status >= 500) request.log.error({ err: withoutSecrets(error) }, 'defect');
+  const retryAfter = (failure.result as { retryAfter?: number } | undefined)?.retryAfter;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(failure.status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).send(failure);
+}
+
+/** Whether an address is one of the API's, in whatever letter case. */
+export const isOfApi = (url: string): boolean => /^\/api(?![^/?#])/i.test(url);
 
 function failureOf(error: FastifyError, requestId: string): Failure {
   const refusal = error instanceof Refusal ? error : fromDatabase(error);

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { rateLimited } from './errors.ts';
+import { isOfApi } from './http.ts';
 
 /** Asks an address that sends too many requests to slow down; per process, before anything else is done. */
 export function limitRequests(app: FastifyInstance, config: Config): void {
   if (config.requestsPerMinute === 0) return;
   const limiter = new RateLimiterMemory({ points: config.requestsPerMinute, duration: 60 });
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api')) return;
+    if (!isOfApi(request.url)) return;
     try {
       await limiter.consume(request.ip);
     } catch (refused) {

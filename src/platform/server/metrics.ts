@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { countJobs } from './jobs/queue.ts';
+import { sameText } from './sealed.ts';
 import { isLasting } from './send-events.ts';
 
 /**
@@ -36,10 +37,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { rows } = await database.pool.query<{ state: string; count: number }>(
-        'select state, count(*) as count from mail group by state',
-      );
-      for (const row of rows) this.set({ state: row.state }, row.count);
+      for (const [state, count] of await ifAnswered(() => countMails(database))) this.set({ state }, count);
     },
   });
 
@@ -49,7 +47,8 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      for (const [state, count] of Object.entries(await countJobs(database.db))) this.set({ state }, count);
+      const counted = async () => Object.entries(await countJobs(database.db));
+      for (const [state, count] of await ifAnswered(counted)) this.set({ state }, count);
     },
   });
 
@@ -67,12 +66,32 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
   app.get('/metrics', async (request, reply) => {
-    const local = /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && config.metricsToken === null;
-    const known = config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
-    if (!local && !known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
+    const { metricsToken } = config;
+    const known =
+      metricsToken === null
+        ? isLocal(request)
+        : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    if (!known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** From this machine itself: what a proxy passes on comes from it as well, but says whom it is for. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+async function countMails(database: Database): Promise<[string, number][]> {
+  const { rows } = await database.pool.query<{ state: string; count: number }>(
+    'select state, count(*) as count from mail group by state',
+  );
+  return rows.map(({ state, count }) => [state, count]);
+}
+
+/** Without the database there is still the process to be watched. */
+const ifAnswered = async (count: () => Promise<[string, number][]>): Promise<[string, number][]> =>
+  count().catch(() => []);
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {

@@ -1,5 +1,5 @@
 /** Secrets that must be read again: encrypted at rest with AES-256-GCM under a key of their own (decisions D3.4). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 
 const ivBytes = 12;
@@ -35,3 +35,7 @@ export function openSealed(
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
+
+/** Compares in a time that tells nothing about where the two differ. */
+export const sameText = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

@@ -3,7 +3,8 @@ import type { Work } from '#platform/server/work.ts';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
 import { later } from './attempts.ts';
-import { sameText, seal } from './secrets.ts';
+import { sameText } from '#platform/server/sealed.ts';
+import { seal } from './secrets.ts';
 
 const mostTries = 5;
 

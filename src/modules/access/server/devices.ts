@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import { lasts } from '../contract.ts';
-import { sameText, seal } from './secrets.ts';
+import { sameText } from '#platform/server/sealed.ts';
+import { seal } from './secrets.ts';
 
 export const deviceCookie = 'portico_device';
 

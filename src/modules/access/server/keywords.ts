@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import { openSealed, sealText } from '#platform/server/sealed.ts';
-import { sameText } from './secrets.ts';
+import { sameText } from '#platform/server/sealed.ts';
 
 type Keys = Pick<Config, 'keywordKey'>;
 

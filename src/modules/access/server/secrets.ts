@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import { keyOf } from '#platform/server/sealed.ts';
 
@@ -11,7 +11,3 @@ export const seal = (config: Pick<Config, 'sessionSecret'>, purpose: Purpose, te
 
 /** A plain digest, for what is too random to be tried out. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** Compares in a time that tells nothing about where the two differ. */
-export const sameText = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
