@@ -31,6 +31,13 @@ export const findAccount = (work: Work, identity: Identity): Promise<Account | u
 export const lockAccount = (work: Work, id: number): Promise<Account | undefined> =>
   tables(work).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** An account's change as the trail keeps it: with its versions, by which who edits an older one hears whose edit it was. */
+export const versions = (
+  { version }: Pick<Account, 'version'>,
+  before: Readonly<Record<string, unknown>> = {},
+  after: Readonly<Record<string, unknown>> = {},
+) => ({ before: { ...before, version }, after: { ...after, version: version + 1 } });
+
 /** What an account may do today, as it travels. */
 export const accessListOf = async (work: Work, account: Pick<Account, 'id' | 'role_id'>): Promise<AccessEntry[]> =>
   accessList(await readRights(work.db, account.role_id, account.id, today(work)));

@@ -219,6 +219,15 @@ describe('a person', () => {
   });
 });
 
+test('an edit from an older version hears who changed the account, not who signed in or tried to', async () => {
+  const person = await addAccount(portal, 'Quen Versioned', 6);
+  const { version } = await open(portal, person.id);
+  await portal.call(changeRole, { as: 'admin', query: { id: person.id }, body: { role_id: 7, version } });
+  await failTimes(portal, { ...cast.team, email: person.email }, 1);
+  const late = await portal.call(changeRole, { as: 'admin', query: { id: person.id }, body: { role_id: 8, version } });
+  expect([late.status, late.message]).toEqual([409, expect.stringContaining(`changed by ${cast.admin.name}`)]);
+});
+
 describe('the last administrator', () => {
   const refusal = { status: 409, message: 'This is the last administrator who can sign in' };
 

@@ -19,7 +19,7 @@ import {
   whyNotGrant,
   whyNotUntil,
 } from '../rights-rules.ts';
-import { type Account, lockAccount, tables } from './accounts.ts';
+import { type Account, lockAccount, tables, versions } from './accounts.ts';
 import { administrators, keepAnAdministrator, oneAtATime } from './administrators.ts';
 import { byAddress, forgetTries } from './attempts.ts';
 import { dropFactors } from './factors.ts';
@@ -130,7 +130,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
   const before = await nameOfRole(work, person.role_id);
   await change(work, person, { role_id });
   await endSessions(work, id);
-  await record(work, personEvents.roleChanged, id, { before: { role: before }, after: { role: role.name } });
+  await record(work, personEvents.roleChanged, id, versions(person, { role: before }, { role: role.name }));
   await keepAnAdministrator(work);
   return { id, name: person.name, role: role.name };
 }

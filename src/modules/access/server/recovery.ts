@@ -4,7 +4,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, type GrantLook, type Identity, newKeyword, says, teamRole } from '../contract.ts';
-import { type Account, addressOf, audienceOf, findAccount, lockAccount, tables } from './accounts.ts';
+import { type Account, addressOf, audienceOf, findAccount, lockAccount, tables, versions } from './accounts.ts';
 import { type Allowance, codesToAddress, linksToAddress, mailsFromIp, takeTry } from './attempts.ts';
 import { endChallenges, openChallenge } from './challenges.ts';
 import { endCodes, tryCode } from './codes.ts';
@@ -72,10 +72,10 @@ export async function prepareNewPassword(work: Work, form: NewPassword): Promise
 
 /** Sets the password and ends whatever was begun with the old one. */
 export async function setPassword(work: Work, form: NewPassword, hash: string): Promise<undefined> {
+  const asked = await grantedTo(work, form);
+  await lockAccount(work, asked.account.id);
+  // Asked again now that nobody else can change the account: the second of two at once finds the grant spent.
   const { account, kind } = await grantedTo(work, form);
-  await lockAccount(work, account.id);
-  // Asked again now that nobody else can use it: the second of two at once finds it spent.
-  await grantedTo(work, form);
   await tables(work)
     .updateTable('account')
     .set({ password_hash: hash, updated_at: work.now.toISOString(), version: account.version + 1 })
@@ -83,7 +83,7 @@ export async function setPassword(work: Work, form: NewPassword, hash: string): 
     .execute();
   await endEverything(work, account.id);
   const event = kind === 'invitation' ? accessEvents.invitationAccepted : accessEvents.passwordChanged;
-  await record(asOwner(work, account), event, account.id);
+  await record(asOwner(work, account), event, account.id, versions(account));
   if (kind === 'password') await sendMail(work, passwordChangedMail, account.email, { name: account.name });
 }
 
@@ -115,7 +115,7 @@ export async function setKeyword(work: Work, form: Identity & { securitycode: st
     .where('id', '=', account.id)
     .execute();
   await endEverything(work, account.id);
-  await record(asOwner(work, account), accessEvents.keywordChanged, account.id);
+  await record(asOwner(work, account), accessEvents.keywordChanged, account.id, versions(account));
   await sendMail(work, keywordChangedMail, account.email, { name: account.name });
 }
 

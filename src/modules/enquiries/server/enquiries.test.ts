@@ -4,7 +4,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import * as contract from '../contract.ts';
-import { addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
+import { addDocument, addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
 
 type Row = contract.Enquiry;
 
@@ -135,13 +135,15 @@ describe('editing an enquiry', () => {
   test('an edit from an older version is refused and says who was faster', async () => {
     const { id, version } = await add('admin');
     await portal.call(contract.editEnquiry, { as: 'manager', query: { id }, body: form({ city: 'York', version }) });
+    // Who adds a file changes nothing that is edited.
+    await addDocument(portal, 'partner', id);
     const late = await portal.call(contract.editEnquiry, {
       as: 'admin',
       query: { id },
       body: form({ city: 'Hull', version }),
     });
     expect(late).toMatchObject({ status: 409, type: 'CONFLICT', result: { version: version + 1 } });
-    expect(late.message).toMatch(/^This enquiry was changed by .+ on 20-11-2026 \d\d:\d\d$/);
+    expect(late.message).toMatch(/^This enquiry was changed by Elina Elmardale on 20-11-2026 \d\d:\d\d$/);
     const now = await portal.call<Row>(contract.fetchEnquiryById, { as: 'admin', query: { id } });
     expect(now.result.city).toBe('York');
   });

@@ -122,7 +122,7 @@ export async function changePoint(work: Work, id: number, change: PointChange): 
   if (!point) throw notFound();
   await mustMayChange(work, exit, point, change);
   if (change.version !== undefined && change.version !== point.version) {
-    throw await changedMeanwhile(work, 'exit', exit.id, point.version, 'checklist');
+    throw await changedMeanwhile(work, 'exit', exit.id, point.version, 'checklist', exitEvents.cleared);
   }
   const standing = standingIn(work, await ownEmployeeId(work), exit);
   const whyNot = whyNotTick(exit.stage, point.hand_over && change.done !== undefined, standing);

@@ -91,7 +91,7 @@ async function openSheet(work: Work, exitId: number, version?: number): Promise<
   const whyNot = whyNotDues(exit, standingIn(work, await ownEmployeeId(work), exit));
   if (whyNot) throw refused(whyNot);
   if (version !== undefined && version !== exit.dues_version)
-    throw await changedMeanwhile(work, 'exit', exitId, exit.dues_version, 'sheet of dues');
+    throw await changedMeanwhile(work, 'exit', exitId, exit.dues_version, 'sheet of dues', exitEvents.duesChanged);
   return exit;
 }
 

@@ -1,4 +1,6 @@
 import { showMoment } from '#platform/contract/dates.ts';
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import { sql } from 'kysely';
 import { conflict, type Refusal } from '../errors.ts';
 import type { Work } from '../work.ts';
 import type { AuditTables } from './record.ts';
@@ -8,6 +10,7 @@ import type { AuditTables } from './record.ts';
  * @param entity as the module's events name it
  * @param version the record's version now
  * @param called what people call it, where that is not the entity's name
+ * @param event of a part of the record that counts its own changes
  */
 export async function changedMeanwhile(
   work: Work,
@@ -15,13 +18,17 @@ export async function changedMeanwhile(
   id: number,
   version: number,
   called = entity,
+  event?: BusinessEvent,
 ): Promise<Refusal> {
-  const last = await work.db
+  const entries = work.db
     .withTables<AuditTables>()
     .selectFrom('audit_entry')
     .select(['actor_name', 'at'])
     .where('entity', '=', entity)
-    .where('entity_id', '=', String(id))
+    .where('entity_id', '=', String(id));
+  const last = await (event ? entries.where('event', '=', event.name) : entries)
+    // Not whatever was noted of it last: a file that was added or a sign-in is no edit, and has no version.
+    .orderBy(sql`after->>'version' is not distinct from ${String(version)}`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

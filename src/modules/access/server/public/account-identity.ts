@@ -5,7 +5,7 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { accessEvents } from '../../contract.ts';
 import { whyNotReaddress } from '../../rights-rules.ts';
-import { type Account, accessList, tables } from '../accounts.ts';
+import { type Account, accessList, tables, versions } from '../accounts.ts';
 import { endChallenges } from '../challenges.ts';
 import { endCodes } from '../codes.ts';
 import { endGrants } from '../grants.ts';
@@ -40,7 +40,7 @@ export async function changeSignInAddress(work: Work, id: number, to: string): P
   await endChallenges(work, id);
   await endCodes(work, id);
   await endGrants(work, id);
-  await record(work, accessEvents.addressChanged, id, { before: { email: account.email }, after: { email } });
+  await record(work, accessEvents.addressChanged, id, versions(account, { email: account.email }, { email }));
   await tellBoth(work, account, email);
 }
 
@@ -81,6 +81,6 @@ export async function renameAccount(work: Work, id: number, name: string): Promi
     })
     .where('id', '=', id)
     .execute();
-  await record(work, accessEvents.renamed, id, { before: { name: before.name }, after: { name } });
+  await record(work, accessEvents.renamed, id, versions(before, { name: before.name }, { name }));
   await tell(work, [id], 'rights');
 }

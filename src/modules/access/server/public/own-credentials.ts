@@ -4,7 +4,7 @@ import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, type Identity, says, teamRole } from '../../contract.ts';
-import { type Account, lockAccount, tables } from '../accounts.ts';
+import { type Account, lockAccount, tables, versions } from '../accounts.ts';
 import { endChallenges } from '../challenges.ts';
 import { endCodes } from '../codes.ts';
 import { takeSignInTry, type Try } from '../failures.ts';
@@ -66,7 +66,7 @@ export async function prepareOwnPassword(
 export async function changeOwnPassword(work: Work, { hash, ...asked }: PasswordChange): Promise<undefined> {
   const account = await ownAccount(work, asked);
   await changeCredentials(work, account, { password_hash: hash });
-  await record(work, accessEvents.passwordChanged, account.id);
+  await record(work, accessEvents.passwordChanged, account.id, versions(account));
   await sendMail(work, passwordChangedMail, account.email, { name: account.name });
 }
 
@@ -78,7 +78,7 @@ export async function changeOwnKeyword(work: Work, keyword: string, asked: Passw
   }
   const keyword_cipher = encryptKeyword(work.config, account.id, keyword);
   await changeCredentials(work, account, { keyword_cipher, keyword_positions: null });
-  await record(work, accessEvents.keywordChanged, account.id);
+  await record(work, accessEvents.keywordChanged, account.id, versions(account));
   await sendMail(work, keywordChangedMail, account.email, { name: account.name });
 }
 

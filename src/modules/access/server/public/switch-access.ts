@@ -3,6 +3,7 @@ import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { personEvents } from '../../people.ts';
 import { whyNotInvite, whyNotSwitchOff } from '../../rights-rules.ts';
+import { versions } from '../accounts.ts';
 import { keepAnAdministrator } from '../administrators.ts';
 import { change, invite, lockPerson } from '../person-changes.ts';
 import { rightsOfRole } from '../person-rights.ts';
@@ -30,7 +31,7 @@ export async function switchAccess(
   if (!dot_access) await endSessions(work, id);
   else if (person.password_hash === null) await invite(work, person);
   const event = dot_access ? personEvents.accessGiven : personEvents.accessTaken;
-  await record(work, event, id, { before: { dot_access: !dot_access }, after: { dot_access } });
+  await record(work, event, id, versions(person, { dot_access: !dot_access }, { dot_access }));
   await keepAnAdministrator(work);
   return { id, name, dot_access };
 }
