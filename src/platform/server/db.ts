@@ -64,8 +64,7 @@ export const statements = { count: 0 };
  * Opens the pool. Every connection speaks UTC and gives up on a statement after 30 s.
  * @param url postgres://…
  * @param size the most connections held
- * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for those of another
- * process
+ * @param patience milliseconds for a statement; 0 for as long as it takes: migrations, and the wait for another's
  */
 export function openDatabase(url: string, size = 10, patience = 30_000): Database {
   const pool = new pg.Pool({
