@@ -249,12 +249,29 @@ describe('the configuration', () => {
     expect(() => readConfig(env, secrets)).toThrow(new RegExp(`${name} is missing`));
   });
 
-  test.each(['short', 'a'.repeat(64), 'abcabcabcabcabcabcabcabcabcabcabcabc'])('refuses the weak secret %s', (weak) => {
+  test.each([
+    'short',
+    'a'.repeat(64),
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    complete.KEYWORD_KEY,
+  ])('refuses the weak secret %s', (weak) => {
     expect(() => readConfig({ ...complete, SESSION_SECRET: weak }, secrets)).toThrow(ConfigError);
   });
 
+  test.each([
+    ['PORT', ' '],
+    ['DATABASE_URL', 'garbage'],
+    ['SMTP_URL', 'foo'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['FIRM_ZONE', 'Mars/Olympus'],
+    ['TRUST_PROXY', 'nginx'],
+  ])('refuses a malformed %s and names it', (name, value) => {
+    expect(() => readConfig({ ...complete, [name]: value }, secrets)).toThrow(new RegExp(`^ +${name}\\b(?!.*missing)`));
+  });
+
   test('names every fault at once', () => {
-    expect(() => readConfig({ DATABASE_URL: 'x', PORT: '99999', LOG_LEVEL: 'loud' }, secrets)).toThrow(
+    expect(() => readConfig({ DATABASE_URL: 'postgres://x', PORT: '99999', LOG_LEVEL: 'loud' }, secrets)).toThrow(
       /PORT[\s\S]*KEYWORD_KEY/,
     );
   });

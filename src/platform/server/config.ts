@@ -9,7 +9,24 @@ const secret = (name: string) =>
     .string({ error: `${name} is missing` })
     .refine((text) => strongSecret(text), `${name} is weak: use at least 32 random characters`);
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z.coerce
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .pipe(z.number().max(65535));
+
+const needed = (name: string, pattern: RegExp, like: string) =>
+  z.string({ error: `${name} is missing` }).regex(pattern, `${name} is malformed: it looks like ${like}`);
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address as https://portal.firm.example' });
+
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'must be a time zone as Europe/London');
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
@@ -17,12 +34,12 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORTICO_DATA: z.string().default('./data'),
   /** Where people reach the portal; links in mails begin with it. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Portico <no-reply@portico.example>'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('eu-west-2'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -40,7 +57,7 @@ const settings = z.object({
   /** Requests a minute one address may make before it is asked to slow down; 0 switches the limit off. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
   FIRM_NAME: z.string().optional(),
-  FIRM_ZONE: z.string().default('Europe/London'),
+  FIRM_ZONE: zone.default('Europe/London'),
 });
 
 export type Config = {
@@ -103,11 +120,14 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
   const schema = demo
     ? settings
     : settings.extend({
-        DATABASE_URL: z.string({ error: 'DATABASE_URL is missing' }),
+        DATABASE_URL: needed('DATABASE_URL', /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name'),
         SESSION_SECRET: secret('SESSION_SECRET'),
-        KEYWORD_KEY: secret('KEYWORD_KEY'),
-        SMTP_URL: z.url({ error: 'SMTP_URL is missing' }),
-        PUBLIC_URL: z.url({ error: 'PUBLIC_URL is missing' }),
+        KEYWORD_KEY: secret('KEYWORD_KEY').refine(
+          (key) => key !== env['SESSION_SECRET'],
+          'KEYWORD_KEY is the same as SESSION_SECRET',
+        ),
+        SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
+        PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),
         S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
         S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
         S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
@@ -160,5 +180,10 @@ const describe = (issue: z.core.$ZodIssue) => {
   return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
 };
 
-/** Long, and not one character (or a short word) repeated. */
-const strongSecret = (text: string) => text.length >= 32 && new Set(text).size >= 12;
+/** Long, not one character (or a short word) repeated, and not the alphabet. */
+const strongSecret = (text: string) =>
+  text.length >= 32 && new Set(text).size >= 12 && neighbours(text) < text.length / 2;
+
+/** How many characters follow the one before them in the alphabet or among the digits. */
+const neighbours = (text: string): number =>
+  [...text].filter((character, at) => Math.abs(character.charCodeAt(0) - text.charCodeAt(at - 1)) === 1).length;
