@@ -28,6 +28,7 @@ const sourceOf =
   (reader: Reader): ListSource<NotificationTables, 'notification', NotificationRow> => ({
     declaration: notificationList,
     entity: 'notification',
+    untraced: true,
     rows: inTab(visible(reader)),
     select: (rows) =>
       rows.select([

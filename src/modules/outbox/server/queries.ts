@@ -23,6 +23,7 @@ type Row = Omit<OutboxMail, 'createdAt'> & { created_at: string };
 const source = (reader: Reader): ListSource<MailTables, 'mail', Row> => ({
   declaration: outboxList,
   entity: 'mail',
+  untraced: true,
   rows: visible(reader),
   select: (rows) => rows.select(shown),
   key: 'mail.id',

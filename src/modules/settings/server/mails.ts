@@ -33,6 +33,7 @@ function toWire({ config, now }: Work, { good_until, ...mail }: Row): Mail {
 const source = (reader: Reader): ListSource<MailTables, 'mail', Row> => ({
   declaration: mailList,
   entity: mailEvents.resent.entity,
+  untraced: true,
   rows: visible(reader),
   select: (mails) => mails.select(shown),
   key: 'mail.id',

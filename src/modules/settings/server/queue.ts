@@ -18,6 +18,7 @@ const visible = ({ db }: Pick<Reader, 'db'>) =>
 const source = (reader: Reader): ListSource<{ job: QueuedJob }, 'job', QueuedJob> => ({
   declaration: workList,
   entity: 'job',
+  untraced: true,
   rows: visible(reader),
   select: (jobs) => jobs.selectAll(),
   key: 'job.id',

@@ -27,6 +27,7 @@ function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
 export const logSource = (reader: Reader): ListSource<SkillTables, 'skill_log', StoredLog> => ({
   declaration: skillLogList,
   entity,
+  untraced: true,
   rows: visible(reader),
   select: (rows) => rows.selectAll('skill_log'),
   key: 'skill_log.id',

@@ -121,6 +121,19 @@ describe('a page of a long list', () => {
     }
   });
 
+  test('is right where rows change without an audit entry, and the list says so', async () => {
+    const untraced = (offset: number) =>
+      listPage(work, { ...source(), untraced: true }, { offset, limit: 10, sort: 'id' } as ListQuery, sizes);
+    for (const offset of [0, 60, 60]) {
+      forgetCounts('walked');
+      await untraced(offset);
+      await milestonesTaken();
+    }
+    await sqlOf('delete from walked where id <= 20');
+    forgetCounts('walked');
+    expect(await untraced(60)).toEqual({ rows: await plain({ sort: 'id', offset: 60 }), count: 180 });
+  });
+
   test('is right whatever is changed and asked in whatever order', async () => {
     const id = fc.integer({ min: 1, max: 400 });
     const step = fc.oneof(

@@ -17,6 +17,8 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly declaration: ListDeclaration;
   /** The entity named by the module's events; a change of it makes counts stale. */
   readonly entity: string;
+  /** Its rows change without an audit entry (mails, notifications, jobs): nothing tells when milestones are over. */
+  readonly untraced?: true;
   /** The visible rows, nothing selected yet. */
   readonly rows: SelectQueryBuilder<DB, Tables, Record<never, never>>;
   readonly select: (rows: SelectQueryBuilder<DB, Tables, Record<never, never>>) => SelectQueryBuilder<DB, Tables, Row>;
@@ -88,7 +90,8 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   { offset, limit, sort }: ListQuery,
   sizes: ListSizes,
 ): Promise<Page<Row>> {
-  const milestones = await milestonesOf(work.db, walkOf(source, filtered, sort, sizes.milestoneEvery));
+  const walk = source.untraced ? undefined : walkOf(source, filtered, sort, sizes.milestoneEvery);
+  const milestones = walk && (await milestonesOf(work.db, walk));
   const count = milestones?.count ?? counting();
   const end = Math.min(offset + limit, milestones?.count ?? Infinity);
   if (offset >= end) return { rows: [], count: await count };
@@ -108,12 +111,12 @@ function countOf<DB, Tables extends keyof DB>(
   sizes: ListSizes,
 ): Promise<number> {
   return sharedCount(source.entity, question, async () => {
-    const walk = walkOf(source, filtered, sort, sizes.milestoneEvery);
-    const known = await milestonesOf(work.db, walk);
+    const walk = source.untraced ? undefined : walkOf(source, filtered, sort, sizes.milestoneEvery);
+    const known = walk && (await milestonesOf(work.db, walk));
     if (known) return known.count;
     const [row] = (await work.db.executeQuery(counting)).rows;
     const count = row?.count ?? 0;
-    if (count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
+    if (walk && count >= sizes.longFrom && !work.db.isTransaction) takeMilestones(work.db, walk);
     return count;
   });
 }
