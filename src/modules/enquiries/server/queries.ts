@@ -1,3 +1,5 @@
+import { marketingModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -93,6 +95,14 @@ export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
   const row = await selectShown(visible(work, work.actor)).where('enquiry.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return toWire(row, await referenceNames(work), eyesOf(work));
+}
+
+/** The enquiries that somebody added themselves and may still see, as the portal shows them to that person. */
+export async function enquiriesAddedByOneself(work: Work): Promise<Enquiry[]> {
+  if (!mayUse(work.actor, marketingModule.read)) return [];
+  const own = visible(work, work.actor).where('enquiry.created_by', '=', work.actor.accountId);
+  const [rows, names] = await Promise.all([selectShown(own).orderBy('enquiry.id').execute(), referenceNames(work)]);
+  return rows.map((row) => toWire(row, names, eyesOf(work)));
 }
 
 /** Whose eyes a row is for, and on which day. */

@@ -1,4 +1,5 @@
 import { says } from '#modules/access/contract.ts';
+import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { unzipSync } from 'fflate';
@@ -51,9 +52,10 @@ describe('the archive of one’s own data', () => {
           ?.count;
       expect(rowsOf('Account').map((row) => row['id'])).toEqual([id]);
       expect(rowsOf('Record of staff').every((row) => row['user_id'] === id)).toBe(true);
-      for (const part of ['Enquiries that I added', 'Events that I added']) {
-        expect(rowsOf(part).every((row) => row['created_by'] === id)).toBe(true);
-      }
+      expect(rowsOf('Events that I added').every((row) => row['created_by'] === id)).toBe(true);
+      expect(rowsOf('Enquiries that I added')).toHaveLength(
+        (await countOf('enquiry where created_by = $1 and deleted_at is null')) ?? -1,
+      );
       const me = 'employee_id = (select id from employee where user_id = $1)';
       expect(rowsOf('Skills that I opened')).toHaveLength((await countOf(`skill_log where ${me}`)) ?? -1);
       expect(rowsOf('Exit')).toHaveLength((await countOf(`exit_record where ${me} and deleted_at is null`)) ?? -1);
@@ -70,6 +72,32 @@ describe('the archive of one’s own data', () => {
         (await countOf('profile_change where account_id = $1')) ?? -1,
       );
     }
+  });
+
+  test('has of an enquiry what the portal shows of it: no word that is for staff only', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      `update enquiry set trail_start_date = '2026-11-01', trail_end_date = '2026-11-15', trail_outcome = 'lost',
+         trail_lost_reason = 'Bad payer, do not chase', owner_id = 1
+       where id = (select max(enquiry.id) from enquiry join account on account.id = created_by where account.email = $1)
+       returning id`,
+      [cast.client.email],
+    );
+    const id = rows[0]?.id ?? 0;
+    const shown = await portal.call(fetchEnquiryById, { as: 'client', query: { id } });
+    const files = await filesOf('client');
+    const kept: { id: number }[] = JSON.parse(files['Enquiries that I added.json'] ?? '[]');
+    expect(kept.find((row) => row.id === id)).toEqual(shown.result);
+    expect(Object.values(files).join('\n')).not.toContain('Bad payer');
+  });
+
+  test('has no enquiries for who may not read them any more', async () => {
+    await portal.database.pool.query(
+      `insert into account_permission (account_id, module, action, granted)
+       select id, 'Marketing', 'READ', false from account where email = $1`,
+      [cast.client2.email],
+    );
+    const files = await filesOf('client2');
+    expect(files['Enquiries that I added.json']?.trim()).toBe('[]');
   });
 
   test('asks for the password again, counts a wrong one, and is kept in the trail', async () => {

@@ -1,11 +1,5 @@
 import { myData } from '#platform/server/my-data.ts';
-import { visible } from '../queries.ts';
+import { enquiriesAddedByOneself } from '../queries.ts';
 
-/** Those one has added oneself and may still see. */
-export const myEnquiries = myData('Enquiries that I added', (work) =>
-  visible(work, work.actor)
-    .selectAll('enquiry')
-    .where('enquiry.created_by', '=', work.actor.accountId)
-    .orderBy('enquiry.id')
-    .execute(),
-);
+/** As the list shows them: what staff alone may read is not in a client's either. */
+export const myEnquiries = myData('Enquiries that I added', enquiriesAddedByOneself);
