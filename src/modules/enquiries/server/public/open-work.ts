@@ -36,12 +36,20 @@ const openOf = (accountId: number): RawBuilder<boolean> => sql`
   and enquiry.trail_outcome is distinct from 'lost'
   and ${ownerColumn} = ${accountId}`;
 
-/** In one statement: there may be thousands. */
+/** In two statements: there may be thousands. */
 async function giveAll(work: Work, from: number, to: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows: before } = await sql<Handed>`
+    select id, owner_id, updated_by, version from enquiry where ${openOf(from)} order by id for no key update`.execute(
+    work.db,
+  );
+  const ids = before.map(({ id }) => id);
+  const { rows: after } = await sql<Handed>`
     update enquiry set owner_id = ${to}, version = version + 1,
       updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
-    where ${openOf(from)} returning id`.execute(work.db);
-  const changes = rows.map(({ id }) => ({ id, before: { owner_id: from }, after: { owner_id: to } }));
+    where id = any(${ids}) returning id, owner_id, updated_by, version`.execute(work.db);
+  const changed = new Map(after.map(({ id, ...row }) => [id, row]));
+  const changes = before.map(({ id, ...row }) => ({ id, before: row, after: changed.get(id) ?? row }));
   await recordChanges(work, enquiryEvents.handedOver, changes);
 }
+
+type Handed = { id: number; owner_id: number | null; updated_by: number | null; version: number };
