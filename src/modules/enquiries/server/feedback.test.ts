@@ -4,7 +4,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
-import { deleteEnquiry, editEnquiry } from '../contract.ts';
+import { deleteEnquiry, editEnquiry, enquiryEvents } from '../contract.ts';
 import { addFeedback, type FeedbackNote, fetchEnquiryHistory, fetchFeedback, submitSla } from '../wizard.ts';
 import { addDocument, addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
 
@@ -109,6 +109,17 @@ describe('the timeline', () => {
     expect(rows[3]?.changes).toEqual([]);
     expect(rows[0]?.at.startsWith('2026-11-20')).toBe(true);
     expect((await history(id, 'hr', { offset: 1, limit: 1 })).rows).toEqual([rows[1]]);
+  });
+
+  test('tells a client nothing of reminders and hand-overs, which the firm has among itself', async () => {
+    const { id } = await addEnquiry(portal, 'client');
+    await portal.database.pool.query(
+      `insert into audit_entry (at, actor_name, event, entity, entity_id, request_id, after)
+       select now(), 'Portico', event, 'enquiry', $1, 'test', '{"owner_id": 1}' from unnest($2::text[]) as event`,
+      [String(id), [enquiryEvents.trialReminded.name, enquiryEvents.handedOver.name]],
+    );
+    expect((await history(id, 'client')).rows.map(({ says }) => says)).toEqual(['Enquiry created']);
+    expect((await history(id, 'hr')).rows.map(({ says }) => says)).toContain(enquiryEvents.handedOver.says);
   });
 
   test('of a deleted enquiry is not there', async () => {
