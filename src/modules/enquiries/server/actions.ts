@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, slaStatus } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
-import { recipientsOf } from './recipients.ts';
+import { hearersOfEnquiries } from './recipients.ts';
 import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 import { type Reference, referenceList } from './references.ts';
 
@@ -21,7 +21,7 @@ export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry
 
 const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
   notify(work, enquiryNotifications.created, {
-    to: await recipientsOf(work, row),
+    to: (await hearersOfEnquiries(work)).of(row),
     title: `New enquiry: ${row.name}, ${row.company_name}`,
     body: `Added by ${work.actor.name}`,
     link: enquiryStep(row.id, 1),

@@ -1,33 +1,26 @@
-import type { AccessTables } from '#modules/access/server/tables.ts';
+import { marketingModule } from '#modules/access/permissions.ts';
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/**
- * Who is told what happens to an enquiry: its owner, the member of staff whom it was handed over to or else who added
- * it, while that account is open; otherwise every Client Manager. Each of them may see it: staff see all enquiries.
- */
-export async function recipientsOf(
-  work: Work,
-  { owner_id, created_by }: { owner_id: number | null; created_by: number | null },
-): Promise<readonly number[]> {
-  const owner = await staff(work)
-    .where('account.id', '=', owner_id ?? created_by ?? 0)
-    .execute();
-  return owner.length > 0 ? owner.map(({ id }) => id) : managersOfEnquiries(work);
-}
+type Owned = { readonly owner_id: number | null; readonly created_by: number | null };
 
-/** Those to whom what others leave lying goes: every Client Manager. */
-export async function managersOfEnquiries(work: Work): Promise<readonly number[]> {
-  const managers = staff(work)
-    .innerJoin('role', 'role.id', 'account.role_id')
-    .where('role.name', '=', 'Client Manager');
-  return (await managers.execute()).map(({ id }) => id);
-}
+/** Who is told of enquiries: only people who may see them. Asked once for all enquiries of a job. */
+export type Hearers = {
+  /**
+   * Who is told what happens to an enquiry: its owner, the member of staff whom it was handed over to or else who added
+   * it, while they may see it; otherwise every Client Manager.
+   */
+  readonly of: (enquiry: Owned) => readonly number[];
+  /** Those to whom what others leave lying goes: every Client Manager. */
+  readonly managers: readonly number[];
+};
 
-const staff = (work: Work) =>
-  work.db
-    .withTables<AccessTables>()
-    .selectFrom('account')
-    .select('account.id')
-    .where('account.audience', '=', 'team')
-    .where('account.dot_access', '=', true)
-    .orderBy('account.id');
+export async function hearersOfEnquiries(work: Work): Promise<Hearers> {
+  const readers = new Set(await rightHolders(work, marketingModule.read));
+  const managers = await rightHolders(work, marketingModule.read, 'Client Manager');
+  const of = ({ owner_id, created_by }: Owned) => {
+    const owner = owner_id ?? created_by;
+    return owner !== null && readers.has(owner) ? [owner] : managers;
+  };
+  return { of, managers };
+}

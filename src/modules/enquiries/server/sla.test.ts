@@ -1,3 +1,5 @@
+import { clearOwnRight, setOwnRight } from '#modules/access/people.ts';
+import { idOf } from '#modules/access/server/testing/people.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -144,6 +146,20 @@ describe('the documents of the agreement', () => {
     expect(await names(id, 'hr')).toEqual(['Agreement.pdf']);
   });
 
+  test('are read by those alone who may read enquiries', async () => {
+    const { id } = await addEnquiry(portal, 'admin');
+    const key = await addDocument(portal, 'manager', id);
+    const read = async () => (await portal.call(signDownload, { as: 'hod', query: { key } })).status;
+    expect(await read()).toBe(200);
+    const right = { module: 'Marketing', action: 'READ' };
+    const hod = await idOf(portal, 'hod');
+    const denial = { ...right, granted: false, until: null, note: null };
+    await portal.call(setOwnRight, { as: 'admin', query: { id: hod }, body: denial });
+    expect(await read()).toBe(404);
+    await portal.call(clearOwnRight, { as: 'admin', params: { id: hod }, query: right });
+    expect(await read()).toBe(200);
+  });
+
   test('come and go until the agreement is accepted, and stay then', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const wrong = await addDocument(portal, 'manager', id);
@@ -242,6 +258,24 @@ describe('the owner', () => {
     await move('submit', id, 'partner');
     await portal.database.pool.query('update account set dot_access = true where email = $1', [cast.admin.email]);
     expect(recipientsOf(await mailsAbout('Owner Has Left'))).toEqual(await clientManagers(portal));
+  });
+
+  test('who may not read enquiries any more is told nothing of them, as little as such a Client Manager', async () => {
+    const { id } = await addEnquiry(portal, 'admin', { name: 'Owner Was Denied' });
+    await addDocument(portal, 'admin', id);
+    await portal.database.pool.query(
+      'update enquiry set owner_id = (select id from account where email = $2) where id = $1',
+      [id, cast.partner.email],
+    );
+    await portal.database.pool.query(
+      `insert into account_permission (account_id, module, action, granted)
+       select id, 'Marketing', 'READ', false from account where email = any($1)`,
+      [[cast.partner.email, cast.manager.email]],
+    );
+    await move('submit', id, 'admin');
+    await portal.database.pool.query("delete from account_permission where module = 'Marketing' and not granted");
+    const others = (await clientManagers(portal)).filter((email) => email !== cast.manager.email);
+    expect(recipientsOf(await mailsAbout('Owner Was Denied'))).toEqual(others);
   });
 
   test('is told nothing of a step that was refused', async () => {

@@ -10,7 +10,7 @@ import { toShown, enquiryRecords } from './change.ts';
 import { documentsOf } from './sla-documents.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, slaMail, slaTitle } from './mails.ts';
-import { recipientsOf } from './recipients.ts';
+import { hearersOfEnquiries } from './recipients.ts';
 
 const events: Readonly<Record<SlaStep, BusinessEvent>> = {
   submit: enquiryEvents.slaSubmitted,
@@ -44,7 +44,7 @@ export async function moveSla(
   });
   const by = work.actor.name;
   await notify(work, notifications[step], {
-    to: await recipientsOf(work, after),
+    to: (await hearersOfEnquiries(work)).of(after),
     title: slaTitle(after, step),
     body: reason === null ? `By ${by}` : `By ${by}. The reason: ${reason}`,
     link: enquiryStep(id, 3),

@@ -11,7 +11,7 @@ import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
 import { visible } from './queries.ts';
-import { managersOfEnquiries, recipientsOf } from './recipients.ts';
+import { hearersOfEnquiries } from './recipients.ts';
 
 /** Working days until the owner, and until the managers hear of it (domain specification, section 1.29). */
 const patience = { owner: 1, managers: 3 };
@@ -25,6 +25,7 @@ export const remindOfUntouched = job({
   every: '0 6 * * *',
   run: async (work) => {
     const calendar = await workCalendar(work);
+    const hearers = await hearersOfEnquiries(work);
     for (const enquiry of await untouchedEnquiries(work)) {
       const came = dateOf(enquiry.created_at, work.config.firm.zone);
       const days = workingDaysBetween(came, today(work), calendar);
@@ -38,10 +39,10 @@ export const remindOfUntouched = job({
       const who = `${enquiry.name}, ${enquiry.company_name}`;
       if (days >= patience.managers) {
         const title = `Untouched for three working days: ${who}`;
-        await notify(work, enquiryNotifications.neglected, { ...told, title, to: await managersOfEnquiries(work) });
+        await notify(work, enquiryNotifications.neglected, { ...told, title, to: hearers.managers });
       } else if (days >= patience.owner) {
         const title = `Untouched for a working day: ${who}`;
-        await notify(work, enquiryNotifications.untouched, { ...told, title, to: await recipientsOf(work, enquiry) });
+        await notify(work, enquiryNotifications.untouched, { ...told, title, to: hearers.of(enquiry) });
       }
     }
   },
