@@ -20,7 +20,7 @@ export type RunningPortal = {
 function startArguments(): string[] {
   const manifest = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: { start: string } };
-  return scripts.start.split(' ').slice(1);
+  return scripts.start.replace(/^exec node /, '').split(' ');
 }
 
 /** What a benchmark leaves of the environment: nothing configured but what is given. NODE_OPTIONS serves to try flags. */

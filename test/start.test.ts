@@ -9,6 +9,7 @@ import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { cast } from './world.ts';
 
 // Each starts a portal of its own or several, which takes a while on a busy machine.
@@ -27,9 +28,9 @@ afterEach(async () => {
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `npm start` as a process of its own, without the web app. */
+/** `npm start` as a process of its own, without the web app: as npm does it, which tells its signals to the shell. */
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['bin/start.js', '--api-only'], {
+  const child = spawn('sh', ['-c', `${manifest.scripts.start} --api-only`], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
