@@ -6,12 +6,14 @@ import type { StoredRows } from '../export/stored-rows.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { copiedRows } from './copied.ts';
+import { takeExportPlace } from './export-places.ts';
 import { type List, listStatement } from './page.ts';
 
 /**
  * All rows of a list as a file, from the same statement as its pages, read as fast as the reader takes them: memory
  * stays flat whatever the number of rows.
  * @param title names the file and the sheet, e.g. 'Enquiries'
+ * @throws 429 when too many are under way
  * @param present turns rows of the source into what the worked-out columns read
  */
 export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
@@ -23,10 +25,25 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   present: (row: Row) => Shown,
 ): Promise<FileReply> {
   const { zone } = work;
-  const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, list, query));
-  const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
-  const sources = headed.map((column) => ('stored' in column ? new CellSource<Shown>(column, rows) : column));
-  return tableFile(work, query.format, title, sources, await begun(shown(rows, lines, present)));
+  const leave = takeExportPlace(work.pool, work.actor.accountId);
+  try {
+    const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, list, query));
+    const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
+    const sources = headed.map((column) => ('stored' in column ? new CellSource<Shown>(column, rows) : column));
+    const pages = await begun(whenOver(shown(rows, lines, present), leave));
+    return tableFile(work, query.format, title, sources, pages);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function* whenOver<Page>(pages: AsyncIterable<Page>, run: () => void): AsyncGenerator<Page> {
+  try {
+    yield* pages;
+  } finally {
+    run();
+  }
 }
 
 /** A file is passed on: whose clock it shows stands in it, where that is not the firm's. */
