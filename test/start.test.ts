@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
@@ -88,6 +88,43 @@ async function signIn(port: string): Promise<string> {
   return (await ask<{ token: string }>(port, 'POST', loginWithKey.path, first.token, second)).token;
 }
 
+/** A sign-in of which the server has only the head; `finish` sends the rest and answers all that came. */
+async function halfSent(port: string): Promise<{ finish: () => Promise<string> }> {
+  const body = JSON.stringify({ email: cast.admin.email, password: cast.admin.password, role: 4 });
+  const head = [`POST /api${login.path} HTTP/1.1`, 'host: localhost', 'content-type: application/json'];
+  const socket = connect(Number(port), 'localhost').setEncoding('utf8');
+  socket.write([...head, `content-length: ${body.length}`, 'expect: 100-continue', '', ''].join('\r\n'));
+  let heard = '';
+  const over = once(
+    socket.on('data', (text) => (heard += String(text))),
+    'close',
+  );
+  await expect.poll(() => heard).toContain('100 Continue');
+  return {
+    async finish() {
+      socket.write(body);
+      await over;
+      return heard;
+    },
+  };
+}
+
+/** Waits until new requests are refused, or, of several processes, left waiting. */
+const deaf = async (port: string) => {
+  const asked = () =>
+    fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(1000) });
+  await expect
+    .poll(
+      () =>
+        asked().then(
+          () => 'answers',
+          () => 'deaf',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('deaf');
+};
+
 const enquiry = {
   name: 'Kept Through Death',
   company: 'Nimbera Foods Ltd',
@@ -104,14 +141,17 @@ const enquiry = {
   notes: 'Acknowledged, then the power went.',
 };
 
-test('starts on nothing, prints its address and the demo accounts, and ends cleanly on SIGTERM', async () => {
+test('starts on nothing, prints its address and the demo accounts, and on SIGTERM ends with the last answer', async () => {
   const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
   expect(portal.output()).toContain(`http://localhost:${PORT}`);
   for (const { email } of Object.values(cast)) expect(portal.output()).toContain(email);
   expect(await (await fetch(`http://localhost:${PORT}/readyz`)).json()).toEqual({ status: 'ok' });
+  const inFlight = await halfSent(PORT);
   portal.child.kill('SIGTERM');
+  await deaf(PORT);
+  expect(await inFlight.finish()).toMatch(/HTTP\/1\.1 200[^]*connection: close/);
   expect(await portal.ended).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { modules } from '#app/modules.ts';
+import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
@@ -35,6 +36,7 @@ export async function openPortal(
   options: PortalOptions = {},
 ): Promise<FastifyInstance> {
   const app = await openHttp(config, options.logTo);
+  closeConnections(app);
   const database = openDatabase(databaseUrl, config.poolSize);
   const clock = options.clock ?? (() => new Date());
   const listener = await openListener(databaseUrl, app.log);
