@@ -33,6 +33,8 @@ function start(env: Record<string, string>): Started {
   const child = spawn('sh', ['-c', `${manifest.scripts.start} --api-only`], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group, as a terminal makes one.
+    detached: true,
   });
   processes.push(child);
   let printed = '';
@@ -188,7 +190,7 @@ test('what was acknowledged survives kill -9, and the next start just works', as
   expect(found.name).toBe('Kept Through Death');
 });
 
-test('several processes serve as one: a session of one is known to all', async () => {
+test('several processes serve as one, and Ctrl-C lets all of them finish what they were asked', async () => {
   const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
   await ready(portal);
@@ -201,7 +203,11 @@ test('several processes serve as one: a session of one is known to all', async (
     });
     expect(reply.status).toBe(401);
   }
-  portal.child.kill('SIGTERM');
+  const inFlight = await halfSent(PORT);
+  // Ctrl-C: the terminal tells every process.
+  process.kill(-(portal.child.pid ?? 0), 'SIGINT');
+  await deaf(PORT);
+  expect(await inFlight.finish()).toContain('HTTP/1.1 200');
   expect(await portal.ended).toBe(0);
 });
 

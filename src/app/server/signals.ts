@@ -5,10 +5,10 @@
 const sameWish = 1000;
 
 /**
- * Lets the process work until Ctrl-C or SIGTERM, then stops its parts in order: first the serving, so that requests in
+ * Lets the process work until one of the signals, then stops its parts in order: first the serving, so that requests in
  * flight are finished, then what they stood on. A second wish to stop, or thirty seconds, end it at once.
  */
-export function workUntilSignalled(stops: readonly (() => Promise<void>)[]): void {
+export function workUntilSignalled(signals: readonly NodeJS.Signals[], stops: readonly (() => Promise<void>)[]): void {
   let since: number | undefined;
   const stop = async () => {
     if (since !== undefined) {
@@ -20,6 +20,5 @@ export function workUntilSignalled(stops: readonly (() => Promise<void>)[]): voi
     for (const step of stops) await step().catch((error: Error) => console.error(error.message));
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  for (const signal of signals) process.on(signal, () => void stop());
 }

@@ -41,15 +41,17 @@ async function startFirst(config: Config, { web }: { web: boolean }): Promise<vo
     if (config.processes > 1) await startOthers(config, url, stops);
     else stops.unshift(await runProcess(config, url, webFolder));
     greet(config, Date.now() - began);
-    workUntilSignalled(stops);
+    workUntilSignalled(['SIGINT', 'SIGTERM'], stops);
   } catch (error) {
     for (const stop of stops) await stop().catch(() => undefined);
     throw error;
   }
 }
 
+/** Stops when the first process says so: the terminal's Ctrl-C, which all hear, is not for this one. */
 async function serveAs(config: Config, url: string): Promise<void> {
-  workUntilSignalled([await runProcess(config, url, webFolder)]);
+  process.on('SIGINT', () => undefined);
+  workUntilSignalled(['SIGTERM'], [await runProcess(config, url, webFolder)]);
 }
 
 /** The database's address, migrated and, the first time in the demo, filled. */
