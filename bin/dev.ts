@@ -5,6 +5,12 @@ import { startWebDev } from './web-build.ts';
 const apiPort = Number(process.env['API_PORT'] ?? 3001);
 const port = Number(process.env['PORT'] ?? 3000);
 
+// Before the server starts, which would otherwise be left behind when the web app does not.
+const web = await startWebDev({ apiPort, port }).catch((error: Error) => {
+  const taken = error.message.includes('already in use');
+  console.error(taken ? `Port ${port} is taken. Choose another: PORT=3002 npm run dev` : error.stack);
+  process.exit(1);
+});
 const server = spawn(
   process.execPath,
   ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'bin/start.js'],
@@ -13,7 +19,6 @@ const server = spawn(
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` },
   },
 );
-const web = await startWebDev({ apiPort, port });
 console.log(`The web app with hot reload: http://localhost:${port}`);
 
 const stop = () => {

@@ -29,8 +29,8 @@ afterEach(async () => {
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** `npm start` as a process of its own, without the web app: as npm does it, which tells its signals to the shell. */
-function start(env: Record<string, string>): Started {
-  const child = spawn('sh', ['-c', `${manifest.scripts.start} --api-only`], {
+function start(env: Record<string, string>, script = `${manifest.scripts.start} --api-only`): Started {
+  const child = spawn('sh', ['-c', script], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, as a terminal makes one.
@@ -170,6 +170,18 @@ test('a second start on the same data is refused with a clear message; another f
   expect(samePort.output()).toContain(`Port ${PORT} is taken`);
   const beside = start({ PORTICO_DATA: await newFolder(), PORT: await freePort() });
   await ready(beside);
+});
+
+test('development on a port that is taken ends with a sentence and leaves nothing running', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const settings = { PORTICO_DATA: await newFolder(), PORT: String(port), API_PORT: await freePort() };
+  const portal = start(settings, manifest.scripts.dev);
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toBe(`Port ${port} is taken. Choose another: PORT=3002 npm run dev\n`);
+  await deaf(settings.API_PORT);
+  other.close();
 });
 
 test('what was acknowledged survives kill -9, and the next start just works', async () => {
