@@ -25,12 +25,12 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   present: (row: Row) => Shown,
 ): Promise<FileReply> {
   const { zone } = work;
-  const leave = takeExportPlace(work.pool, work.actor.accountId);
+  const leave = await takeExportPlace(work.pool, work.actor.accountId);
   try {
     const { rows, lines } = await copiedRows<Row>(work.pool, listStatement(work, list, query));
     const headed = zone === work.config.firm.zone ? columns : columns.map((column) => inZone(column, zone));
     const sources = headed.map((column) => ('stored' in column ? new CellSource<Shown>(column, rows) : column));
-    const pages = await begun(whenOver(shown(rows, lines, present), leave));
+    const pages = await begun(inTime(shown(rows, lines, present), leave));
     return tableFile(work, query.format, title, sources, pages);
   } catch (error) {
     leave();
@@ -38,11 +38,23 @@ export async function exportList<DB, Tables extends keyof DB, Row, Shown>(
   }
 }
 
-async function* whenOver<Page>(pages: AsyncIterable<Page>, run: () => void): AsyncGenerator<Page> {
+/** PostgreSQL counts no time while it waits to send: who stands still for longer than this loses the connection. */
+const longestExport = 15 * 60_000;
+
+/** Ends with an error, not as if it were whole, when its reader takes too long. */
+async function* inTime<Page>(pages: AsyncGenerator<Page>, leave: () => void): AsyncGenerator<Page> {
+  let late = false;
+  const end = setTimeout(() => {
+    late = true;
+    leave();
+    void pages.return(undefined);
+  }, longestExport).unref();
   try {
-    yield* pages;
+    for await (const page of pages) yield page;
+    if (late) throw new Error('The reader of an export took too long');
   } finally {
-    run();
+    clearTimeout(end);
+    leave();
   }
 }
 
