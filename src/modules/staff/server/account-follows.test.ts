@@ -39,7 +39,11 @@ test('a name that HR changes is the account’s from the next request on, and ke
   expect(after.result).toMatchObject({ userDetails: { name: 'Harita Newname' } });
   expect(after.headers['x-rights']).not.toBe(before.headers['x-rights']);
   expect(await trail('account.renamed')).toEqual([
-    { before: { name: cast.team.name }, after: { name: 'Harita Newname' }, actor_name: cast.hr.name },
+    {
+      before: { name: cast.team.name, version: 1 },
+      after: { name: 'Harita Newname', version: 2 },
+      actor_name: cast.hr.name,
+    },
   ]);
 });
 
