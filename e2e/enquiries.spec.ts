@@ -73,6 +73,29 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await expect(page).not.toHaveURL(/category/);
 });
 
+test('the way back from an enquiry leads to the page that was left, a new visit to the first', async ({ page }) => {
+  await signIn(page, 'admin');
+  await openEnquiries(page);
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(/p=3/);
+  await expect(page.getByText(/^21.30 of/)).toBeVisible();
+  await page.locator('tbody').getByRole('row').first().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^21.30 of/)).toBeVisible();
+  await page.goto('/enquiryList');
+  await expect(page.getByText(/^1.10 of/)).toBeVisible();
+});
+
+test('an address with a filter that cannot be used says so and offers the way out', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/enquiryList?category=zzz');
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('These filters cannot be used');
+  await expect(refusal).toContainText('Please provide a valid Category');
+  await refusal.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page.getByText(/^1.10 of/)).toBeVisible();
+});
+
 test('a filter that is typed counts though a row is opened at once', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);

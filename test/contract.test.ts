@@ -23,6 +23,12 @@ const byId = each.filter(
     keysOf(params).includes('id') || (keysOf(query).includes('id') && !keysOf(query).includes('offset')),
 );
 const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
+const withQuery = each.filter(([, { method, query }]) => method === 'GET' && keysOf(query).length > 0);
+
+/** What the library that checks the input says by itself. */
+const libraryWords = /Invalid (?:input|option|string)|Too (?:big|small)|Unrecognized|expected/;
+const textsOf = ({ message, fields = {} }: { message?: string; fields?: Record<string, string> }): string =>
+  [message, ...Object.values(fields)].join(' ');
 
 const nowhere = 987_654_321;
 /** Fills an address with an id that nobody has; other keys get what their kind of field gives as an example. */
@@ -136,7 +142,9 @@ describe('what is asked', () => {
       { nosuchfilter: '1' },
       { sort: 'nosuchcolumn' },
     ]) {
-      expect([query, (await ask(query)).status]).toEqual([query, 400]);
+      const answer = await ask(query);
+      expect([query, answer.status]).toEqual([query, 400]);
+      expect(answer.message).not.toMatch(libraryWords);
     }
     const beyond = await ask({ offset: 1_000_000 });
     expect(beyond.result.rows).toEqual([]);
@@ -153,9 +161,24 @@ describe('what is asked', () => {
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.object()), async (body) => {
         const answer = await portal.call(endpoint, { ...anyId(endpoint), as: askerOf(endpoint), body: body ?? {} });
         expect(answer.status, JSON.stringify({ body, answer })).toBeLessThan(500);
+        expect(textsOf(answer), JSON.stringify(body)).not.toMatch(libraryWords);
       }),
       { numRuns: 40 },
     );
+  });
+
+  test.each(withQuery)('%s says in our words what is wrong with its address', async (_, endpoint) => {
+    const keys = keysOf(endpoint.query);
+    const words = [...keys.map((key) => ({ [key]: 'x'.repeat(300) })), ...keys.map((key) => ({ [key]: ['1', '1'] }))];
+    for (const query of words) {
+      const answer = await portal.call(endpoint, {
+        params: anyId(endpoint).params,
+        query: { ...anyId(endpoint).query, ...query },
+        as: askerOf(endpoint),
+      });
+      expect(answer.status, JSON.stringify(query)).toBeLessThan(500);
+      expect(textsOf(answer), JSON.stringify(query)).not.toMatch(libraryWords);
+    }
   });
 });
 

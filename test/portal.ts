@@ -176,5 +176,5 @@ const textsOf = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, String(value)]),
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   );

@@ -28,17 +28,20 @@ export const role = master({
 /** Partner, Director, Client Manager and HOD. */
 export const managerRoles: readonly number[] = [5, 6, 7, 9];
 
-const email = z
-  .string({ error: says.emailEmpty })
-  .trim()
-  .toLowerCase()
-  .min(1, { error: says.emailEmpty, abort: true })
-  .max(254, says.emailInvalid)
-  .regex(emailPattern, says.emailInvalid);
+const emailSaying = (empty: string, invalid: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: empty, abort: true })
+    .max(254, invalid)
+    .regex(emailPattern, invalid);
 
 const audienceRole = z.literal(teamRole, 'Unknown role').optional().describe('4 for Team; absent for Client');
 
-const identity = z.object({ email, role: audienceRole });
+const identity = z.object({ email: emailSaying(says.emailEmpty, says.emailInvalid), role: audienceRole });
+/** The same with the words of 'Forgot password'. */
+const forgetful = identity.extend({ email: emailSaying(says.recoveryEmailEmpty, says.recoveryEmailInvalid) });
 export type Identity = z.infer<typeof identity>;
 
 /** A password as it is chosen. */
@@ -137,7 +140,7 @@ export const forgotSecurityKeyword = post('/forgotSecurityKeyword', {
 });
 
 const codeRequest = (path: string, sentence: string) =>
-  post(path, { says: sentence, access: anyone, body: identity, result: z.undefined(), message: () => says.otpSent });
+  post(path, { says: sentence, access: anyone, body: forgetful, result: z.undefined(), message: () => says.otpSent });
 
 export const sendVerificationCode = codeRequest(
   '/forgetPassword/sendVerificationCode',
@@ -151,7 +154,12 @@ export const resendVerificationCode = codeRequest(
 export const verifyToken = post('/forgetPassword/verifyToken', {
   says: 'Checks the mailed code, answers with a grant to reset the password',
   access: anyone,
-  body: identity.extend({ token: z.string({ error: says.otpEmpty }).regex(/^\d{6}$/, says.otpInvalid) }),
+  body: forgetful.extend({
+    token: z
+      .string({ error: says.otpEmpty })
+      .min(1, { error: says.otpEmpty, abort: true })
+      .regex(/^\d{6}$/, says.otpInvalid),
+  }),
   result: z.object({ token: z.string() }),
   message: () => 'OTP verified',
 });
@@ -238,7 +246,7 @@ export const inviteAccount = create('/access/inviteAccount', {
   access: accessModule.create,
   body: z.object({
     name: nameField('Name'),
-    email,
+    email: identity.shape.email,
     role_id: recordId,
     client_id: recordId.nullable().default(null),
   }),

@@ -96,38 +96,36 @@ export function exportOf(
 
 /** The wire keys of a filter; empty text counts as no filter. */
 function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType> {
+  const error = `Please provide a valid ${filter.label}`;
   switch (filter.kind) {
     case 'contains':
       return {
         [name]: filterText(
           z
-            .string()
+            .string(error)
             .overwrite(tidyLine)
             .trim()
-            .max(200)
-            .regex(/^[^\0]*$/, `Please provide a valid ${filter.label}`),
+            .max(200, error)
+            .regex(/^[^\0]*$/, error),
         ),
       };
     case 'oneOf':
-      return { [name]: filterText(z.string().regex(/^(\d{1,15}|none)$/, `Please select ${filter.label}`)) };
+      return { [name]: filterText(z.string(error).regex(/^(\d{1,15}|none)$/, error)) };
     case 'number':
-      return { [name]: filterText(z.string().regex(/^\d{1,15}$/, `Please provide a valid ${filter.label}`)) };
+      return { [name]: filterText(z.string(error).regex(/^\d{1,15}$/, error)) };
     case 'word':
       return {
-        [name]: filterText(
-          filter.words ? z.enum(filter.words, `Please select ${filter.label}`) : z.string().trim().max(200),
-        ),
+        [name]: filterText(filter.words ? z.enum(filter.words, error) : z.string(error).trim().max(200, error)),
       };
     case 'exact':
-      return { [name]: filterText(z.string().trim().max(200)) };
+      return { [name]: filterText(z.string(error).trim().max(200, error)) };
     case 'dates':
     case 'moments':
-      return { [`${name}From`]: filterText(dmy(filter.label)), [`${name}To`]: filterText(dmy(filter.label)) };
+      return { [`${name}From`]: filterText(dmy(error)), [`${name}To`]: filterText(dmy(error)) };
   }
 }
 
-const dmy = (label: string) =>
-  z.string().refine((text) => fromDmy(text) !== undefined, `Please provide a valid ${label}`);
+const dmy = (error: string) => z.string(error).refine((text) => fromDmy(text) !== undefined, error);
 
 const filterText = (schema: z.ZodType<string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();

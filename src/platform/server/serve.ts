@@ -216,16 +216,23 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
 
 /** @throws 400 VALIDATION with a message for every field that will not do */
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, ownWords);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
     if (unknown) for (const key of unknown) fields[key] ??= `Unknown field '${key}'`;
+    else if (issue.path.length === 0) throw invalid({}, issue.message);
     else fields[issue.path.join('.')] ??= issue.message;
   }
   throw invalid(fields);
 }
+
+/** What is said where a declaration has no words of its own, instead of the library's. */
+const ownWords = {
+  error: ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+    path.length > 0 ? `Please provide a valid ${path.map(String).join('.')}` : 'Please send the fields as one object',
+};
 
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;

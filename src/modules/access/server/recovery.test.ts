@@ -75,8 +75,13 @@ describe('asking for a code', () => {
     expect((await queued()) - before).toBe(2);
   });
 
-  test('a malformed address is refused', async () => {
-    expect(await askCode({ ...cast.team, email: 'not an address' })).toMatchObject({ status: 400, type: 'VALIDATION' });
+  test.each([
+    ['', says.recoveryEmailEmpty],
+    ['not an address', says.recoveryEmailInvalid],
+  ])("the address '%s' is refused with '%s'", async (email, message) => {
+    const refused = { status: 400, type: 'VALIDATION', message };
+    expect(await askCode({ ...cast.team, email })).toMatchObject(refused);
+    expect(await enterCode(portal, { ...cast.team, email }, '123456')).toMatchObject(refused);
   });
 
   test.each([
@@ -110,6 +115,14 @@ describe('asking for a code', () => {
 });
 
 describe('a code', () => {
+  test.each([
+    ['', says.otpEmpty],
+    ['12345x', says.otpInvalid],
+    ['12345', says.otpInvalid],
+  ])("typed as '%s' is refused with '%s'", async (token, message) => {
+    expect(await enterCode(portal, cast.team, token)).toMatchObject({ status: 400, type: 'VALIDATION', message });
+  });
+
   test('is kept as a digest, for two minutes', async () => {
     const code = await mailedCode(portal, cast.team);
     const { rows } = await portal.database.pool.query('select * from recovery_code order by id desc limit 1');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedState } from '../feedback/FailedState.tsx';
+import { FailedRows } from './FailedRows.tsx';
 import { Bone } from '../feedback/Bone.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { Column } from './column.ts';
@@ -11,7 +11,7 @@ import classes from './card-list.module.css';
 /** The rows on a phone: each a card with its title, its badge and the rest as pairs of label and value. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { list, rows } = props;
-  if (!rows.rows && rows.error) return <FailedState error={rows.error} onRetry={rows.reload} />;
+  if (!rows.rows && rows.error) return <FailedRows list={list} rows={rows} />;
   if (!rows.rows) return <CardSkeletons count={Math.min(list.size, 10)} />;
   if (rows.rows.length === 0) return <EmptyRows list={list} empty={props.empty} />;
   return (

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { FailedState } from '../feedback/FailedState.tsx';
+import { FailedRows } from './FailedRows.tsx';
 import { type Column, defaultWidth } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
       </table>
       <div className={classes.instead}>
-        {!rows.rows && rows.error && <FailedState error={rows.error} onRetry={rows.reload} />}
+        {!rows.rows && rows.error && <FailedRows list={list} rows={rows} />}
         {rows.rows?.length === 0 && <EmptyRows list={list} empty={props.empty} />}
       </div>
     </div>

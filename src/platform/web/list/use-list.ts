@@ -5,7 +5,8 @@
  *   const rows = useRows(fetchAllEnquiry, list);
  *   <DataTable list={list} rows={rows} columns={columns} … />
  *
- * The person's last choice is kept between visits and used where the address says nothing.
+ * The person's last choice is kept between visits and used where the address says nothing; the page only until the
+ * portal is loaded anew, for the way back from a record.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListDeclaration, type ListQuery, defaultPageSize, pageSizes } from '#platform/contract/list.ts';
@@ -62,7 +63,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
     changeAddress((current) => {
       const known = knownKeys(declaration);
       const next = withoutDefaults({ ...pick(current, known), ...changes }, declaration);
-      writeStored(storageKey, next);
+      keepChoice(storageKey, next);
       const others = Object.entries(current).filter(([key]) => !known.includes(key));
       return { ...Object.fromEntries(others), ...next };
     }, options);
@@ -88,9 +89,19 @@ export function useList(declaration: ListDeclaration, name: string): List {
   };
 }
 
+/** The page that each list was last on. The rows behind it are others tomorrow, so that it is never stored. */
+const lastPages = new Map<string, string>();
+
+function keepChoice(storageKey: string, { p, ...choice }: Search): void {
+  writeStored(storageKey, choice);
+  if (p === undefined) lastPages.delete(storageKey);
+  else lastPages.set(storageKey, p);
+}
+
 /** What the person had chosen when the list was last open; null when that was nothing. */
 function lastChoice(storageKey: string, declaration: ListDeclaration): Search | null {
-  const last = pick(readStoredValue<Search>(storageKey, {}), knownKeys(declaration));
+  const stored = { ...readStoredValue<Search>(storageKey, {}), p: lastPages.get(storageKey) ?? '' };
+  const last = pick(stored, knownKeys(declaration));
   return isEmpty(last) ? null : last;
 }
 
