@@ -46,6 +46,26 @@ describe('an enquiry that nobody touches', () => {
     ]);
   });
 
+  test('is told of together with the others that came in on the same day', async () => {
+    for (const name of ['Ada Lovel', 'Bertha Knox', 'Clara Wieck', 'Dora Maar', 'Emmy Noether']) {
+      await addEnquiry(portal, 'admin', { name });
+    }
+    for (const _ of ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday']) await dayLater();
+    const { rows } = await portal.database.pool.query(
+      `select email, title, body, link from notification join account on account.id = account_id
+       where title like 'Untouched%' and email = any($1) order by notification.id`,
+      [[cast.admin.email, cast.manager.email]],
+    );
+    const told = {
+      body: expect.stringMatching(/^Ada Lovel, .+; Bertha Knox, .+; Clara Wieck, .+; and 2 more\.$/) as string,
+      link: '/enquiryList?createdAtFrom=20-11-2026&createdAtTo=20-11-2026',
+    };
+    expect(rows).toEqual([
+      { email: cast.admin.email, title: 'Untouched for a working day: 5 enquiries', ...told },
+      { email: cast.manager.email, title: 'Untouched for three working days: 5 enquiries', ...told },
+    ]);
+  });
+
   test('is nobody’s worry once something was done with it', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const { rows } = await portal.database.pool.query<{ event_id: number }>(

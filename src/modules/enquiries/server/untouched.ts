@@ -1,4 +1,5 @@
-import { addDays, dateOf } from '#platform/contract/dates.ts';
+import { addDays, dateOf, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import { workingDaysBetween } from '#platform/contract/working-days.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -18,7 +19,10 @@ const patience = { owner: 1, managers: 3 };
 /** Days looked back; what lay longer than that was told of. */
 const lookedBack = 10;
 
-/** Tells, once each, of enquiries with which nothing has been done since they came in. */
+/**
+ * Tells of enquiries with which nothing has been done since they came in: each person once of all that came in on the
+ * same day, because a day's enquiries become late together and an import may bring thousands.
+ */
 export const remindOfUntouched = job({
   name: 'remind-of-untouched-enquiries',
   payload: z.object({}),
@@ -26,32 +30,57 @@ export const remindOfUntouched = job({
   run: async (work) => {
     const calendar = await workCalendar(work);
     const hearers = await hearersOfEnquiries(work);
-    for (const enquiry of await untouchedEnquiries(work)) {
-      const came = dateOf(enquiry.created_at, work.config.firm.zone);
+    for (const [came, enquiries] of Map.groupBy(await untouchedEnquiries(work), ({ day }) => day)) {
       const days = workingDaysBetween(came, today(work), calendar);
-      const told = {
-        body: 'Nothing has been done with it since it came in.',
-        link: enquiryStep(enquiry.id, 1),
-        entity: enquiryEvents.created.entity,
-        entityId: enquiry.id,
-        once: String(enquiry.id),
-      };
-      const who = `${enquiry.name}, ${enquiry.company_name}`;
-      if (days >= patience.managers) {
-        const title = `Untouched for three working days: ${who}`;
-        await notify(work, enquiryNotifications.neglected, { ...told, title, to: hearers.managers });
-      } else if (days >= patience.owner) {
-        const title = `Untouched for a working day: ${who}`;
-        await notify(work, enquiryNotifications.untouched, { ...told, title, to: hearers.of(enquiry) });
+      if (days < patience.owner) continue;
+      const late = days >= patience.managers ? neglected : untouched;
+      const hear = (enquiry: Enquiry) => (late === neglected ? hearers.managers : hearers.of(enquiry));
+      for (const [person, theirs] of byHearer(enquiries, hear)) {
+        await notify(work, late.kind, { to: [person], ...told(late.title, came, theirs), once: came });
       }
     }
   },
 });
 
-const untouchedEnquiries = (work: Work) =>
-  visible(work, work.actor)
+type Enquiry = Awaited<ReturnType<typeof untouchedEnquiries>>[number];
+
+const untouched = { kind: enquiryNotifications.untouched, title: 'Untouched for a working day' };
+const neglected = { kind: enquiryNotifications.neglected, title: 'Untouched for three working days' };
+
+function byHearer(enquiries: readonly Enquiry[], hear: (enquiry: Enquiry) => readonly number[]) {
+  const heard = enquiries.flatMap((enquiry) => hear(enquiry).map((person) => ({ person, enquiry })));
+  const theirs = Map.groupBy(heard, ({ person }) => person);
+  return [...theirs].map(([person, some]) => [person, some.map(({ enquiry }) => enquiry)] as const);
+}
+
+function told(title: string, came: PlainDate, enquiries: readonly Enquiry[]) {
+  const { entity } = enquiryEvents.created;
+  const [first] = enquiries;
+  if (first && enquiries.length === 1) {
+    const body = 'Nothing has been done with it since it came in.';
+    return { title: `${title}: ${called(first)}`, body, link: enquiryStep(first.id, 1), entity, entityId: first.id };
+  }
+  const some = enquiries.slice(0, named).map(called).join('; ');
+  const thatDay = new URLSearchParams({ createdAtFrom: showDate(came), createdAtTo: showDate(came) });
+  return {
+    title: ({ counted }: Writing) => `${title}: ${counted(enquiries.length, 'enquiry', 'enquiries')}`,
+    body: ({ showNumber }: Writing) =>
+      enquiries.length > named ? `${some}; and ${showNumber(enquiries.length - named)} more.` : `${some}.`,
+    link: `/enquiryList?${thatDay}`,
+    entity,
+  };
+}
+
+/** So many of several are named. */
+const named = 3;
+const called = ({ name, company_name }: Enquiry) => `${name}, ${company_name}`;
+
+/** With the day on which each came in, by the firm's calendar. */
+async function untouchedEnquiries(work: Work) {
+  const { zone } = work.config.firm;
+  const rows = await visible(work, work.actor)
     .select(['enquiry.id', 'name', 'company_name', 'owner_id', 'created_by', 'created_at'])
-    .where('created_at', '>=', startOfDay(addDays(today(work), -lookedBack), work.config.firm.zone))
+    .where('created_at', '>=', startOfDay(addDays(today(work), -lookedBack), zone))
     .where(
       sql<SqlBool>`not exists (
         select from audit_entry
@@ -60,3 +89,5 @@ const untouchedEnquiries = (work: Work) =>
     )
     .orderBy('enquiry.id')
     .execute();
+  return rows.map((row) => Object.assign(row, { day: dateOf(row.created_at, zone) }));
+}
