@@ -1,9 +1,17 @@
 /** Server and web app with hot reload: `npm run dev`. The server restarts when a file it reads changes. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { startWebDev } from './web-build.ts';
 
 const apiPort = Number(process.env['API_PORT'] ?? 3001);
 const port = Number(process.env['PORT'] ?? 3000);
+
+// The server, restarted whenever a file changes, would wait for the next change instead of ending.
+if (await isTaken(apiPort)) {
+  console.error(`Port ${apiPort}, where the server listens, is taken. Choose another: API_PORT=3003 npm run dev`);
+  process.exit(1);
+}
 
 // Before the server starts, which would otherwise be left behind when the web app does not.
 const web = await startWebDev({ apiPort, port }).catch((error: Error) => {
@@ -28,3 +36,13 @@ const stop = () => {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 server.on('exit', (code) => process.exit(code ?? 0));
+
+async function isTaken(wanted: number): Promise<boolean> {
+  const probe = createServer().listen(wanted);
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return !free;
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -215,6 +215,13 @@ test('several processes serve as one, and Ctrl-C lets all of them finish what th
     });
     expect(reply.status).toBe(401);
   }
+  // Whichever of them is asked, what all of them were asked is in its answer.
+  const measured = async () => {
+    const reply = await fetch(`http://localhost:${PORT}/metrics`, { headers: { connection: 'close' } });
+    const line = /^portico_http_request_seconds_count\{.*route="\/api\/access\/session",status="401"\} (\d+)$/m;
+    return line.exec(await reply.text())?.[1];
+  };
+  expect([await measured(), await measured(), await measured()]).toEqual(['6', '6', '6']);
   const inFlight = await halfSent(PORT);
   // Ctrl-C: the terminal tells every process.
   process.kill(-(portal.child.pid ?? 0), 'SIGINT');
@@ -238,6 +245,33 @@ test('in production it refuses to start on missing and weak secrets and names ev
   ]) {
     expect(portal.output()).toContain(name);
   }
+});
+
+test('a port that is taken is said in a sentence, by several processes too, and nothing is left running', async () => {
+  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const other = createServer().listen(Number(PORT));
+  await once(other, 'listening');
+  const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
+  expect(await portal.ended).toBe(1);
+  other.close();
+  const [sentence] = portal.output().split('\n');
+  expect(sentence).toBe(`Port ${PORT} is taken. Choose another: PORT=${Number(PORT) + 1} npm start`);
+  expect(portal.output()).not.toContain('    at ');
+  expect(portal.output()).not.toContain('another takes its place');
+  await ready(start({ PORTICO_DATA, PORT }));
+});
+
+test('a data folder that is none, and one whose secrets are damaged, are said in a sentence', async () => {
+  const [folder, damaged] = [await newFolder(), await newFolder()];
+  await writeFile(join(folder, 'file'), '');
+  await writeFile(join(damaged, 'secrets.json'), '{"sessionSecret":"');
+  const said = async (PORTICO_DATA: string) => {
+    const portal = start({ PORTICO_DATA });
+    expect(await portal.ended).toBe(1);
+    return portal.output();
+  };
+  expect(await said(join(folder, 'file'))).toMatch(/^The data folder \S+ cannot be used: ENOTDIR.*\n$/);
+  expect(await said(damaged)).toMatch(/^\S+secrets\.json is damaged\. .*\n$/);
 });
 
 test('a database that cannot be reached is said in a sentence', async () => {

@@ -1,21 +1,64 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Secrets } from '#platform/server/config.ts';
+import * as z from 'zod';
+import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 
-/** The demo's own secrets, made on the first start and kept in its data folder for its owner's eyes only. */
+const kept = z.object({ sessionSecret: z.string().min(32), keywordKey: z.string().min(32) });
+
+/**
+ * The demo's own secrets, made on the first start and kept in its data folder for its owner's eyes only.
+ * @throws CannotStart when the folder cannot be used, or what it keeps is damaged
+ */
 export function ownSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    const text = read(file) ?? make(folder, file);
+    const secrets = kept.safeParse(parsed(text));
+    if (secrets.success) return secrets.data;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new CannotStart(`The data folder ${resolve(folder)} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
-  const secrets = {
-    sessionSecret: randomBytes(32).toString('base64url'),
-    keywordKey: randomBytes(32).toString('base64url'),
-  };
+  throw new CannotStart(
+    `${resolve(file)} is damaged. Restore it with the rest of its folder, or start with a new one (PORTICO_DATA): ` +
+      'without it nobody who is in there can sign in.',
+  );
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Appears complete or not at all; of two first starts at once the later takes what the other made. */
+function make(folder: string, file: string): string {
+  const secret = () => randomBytes(32).toString('base64url');
+  const text = JSON.stringify({ sessionSecret: secret(), keywordKey: secret() } satisfies Secrets);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600, flag: 'wx' });
-  return secrets;
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFileSync(file, 'utf8');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,12 +3,14 @@ import { startSealer } from '#platform/server/audit/seal.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
+import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { jobs } from './jobs.ts';
 import { openPortal } from './portal.ts';
 
 /**
  * One serving process: the portal listening, its share of the background work, the sealing of the audit trail.
  * @returns what stops it: requests in flight are finished first
+ * @throws CannotStart when its address cannot be listened on
  */
 export async function runProcess(config: Config, databaseUrl: string, webFolder: string): Promise<() => Promise<void>> {
   const app = await openPortal(config, databaseUrl, { webFolder });
@@ -16,12 +18,33 @@ export async function runProcess(config: Config, databaseUrl: string, webFolder:
   const background = openDatabase(databaseUrl, 5);
   const running = await startJobs({ database: background, config, jobs, log: app.log });
   const sealer = startSealer(background.pool, app.log);
-  await app.listen({ port: config.port, host: config.host });
-  collectAfterStart();
-  return async () => {
+  const stop = async () => {
     await app.close();
     await running.stop();
     await sealer.stop();
     await background.close();
   };
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw new CannotStart(whyDeaf(error as NodeJS.ErrnoException, config), { cause: error });
+  }
+  collectAfterStart();
+  return stop;
+}
+
+function whyDeaf({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} is not for this user to open. Choose one above 1023: PORT=3000 npm start`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is no address of this machine`;
+    default:
+      return message;
+  }
 }

@@ -3,11 +3,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#platform/server/config.ts';
+import { gatherMetrics } from '#platform/server/all-metrics.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
-import { FolderInUse, takeFolder } from '#platform/server/embedded/take-folder.ts';
+import { takeFolder } from '#platform/server/embedded/take-folder.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import { isStale, webFolder } from '../../../bin/web-build.ts';
+import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { configuration, embeddedAddress } from './configuration.ts';
 import { prepareDatabase } from './data.ts';
 import { greet } from './greeting.ts';
@@ -83,18 +85,13 @@ async function freshWeb(): Promise<void> {
     stdio: 'inherit',
   });
   const [code]: unknown[] = await once(builder, 'exit');
-  if (code !== 0) throw new Error('The web app could not be built; the reason stands above');
+  if (code !== 0) throw new CannotStart('The web app could not be built; the reason stands above');
 }
 
-/** Resolves when all of them listen; one that ends is replaced. */
+/** Resolves when all of them listen; from then on one that ends is replaced. */
 async function startOthers(config: Config, url: string, stops: (() => Promise<void>)[]): Promise<void> {
   let stopping = false;
   const fork = () => cluster.fork({ [embeddedAddress.variable]: url });
-  cluster.on('exit', (_worker, code) => {
-    if (stopping) return;
-    console.error(`A serving process ended (${code}); another takes its place`);
-    setTimeout(fork, 1000);
-  });
   stops.unshift(async () => {
     stopping = true;
     const gone = Object.values(cluster.workers ?? {}).map(
@@ -102,12 +99,20 @@ async function startOthers(config: Config, url: string, stops: (() => Promise<vo
     );
     await Promise.all(gone);
   });
-  await Promise.all(Array.from({ length: config.processes }, () => listening(fork())));
+  gatherMetrics();
+  // What keeps one from serving keeps all of them: the first says it alone.
+  await listening(fork());
+  await Promise.all(Array.from({ length: config.processes - 1 }, () => listening(fork())));
+  cluster.on('exit', (_worker, code) => {
+    if (stopping) return;
+    console.error(`A serving process ended (${code}); another takes its place`);
+    setTimeout(() => stopping || fork(), 1000);
+  });
 }
 
 async function listening(worker: Worker): Promise<void> {
   const tooSoon = once(worker, 'exit').then(() => {
-    throw new Error('A serving process ended before it served; what it said stands above');
+    throw new CannotStart('A serving process ended before it served; what it said stands above');
   });
   await Promise.race([once(worker, 'listening'), tooSoon]);
 }
@@ -125,9 +130,8 @@ const unreachable: ReadonlySet<string> = new Set([
 
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Portico does not start, the configuration will not do:\n${error.message}`;
-  if (error instanceof FolderInUse) return error.message;
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof CannotStart) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code && unreachable.has(code)) return `The database of DATABASE_URL cannot be reached: ${message || code}`;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
   return stack ?? message;
 }

@@ -11,7 +11,7 @@ const secret = (name: string) =>
 
 const port = z.coerce
   .string()
-  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .regex(/^[1-9]\d{0,4}$/, 'must be a port, 1 to 65535')
   .transform(Number)
   .pipe(z.number().max(65535));
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareMetrics } from './all-metrics.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { countJobs } from './jobs/queue.ts';
@@ -35,6 +36,8 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     name: 'portico_mails',
     help: 'Mails by state; failed ones want a look',
     labelNames: ['state'],
+    // Every process counts the same ones.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       for (const [state, count] of await ifAnswered(() => countMails(database))) this.set({ state }, count);
@@ -45,6 +48,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     name: 'portico_jobs',
     help: 'Background work by state; failed ones want a look',
     labelNames: ['state'],
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       const counted = async () => Object.entries(await countJobs(database.db));
@@ -52,6 +56,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
     },
   });
 
+  const metrics = shareMetrics(registry);
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.addHook('onResponse', (request, reply, done) => {
@@ -72,7 +77,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
         ? isLocal(request)
         : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await metrics());
   });
 }
 

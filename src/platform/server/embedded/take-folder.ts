@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 import { UNKNOWN_START, processStart } from './process-start.ts';
 
 /** Thrown when a living portal holds the data folder; the message says which one and what to do. */
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
   constructor(folder: string, pid: number) {
     super(
       `The data folder ${folder} is in use by the portal with process id ${pid}. ` +
@@ -17,7 +18,7 @@ export class FolderInUse extends Error {
 /**
  * Takes the data folder for this process until `release` or the end of the process, however sudden.
  * Creates the folder, for this user only, when it is missing.
- * Throws FolderInUse while a living portal holds it, and a plain Error when the folder cannot be written.
+ * Throws FolderInUse while a living portal holds it, and CannotStart when the folder cannot be written.
  * Processes are compared by id on one machine: two containers that share a volume do not see each other.
  */
 export async function takeFolder(folder: string): Promise<{ release: () => Promise<void> }> {
@@ -38,7 +39,7 @@ async function takeIn(folder: string, path: string, mine: string): Promise<numbe
     return await take(path, mine);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data folder ${resolve(folder)} cannot be used: ${why}`, { cause: error });
+    throw new CannotStart(`The data folder ${resolve(folder)} cannot be used: ${why}`, { cause: error });
   }
 }
 
