@@ -34,17 +34,12 @@ export async function runProcess(config: Config, databaseUrl: string, webFolder:
   return stop;
 }
 
-function whyDeaf({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`;
-    case 'EACCES':
-      return `Port ${port} is not for this user to open. Choose one above 1023: PORT=3000 npm start`;
-    case 'EADDRNOTAVAIL':
-    case 'EAI_AGAIN':
-    case 'ENOTFOUND':
-      return `HOST is ${host}, which is no address of this machine`;
-    default:
-      return message;
-  }
+function whyDeaf({ code = '', message }: NodeJS.ErrnoException, { port, host }: Config): string {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} is not for this user to open. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine`,
+    ENOTFOUND: `HOST is ${host}, which is no address of this machine`,
+  };
+  return reasons[code] ?? message;
 }

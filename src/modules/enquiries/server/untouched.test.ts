@@ -56,13 +56,13 @@ describe('an enquiry that nobody touches', () => {
        where title like 'Untouched%' and email = any($1) order by notification.id`,
       [[cast.admin.email, cast.manager.email]],
     );
-    const told = {
+    const alike = {
       body: expect.stringMatching(/^Ada Lovel, .+; Bertha Knox, .+; Clara Wieck, .+; and 2 more\.$/) as string,
       link: '/enquiryList?createdAtFrom=20-11-2026&createdAtTo=20-11-2026',
     };
     expect(rows).toEqual([
-      { email: cast.admin.email, title: 'Untouched for a working day: 5 enquiries', ...told },
-      { email: cast.manager.email, title: 'Untouched for three working days: 5 enquiries', ...told },
+      { email: cast.admin.email, title: 'Untouched for a working day: 5 enquiries', ...alike },
+      { email: cast.manager.email, title: 'Untouched for three working days: 5 enquiries', ...alike },
     ]);
   });
 
