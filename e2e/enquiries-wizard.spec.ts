@@ -34,6 +34,8 @@ async function setDates(page: Page, start: string, end: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Trial end date' }).fill(end);
   await page.getByRole('button', { name: 'Save dates' }).click();
   await expect(page.getByText('Trial Date Updated Successfully')).toBeVisible();
+  // Drawn anew with what was saved, it has the focus again.
+  await expect(page.getByRole('button', { name: 'Save dates' })).toBeFocused();
 }
 
 test('a Client Manager takes an enquiry through trial and SLA to accepted, with an uploaded document', async ({
@@ -95,6 +97,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   await expect(page.getByText('Service agreement.pdf uploaded.')).toBeAttached();
   await page.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByText('SLA Document Added Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add document' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Documents of the agreement' })).toContainText('Service agreement.pdf');
   await expectAccessible(page);
 

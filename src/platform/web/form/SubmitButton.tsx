@@ -12,19 +12,28 @@ export function SubmitButton({ saving, children }: { saving: boolean; children: 
   );
 }
 
-/** A disabled button loses the focus: after a refusal it has it again, unless a field that is wrong has taken it. */
+/**
+ * A disabled button loses the focus, and so does one whose form is drawn anew once it is saved: the focus comes back to
+ * it, or to the one in its place, unless a field that is wrong or another page has taken it.
+ */
 function useFocusKept(saving: boolean) {
-  const had = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (!saving) return undefined;
-    return () => void setTimeout(() => document.activeElement === document.body && had.current?.focus());
-  }, [saving]);
+  const had = useRef<HTMLButtonElement | null>(null);
+  useEffect(
+    () => () => void setTimeout(() => document.activeElement === document.body && inPlaceOf(had.current)?.focus()),
+    [saving],
+  );
   return {
     onFocus: (event: FocusEvent<HTMLButtonElement>) => (had.current = event.currentTarget),
     onBlur: (event: FocusEvent<HTMLButtonElement>) => {
       if (!event.currentTarget.disabled) had.current = null;
     },
   };
+}
+
+function inPlaceOf(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
+  if (!button || button.isConnected) return button;
+  const others = [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  return others.find(({ textContent }) => textContent === button.textContent);
 }
 
 /** Whether something has been going on for 200 ms. */
