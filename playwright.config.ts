@@ -5,11 +5,14 @@ const results = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 // A run sweeps its folder when it begins: two at once each have their own. The workers inherit it.
 const run = (process.env['PORTICO_JOURNEYS'] ??= String(process.pid));
 
-/** Journeys through the whole portal in a real browser; `e2e/portal.ts` starts the portal. */
+/** The portal of this worker: each has its own. */
+const portal = process.env['PORTICO_URLS']?.split(' ')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
+
+/** Journeys through the whole portal in a real browser; `e2e/start-portal.ts` starts the portals. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-portal.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   outputDir: `.cache/journeys/${run}`,
   use: {
-    baseURL: process.env['PORTICO_URL'] ?? '',
+    baseURL: portal,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

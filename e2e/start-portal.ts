@@ -8,11 +8,15 @@ import { join } from 'node:path';
 /** Milliseconds for a first start, the building of the web app included. */
 const patience = 180_000;
 
-/** One portal for the whole run. */
-export default async function startPortal(): Promise<() => Promise<void>> {
-  const { url, stop } = await openPortal();
-  process.env['PORTICO_URL'] = url;
-  return stop;
+/** A portal for each of those who journey side by side, so that none meets what another did; the workers inherit the addresses. */
+export default async function startPortals({ workers }: { workers: number }): Promise<() => Promise<void>> {
+  // The first builds the web app, if need be, for the others.
+  const portals = [await openPortal()];
+  portals.push(...(await Promise.all(Array.from({ length: workers - 1 }, () => openPortal()))));
+  process.env['PORTICO_URLS'] = portals.map(({ url }) => url).join(' ');
+  return async () => {
+    await Promise.all(portals.map(({ stop }) => stop()));
+  };
 }
 
 /**
