@@ -73,6 +73,18 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await expect(page).not.toHaveURL(/category/);
 });
 
+test('a refusal goes with the form that it is about', async ({ page }) => {
+  await signIn(page, 'admin');
+  await openEnquiries(page);
+  await page.getByRole('link', { name: 'New enquiry' }).click();
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
+  const refusal = page.getByText('Please enter all mandatory fields');
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+  await expect(refusal).toBeHidden();
+});
+
 test('the way back from an enquiry leads to the page that was left, a new visit to the first', async ({ page }) => {
   await signIn(page, 'admin');
   await openEnquiries(page);

@@ -8,7 +8,10 @@ import { join } from 'node:path';
 /** Milliseconds for a first start, the building of the web app included. */
 const patience = 180_000;
 
-/** A portal for each of those who journey side by side, so that none meets what another did; the workers inherit the addresses. */
+/**
+ * A portal for each of those who journey side by side, so that none meets what another did; the workers inherit the
+ * addresses.
+ */
 export default async function startPortals({ workers }: { workers: number }): Promise<() => Promise<void>> {
   // The first builds the web app, if need be, for the others.
   const portals = [await openPortal()];

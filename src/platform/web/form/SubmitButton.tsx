@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Disabled at once while saving; turns after 200 ms, so that a quick save does not flicker. */
 export function SubmitButton({ saving, children }: { saving: boolean; children: ReactNode }) {
@@ -18,10 +18,8 @@ export function SubmitButton({ saving, children }: { saving: boolean; children: 
  */
 function useFocusKept(saving: boolean) {
   const had = useRef<HTMLButtonElement | null>(null);
-  useEffect(
-    () => () => void setTimeout(() => document.activeElement === document.body && inPlaceOf(had.current)?.focus()),
-    [saving],
-  );
+  useEffect(() => (saving ? () => giveBack(had) : undefined), [saving]);
+  useEffect(() => () => giveBack(had), []);
   return {
     onFocus: (event: FocusEvent<HTMLButtonElement>) => (had.current = event.currentTarget),
     onBlur: (event: FocusEvent<HTMLButtonElement>) => {
@@ -29,6 +27,10 @@ function useFocusKept(saving: boolean) {
     },
   };
 }
+
+/** After whatever else takes the focus by itself. */
+const giveBack = (had: RefObject<HTMLButtonElement | null>): void =>
+  void setTimeout(() => document.activeElement === document.body && inPlaceOf(had.current)?.focus());
 
 function inPlaceOf(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
   if (!button || button.isConnected) return button;

@@ -17,7 +17,7 @@
  *   </FormFrame>
  */
 import { toNestErrors } from '@hookform/resolvers';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Failure, fillMandatoryFields } from '#platform/contract/envelope.ts';
@@ -77,6 +77,8 @@ export function useRecordForm<Values, Result>(
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(() => isDirty && !done.current, part);
+  // A refusal is about what was typed here: it goes with the form.
+  useEffect(() => () => toast.close(lastRefusal.current), []);
 
   const refuse = (error: unknown) => {
     const failure = failureOf(error);
