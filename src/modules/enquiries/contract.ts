@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
-import { signedIn, staff } from '#platform/contract/access.ts';
+import { ofStaff, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -21,7 +21,7 @@ import { fileEvents, uploadField } from '#platform/contract/files.ts';
 /** The documents of an enquiry's SLA (decisions D10). */
 export const clientDocument = uploadField('client_doc', {
   says: 'Documents agreed with a client',
-  access: marketingModule.update,
+  access: ofStaff(marketingModule.update),
 });
 
 /** The reference rows whose ids decide something (decisions D1). */

@@ -1,4 +1,5 @@
 import { choosableEvents } from '#modules/events/server/public/event-names.ts';
+import { dateOf } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -9,6 +10,7 @@ import { enquiryStep } from './mails.ts';
 import { hearersOfEnquiries } from './recipients.ts';
 import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
 import { type Reference, referenceList } from './references.ts';
+import { enquiriesOf, firstOf } from './several.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
@@ -29,9 +31,19 @@ const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
     entityId: row.id,
   });
 
-/** Adds many whose choices are known to exist, an audit entry each. */
-export const addEnquiries = (work: Work, forms: readonly EnquiryForm[]): Promise<void> =>
-  addRecords(work, enquiryRecords, enquiryEvents.created, forms.map(newRow));
+/** Adds many whose choices are known to exist, an audit entry each; those of a client are told of together. */
+export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): Promise<void> {
+  const rows = forms.map(newRow);
+  await addRecords(work, enquiryRecords, enquiryEvents.created, rows);
+  if (work.actor.audience !== 'client') return;
+  await notify(work, enquiryNotifications.created, {
+    to: (await hearersOfEnquiries(work)).of({ owner_id: null, created_by: work.actor.accountId }),
+    title: ({ counted }) => `${counted(rows.length, 'new enquiry', 'new enquiries')}, imported by ${work.actor.name}`,
+    body: firstOf(rows),
+    link: enquiriesOf(dateOf(work.now.toISOString(), work.config.firm.zone)),
+    entity: enquiryRecords.entity,
+  });
+}
 
 /**
  * Saves an edit.

@@ -2,7 +2,7 @@ import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { type CheckedRows, errorsHeading, type Imported, mostTold, type ReadTable } from '#platform/contract/import.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import { cast, type Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Enquiry, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
 import { enquiryImport } from '../import.ts';
@@ -247,6 +247,22 @@ describe('importing a file', () => {
     expect((await add(csvOf({ Name: 'Of A Client' }), { as: 'client' })).status).toBe(201);
     expect((await listed({ name: 'Of A Client' }, 'client')).count).toBe(1);
     expect((await listed({ name: 'Of A Client' }, 'client2')).count).toBe(0);
+  });
+
+  test('of a client user is told of to the Client Managers, once for all of it', async () => {
+    const rows = ['Ada Lovel', 'Bertha Knox', 'Clara Wieck', 'Dora Maar'].map((Name) => ({ Name }));
+    expect((await add(csvOf(...rows), { as: 'client' })).status).toBe(201);
+    expect((await add(csvOf({ Name: 'Nobody Hears' }))).status).toBe(201);
+    const { rows: told } = await portal.database.pool.query<{ title: string; body: string }>(
+      `select title, body from notification join account on account.id = account_id
+       where email = $1 and title like '%imported by%' order by notification.id desc`,
+      [cast.manager.email],
+    );
+    const named = ['Ada Lovel', 'Bertha Knox', 'Clara Wieck'].map((name) => `${name}, Tundrix Optics Ltd`);
+    expect(told[0]).toEqual({
+      title: `4 new enquiries, imported by ${cast.client.name}`,
+      body: `${named.join('; ')}; and 1 more.`,
+    });
   });
 
   test.each<[Role, string]>([

@@ -3,10 +3,10 @@ import { idOf } from '#modules/access/server/testing/people.ts';
 import { fetchBell } from '#modules/notifications/contract.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signDownload } from '#platform/contract/file-calls.ts';
+import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
-import { type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
+import { clientDocument, type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
 import type { SlaStep } from '../rules.ts';
 import { acceptSla, addSlaDocument, fetchSlaDocuments, rejectSla, removeSlaDocument, submitSla } from '../wizard.ts';
 import { addDocument, addEnquiry, auditOf, clientManagers, recipientsOf, uploadDocument } from './testing/enquiries.ts';
@@ -196,7 +196,9 @@ describe('the documents of the agreement', () => {
       expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
     }
     for (const as of ['client', 'client2'] as const) {
-      expect((await change(addSlaDocument, id, await uploadDocument(portal, as), as)).status).toBe(403);
+      const upload = { as, query: { key: `${clientDocument.name}/Agreement.pdf` } };
+      expect((await portal.call(signUpload, upload)).status).toBe(403);
+      expect((await change(addSlaDocument, id, await uploadDocument(portal, 'manager'), as)).status).toBe(403);
       expect((await change(removeSlaDocument, id, key, as)).status).toBe(403);
     }
     expect((await portal.call(signDownload, { as: 'manager', query: { key } })).status).toBe(200);

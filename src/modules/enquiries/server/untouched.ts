@@ -1,4 +1,4 @@
-import { addDays, dateOf, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { workingDaysBetween } from '#platform/contract/working-days.ts';
 import { workCalendar } from '#platform/server/firm.ts';
@@ -13,6 +13,7 @@ import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
 import { visible } from './queries.ts';
 import { hearersOfEnquiries } from './recipients.ts';
+import { called, enquiriesOf, firstOf } from './several.ts';
 
 /** Working days until the owner, and until the managers hear of it (domain specification, section 1.29). */
 const patience = { owner: 1, managers: 3 };
@@ -60,20 +61,13 @@ function told(title: string, came: PlainDate, enquiries: readonly Enquiry[]) {
     const body = 'Nothing has been done with it since it came in.';
     return { title: `${title}: ${called(first)}`, body, link: enquiryStep(first.id, 1), entity, entityId: first.id };
   }
-  const some = enquiries.slice(0, named).map(called).join('; ');
-  const thatDay = new URLSearchParams({ createdAtFrom: showDate(came), createdAtTo: showDate(came) });
   return {
     title: ({ counted }: Writing) => `${title}: ${counted(enquiries.length, 'enquiry', 'enquiries')}`,
-    body: ({ showNumber }: Writing) =>
-      enquiries.length > named ? `${some}; and ${showNumber(enquiries.length - named)} more.` : `${some}.`,
-    link: `/enquiryList?${thatDay}`,
+    body: firstOf(enquiries),
+    link: enquiriesOf(came),
     entity,
   };
 }
-
-/** So many of several are named. */
-const named = 3;
-const called = ({ name, company_name }: Enquiry) => `${name}, ${company_name}`;
 
 /** With the day on which each came in, by the firm's calendar. */
 async function untouchedEnquiries(work: Work) {

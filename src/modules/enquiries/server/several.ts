@@ -1,0 +1,21 @@
+/** How several enquiries at once are told of. */
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+import type { Said } from '#platform/server/notify/notify.ts';
+
+type Named = { readonly name: string; readonly company_name: string };
+
+export const called = ({ name, company_name }: Named): string => `${name}, ${company_name}`;
+
+/** So many of several are named. */
+const named = 3;
+
+/** 'Mira Kelm, Tundrix; Ada Knox, Nimbera; Jo Wieck, Orvane; and 1,204 more.' */
+export function firstOf(enquiries: readonly Named[]): Said {
+  const some = enquiries.slice(0, named).map(called).join('; ');
+  const more = enquiries.length - named;
+  return ({ showNumber }) => (more > 0 ? `${some}; and ${showNumber(more)} more.` : `${some}.`);
+}
+
+/** The list of what came in on a day. */
+export const enquiriesOf = (day: PlainDate): string =>
+  `/enquiryList?${new URLSearchParams({ createdAtFrom: showDate(day), createdAtTo: showDate(day) })}`;
