@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { rateLimited } from './errors.ts';
 import { isOfApi } from './http.ts';
+import { senderOf } from './sender.ts';
 
 /** Asks an address that sends too many requests to slow down; per process, before anything else is done. */
 export function limitRequests(app: FastifyInstance, config: Config): void {
@@ -11,7 +12,7 @@ export function limitRequests(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (!isOfApi(request.url)) return;
     try {
-      await limiter.consume(request.ip);
+      await limiter.consume(senderOf(request.ip));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw rateLimited(refused.msBeforeNext / 1000);

@@ -1,8 +1,20 @@
 import { Refusal } from '#platform/server/errors.ts';
+import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Identity, says } from '../contract.ts';
 import { type Account, addressOf } from './accounts.ts';
-import { byAddress, byDevice, byIp, type Counted, forgetTries, giveBack, takeTry } from './attempts.ts';
+import {
+  anyShutUntil,
+  byAddress,
+  byDevice,
+  byIp,
+  type Counted,
+  forgetAllTries,
+  forgetTries,
+  giveBack,
+  shutUntil,
+  takeTry,
+} from './attempts.ts';
 import { knownDevice } from './devices.ts';
 
 // Not INVALID_TOKEN: that one means the session, and the web app signs out on it.
@@ -18,6 +30,28 @@ export const linkOver = () => refuse(says.linkOver, says.linkOver);
 /** Locked after too many failures, or access switched off: the screen tells neither from the other (decisions D3.5). */
 export const locked = () =>
   new Refusal({ status: 401, type: 'LOCKED', message: says.locked, result: { dot_access: 0 } });
+
+/** The browsers that have signed in to an account, each with tries of its own. */
+const devicesOf = ({ id }: Pick<Account, 'id'>) => ({ allowance: byDevice, of: String(id) });
+type Locked = Pick<Account, 'id' | 'audience' | 'email'>;
+const addressKey = ({ audience, email }: Locked): Counted => ({ allowance: byAddress, key: `${audience} ${email}` });
+
+/** Until when somebody is kept out by failed sign-ins, by their address or from a browser that is known; null: not at all. */
+export async function lockedUntil(work: Work, account: Locked): Promise<string | null> {
+  const both = [await shutUntil(work, addressKey(account)), await anyShutUntil(work, devicesOf(account))];
+  return (
+    both
+      .filter((until) => until !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Ends the lock after too many failed sign-ins, wherever they came from. */
+export async function endLock(work: Work, account: Locked): Promise<void> {
+  await forgetTries(work, addressKey(account));
+  await forgetAllTries(work, devicesOf(account));
+}
 
 /** A try that has been taken: given back when it was right, otherwise it stays counted. */
 export type Try = {
@@ -37,10 +71,8 @@ export type Try = {
 export async function takeSignInTry(work: Work, identity: Identity, account: Account | undefined): Promise<Try> {
   const device = account ? knownDevice(work, account.id) : null;
   const own: Counted =
-    device && account
-      ? { allowance: byDevice, key: `${account.id} ${device}` }
-      : { allowance: byAddress, key: addressOf(identity) };
-  const ip: Counted = { allowance: byIp, key: work.origin.ip };
+    device && account ? { ...devicesOf(account), key: device } : { allowance: byAddress, key: addressOf(identity) };
+  const ip: Counted = { allowance: byIp, key: senderOf(work.origin.ip) };
   if ((await takeTry(work, ip)) === null) throw locked();
   const left = await takeTry(work, own);
   if (left === null) throw locked();

@@ -16,7 +16,7 @@ import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } fro
 import { tables } from './accounts.ts';
 import { administrators } from './administrators.ts';
 import { countFactors } from './factors.ts';
-import { byAddress, shutUntil } from './attempts.ts';
+import { lockedUntil } from './failures.ts';
 import { effectiveRights } from './person-rights.ts';
 
 type Row = Omit<Person, 'role' | 'client'> & {
@@ -97,7 +97,7 @@ export async function personById(work: Work, id: number): Promise<OpenedPerson> 
   return {
     ...toWire(row),
     created_at: row.created_at,
-    locked_until: await shutUntil(work, { allowance: byAddress, key: `${row.audience} ${row.email}` }),
+    locked_until: await lockedUntil(work, row),
     sessions: await sessionsOf(work, id),
     factors: await countFactors(work, id),
     rights: await effectiveRights(work, row),

@@ -21,8 +21,8 @@ import {
 } from '../rights-rules.ts';
 import { type Account, lockAccount, tables, versions } from './accounts.ts';
 import { administrators, keepAnAdministrator, oneAtATime } from './administrators.ts';
-import { byAddress, forgetTries } from './attempts.ts';
 import { dropFactors } from './factors.ts';
+import { endLock } from './failures.ts';
 import { endGrants, giveGrant } from './grants.ts';
 import { invitationMail } from './mails.ts';
 import { rightsOfRole } from './person-rights.ts';
@@ -138,7 +138,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
 /** Ends the lock after too many failed sign-ins, whoever caused them. */
 export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
-  await forgetTries(work, { allowance: byAddress, key: `${person.audience} ${person.email}` });
+  await endLock(work, person);
   await record(work, personEvents.unlocked, id);
   return { id, name: person.name };
 }

@@ -2,6 +2,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork, rateLimited, Refusal } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { accessEvents, type GrantLook, type Identity, newKeyword, says, teamRole } from '../contract.ts';
 import { type Account, addressOf, audienceOf, findAccount, lockAccount, tables, versions } from './accounts.ts';
@@ -20,7 +21,7 @@ import { recordRefusal } from './sign-in.ts';
 /** @throws 429 when this address, or this sender, has asked too often; known and unknown addresses alike */
 const takeMail = (allowance: Allowance) => async (work: Work, identity: Identity) => {
   const own = { allowance, key: addressOf(identity) };
-  const sender = { allowance: mailsFromIp, key: work.origin.ip };
+  const sender = { allowance: mailsFromIp, key: senderOf(work.origin.ip) };
   if ((await takeTry(work, sender)) === null || (await takeTry(work, own)) === null)
     throw rateLimited(own.allowance.seconds);
 };
