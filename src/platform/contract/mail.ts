@@ -9,11 +9,15 @@ export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail that was sent may have been lost on the way; one that is under way comes by itself. */
-export function whyNotResend(mail: { state: MailState; good_until: string | null }, now: Date): string | undefined {
+export function whyNotResend(
+  mail: { state: MailState; good_until: string | null; readable: boolean },
+  now: Date,
+): string | undefined {
   if (mail.state === 'kept') return 'Without a mail server nothing is sent';
   if (mail.state === 'queued') return 'It is on its way already';
   const isOver = mail.good_until !== null && Date.parse(mail.good_until) <= now.getTime();
-  return isOver ? 'The code or link in it is good no more' : undefined;
+  if (isOver) return 'The code or link in it is good no more';
+  return mail.state === 'sent' && !mail.readable ? 'The code or link in it is not kept once it is sent' : undefined;
 }
 
 export const mailEvents = events('mail', { resent: 'Mail sent again' });

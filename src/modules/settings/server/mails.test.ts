@@ -47,16 +47,29 @@ describe('mails', () => {
 
   test('one that was sent and did not arrive is sent again', async () => {
     server.refusing = false;
-    const id = await invite('lost@example.com');
+    const work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
+    const write = () => ({ subject: 'News', greeting: 'Hello,', paragraphs: ['the office is closed on Friday.'] });
+    await sendMail(work, { kind: 'news', readable: true, write }, 'lost@example.com', {});
     await portal.runJobs();
     server.asked.length = 0;
-    expect(await resend(id)).toMatchObject({ status: 200 });
+    expect(await resend((await list({ kind: 'news' })).rows[0]?.id)).toMatchObject({ status: 200 });
     await portal.runJobs();
     expect(server.asked).toEqual(['lost@example.com']);
     expect(await resend(987_654)).toMatchObject({ status: 404 });
   });
 
+  test('one that let its reader in is not sent again once it was sent: its text is gone', async () => {
+    server.refusing = false;
+    const id = await invite('arrived@example.com');
+    await portal.runJobs();
+    expect((await portal.mails('arrived@example.com')).map(({ text }) => text)).toEqual(['']);
+    const why = 'The code or link in it is not kept once it is sent';
+    expect(await resend(id)).toMatchObject({ status: 409, message: why });
+    expect((await open(id)).result.why_not_resend).toBe(why);
+  });
+
   test('those that let their reader in are there, and their texts are not', async () => {
+    server.refusing = true;
     await invite('new@example.com');
     await portal.call(sendVerificationCode, { body: { email: cast.hr.email, role: 4 } });
     await portal.call(forgotSecurityKeyword, { body: { email: cast.manager.email, role: 4 } });

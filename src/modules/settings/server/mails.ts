@@ -21,13 +21,14 @@ const shown = [
   'mail.created_at',
   'mail.sent_at',
   'mail.good_until',
+  'mail.readable',
 ] as const;
 
-type Row = Pick<MailTables['mail'], 'state' | 'good_until'> & Omit<Mail, 'why_not_resend'>;
+type Row = Pick<MailTables['mail'], 'state' | 'good_until' | 'readable'> & Omit<Mail, 'why_not_resend'>;
 
-function toWire({ config, now }: Work, { good_until, ...mail }: Row): Mail {
+function toWire({ config, now }: Work, { good_until, readable, ...mail }: Row): Mail {
   const state = config.smtpUrl ? mail.state : 'kept';
-  return { ...mail, why_not_resend: whyNotResend({ state, good_until }, now) ?? null };
+  return { ...mail, why_not_resend: whyNotResend({ state, good_until, readable }, now) ?? null };
 }
 
 const source = (reader: Reader): ListSource<MailTables, 'mail', Row> => ({
@@ -53,10 +54,10 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Mail>
 /** @throws 404 for a mail that is not there (any more) */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
   const found = await visible(work)
-    .select([...shown, 'mail.text', 'mail.readable'])
+    .select([...shown, 'mail.text'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { readable, text, ...mail } = found;
-  return { ...toWire(work, mail), text: readable ? text : null };
+  const { text, ...mail } = found;
+  return { ...toWire(work, mail), text: mail.readable ? text : null };
 }

@@ -16,6 +16,10 @@ export const purgeExpired = job({
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
+    // The code or link in one that failed; of one that was sent it is gone already.
+    await sql`
+      update mail set html = '', text = ''
+      where state = 'failed' and not readable and text <> '' and good_until < ${now.toISOString()}`.execute(db);
     await sql`delete from notification where created_at < ${before(keepsNotifications)}`.execute(db);
     await sql`delete from notification_digest where day < ${before(keepsNotifications)}::date`.execute(db);
   },

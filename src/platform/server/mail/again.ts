@@ -11,7 +11,7 @@ export async function sendAgain(work: Work, id: number): Promise<{ id: number; r
   const mails = work.db.withTables<MailTables>();
   const mail = await mails
     .selectFrom('mail')
-    .select(['kind', 'recipient', 'state', 'attempts', 'error', 'good_until'])
+    .select(['kind', 'recipient', 'state', 'attempts', 'error', 'good_until', 'readable'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

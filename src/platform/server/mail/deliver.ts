@@ -19,19 +19,29 @@ export const deliverMail = job({
     const db = work.db.withTables<MailTables>();
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (mail?.state !== 'queued') return;
-    const outcome = await handOver(work, mail);
+    const over = mail.good_until !== null && Date.parse(mail.good_until) <= work.now.getTime();
+    const outcome: Outcome = over ? { kind: 'refused', reason: tooLate, forGood: true } : await handOver(work, mail);
     const attempts = mail.attempts + 1;
     const pause = pauses[mail.attempts];
     const again = outcome.kind === 'refused' && !outcome.forGood && pause !== undefined;
     const state = outcome.kind === 'sent' ? 'sent' : again ? 'queued' : 'failed';
     const error = outcome.kind === 'sent' ? null : outcome.reason;
     const sent_at = outcome.kind === 'sent' ? work.now.toISOString() : null;
-    await db.updateTable('mail').set({ attempts, state, error, sent_at }).where('id', '=', id).execute();
+    // A code or link that lets somebody in is not kept where others may read it.
+    const body = !mail.readable && (over || state === 'sent') ? { html: '', text: '' } : {};
+    await db
+      .updateTable('mail')
+      .set({ attempts, state, error, sent_at, ...body })
+      .where('id', '=', id)
+      .execute();
     if (again) await enqueue(work, deliverMail, { id }, { at: new Date(work.now.getTime() + pause * 60_000) });
-    if (state === 'failed') work.log.error({ mail: id, kind: mail.kind, attempts, reason: error }, 'a mail failed');
+    const told = { mail: id, kind: mail.kind, attempts, reason: error };
+    if (again) work.log.warn(told, 'a mail was not taken; it is tried again');
+    if (state === 'failed') work.log.error(told, 'a mail failed');
   },
 });
 
+const tooLate = 'The code or link in it was good no more';
 const notAnAddress = 'This is not an e-mail address';
 
 type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: boolean };

@@ -130,6 +130,34 @@ describe('with a mail server', () => {
     expect(ground.logged.join(''), 'the log names nobody').not.toContain('ariana');
   });
 
+  test('a code goes out while it is good, and is kept no longer than that', async () => {
+    const code = { ...welcome, kind: 'code', lasts: 120 };
+    const sendCode = () =>
+      ground.database.db.transaction().execute((db) => {
+        const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+        return sendMail(work, code, 'ariana@example.com', { name: 'Ariana' });
+      });
+    const kept = async () =>
+      (
+        await ground.database.pool.query<{ state: string; kept: string }>(
+          'select state, text || html as kept from mail',
+        )
+      ).rows;
+    await sendCode();
+    await deliver();
+    expect(await kept()).toEqual([{ state: 'sent', kept: '' }]);
+    await ground.database.pool.query('truncate mail');
+    refuse = () => 451;
+    await sendCode();
+    await deliver();
+    expect(await kept()).toEqual([{ state: 'queued', kept: expect.stringContaining('Hello Ariana') }]);
+    refuse = () => undefined;
+    await deliver(2.1);
+    expect(received).toHaveLength(1);
+    expect(await kept()).toEqual([{ state: 'failed', kept: '' }]);
+    expect(await states()).toMatchObject([{ error: 'The code or link in it was good no more' }]);
+  });
+
   test('a recipient that does not exist fails at once, and holds up nobody else', async () => {
     refuse = (recipient) => (recipient.startsWith('gone') ? 550 : undefined);
     await send('gone@example.com');

@@ -50,7 +50,17 @@ async function resend(work: Work, mailsOf: MailsOf, id: number, mailId: number):
 
 type Row = Pick<
   MailTables['mail'],
-  'id' | 'kind' | 'subject' | 'recipient' | 'state' | 'error' | 'created_at' | 'good_until' | 'entity' | 'entity_id'
+  | 'id'
+  | 'kind'
+  | 'subject'
+  | 'recipient'
+  | 'state'
+  | 'error'
+  | 'created_at'
+  | 'good_until'
+  | 'readable'
+  | 'entity'
+  | 'entity_id'
 >;
 
 const shownFor = 30 * 24 * 60 * 60 * 1000;
@@ -61,7 +71,7 @@ async function undelivered(work: Work, { subjects, anew = {} }: MailsOf, id: num
   const about = (await subjects(work, id)).map((one) => sql`(${one.entity}, ${String(one.id)})`);
   const since = new Date(work.now.getTime() - shownFor).toISOString();
   const { rows } = await sql<Row>`
-    select id, kind, subject, recipient, state, error, created_at, good_until, entity, entity_id from mail
+    select id, kind, subject, recipient, state, error, created_at, good_until, readable, entity, entity_id from mail
     where entity is not null and (entity, entity_id) in (${sql.join(about)}) and created_at > ${since}
     order by id desc limit ${sql.lit(most)}`.execute(work.db);
   const newest = new Map<string, Row>();
@@ -79,7 +89,7 @@ async function undelivered(work: Work, { subjects, anew = {} }: MailsOf, id: num
 function toWire({ config, now }: Work, mail: Row, isWrittenAnew: boolean): Undelivered {
   const { id, subject, recipient, error, created_at } = mail;
   const state = config.smtpUrl ? mail.state : 'kept';
-  const why = whyNotResend({ state, good_until: isWrittenAnew ? null : mail.good_until }, now);
+  const why = whyNotResend({ ...mail, state, ...(isWrittenAnew && { good_until: null }) }, now);
   const under_way = mail.state === 'queued';
   return { id, subject, recipient, error, created_at, under_way, why_not_resend: why ?? null };
 }
