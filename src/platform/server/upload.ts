@@ -7,6 +7,8 @@ export type Upload = {
   readonly body: Readable;
   /** In bytes, as announced; undefined when it was not. */
   readonly length: number | undefined;
+  /** Whether the connection is closed that it came by: nobody waits for the answer. */
+  readonly isGone?: () => boolean;
 };
 
 /** Adds routes where a body of any content type is handed on as it arrives, neither parsed nor gathered. */
@@ -21,7 +23,9 @@ export function uploadScope(app: FastifyInstance, add: (place: FastifyInstance) 
 
 export function uploadOf(request: FastifyRequest): Upload {
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
-  return { body: request.raw, length: Number.isFinite(announced) ? announced : undefined };
+  const { raw } = request;
+  const length = Number.isFinite(announced) ? announced : undefined;
+  return { body: raw, length, isGone: () => raw.socket.destroyed };
 }
 
 /** Milliseconds for which the rest of a refused upload is let pass, so that the answer is read first. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ExportColumn } from '../export/columns.ts';
 import { csvExport } from '../export/csv.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbookOf, zipBomb } from './files.fixture.ts';
-import { readFile, takeFile } from './take-file.ts';
+import { readFile } from './take-file.ts';
 import type { Table } from './table.ts';
 
 const read = (bytes: Buffer | string, sheet?: number): Promise<Table> =>
@@ -291,13 +290,4 @@ describe('what the portal has exported', () => {
     });
     await fc.assert(property, { numRuns: 60 });
   });
-});
-
-test('an upload that is broken off is refused, and is no defect', async () => {
-  async function* half() {
-    yield Buffer.from('a,b\n');
-    throw new Error('aborted');
-  }
-  const refusal = takeFile({ body: Readable.from(half()), length: undefined });
-  await expect(refusal).rejects.toMatchObject({ failure: { status: 400, message: 'The upload was broken off' } });
 });

@@ -8,7 +8,7 @@ import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { type BadRow, type Checked, checkRows, type Importer } from './check.ts';
 import { breathEvery, type Table } from './table.ts';
-import { inTurn, readFile, takeFile } from './take-file.ts';
+import { readFile, withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {
@@ -17,10 +17,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
   return [
     handleUpload(
       calls.read,
-      async (_work, { query }, upload) => {
-        const file = await takeFile(upload);
-        return inTurn(() => readFile(file, query.sheet));
-      },
+      (work, { query }, upload) => withFile(work, upload, (file) => readFile(file, query.sheet)),
       async (_work, _input, { sheets, sheet, headings, rows }) => ({
         sheets: [...sheets],
         sheet,
@@ -54,9 +51,8 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
 
 type Doubt = { readonly row: number; readonly message: string };
 
-async function checked<Values>(work: Work, importer: Importer<Values>, { sheet, columns }: Mapping, upload: Upload) {
-  const file = await takeFile(upload);
-  return inTurn(async () => {
+function checked<Values>(work: Work, importer: Importer<Values>, { sheet, columns }: Mapping, upload: Upload) {
+  return withFile(work, upload, async (file) => {
     const table = await readFile(file, sheet);
     const found = await checkRows(work, importer, table, columns);
     const said = (await importer.doubts?.(work, found.good)) ?? [];

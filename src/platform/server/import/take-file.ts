@@ -3,7 +3,9 @@ import { fileSizeText } from '#platform/contract/files.ts';
 import { mostImportBytes } from '#platform/contract/import.ts';
 import { Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
+import type { Work } from '../work.ts';
 import { readCsv } from './csv.ts';
+import { takeImportPlace } from './import-places.ts';
 import { type Table, unfit } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -22,7 +24,7 @@ export async function takeFile(upload: Upload): Promise<TakenFile> {
       parts.push(part);
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : unfit('The upload was broken off');
+    throw error instanceof Refusal ? error : brokenOff();
   }
   if (size === 0) throw unfit('There is nothing in it');
   const bytes = Buffer.concat(parts);
@@ -41,10 +43,33 @@ export async function readFile({ bytes }: TakenFile, sheet?: number): Promise<Ta
   return begins === 'PK\x03\x04' ? readXlsx(bytes, sheet) : readCsv(bytes);
 }
 
+const brokenOff = () => unfit('The upload was broken off');
+
+/**
+ * Takes a file and does something slow with it, for each person one at a time.
+ * @throws 429 when the person's last one, or those of several others, are still under way
+ */
+export async function withFile<Result>(
+  { pool, actor }: Pick<Work, 'pool' | 'actor'>,
+  upload: Upload,
+  run: (file: TakenFile) => Promise<Result>,
+): Promise<Result> {
+  const leave = await takeImportPlace(pool, actor.accountId);
+  try {
+    const file = await takeFile(upload);
+    return await inTurn(async () => {
+      if (upload.isGone?.()) throw brokenOff();
+      return run(file);
+    });
+  } finally {
+    leave();
+  }
+}
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One file at a time in each process: a large one takes some 100 MB and a second of the processor. */
-export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(run);
   turn = mine.catch(() => undefined);
   return mine;
