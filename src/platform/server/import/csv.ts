@@ -1,8 +1,10 @@
 /** CSV as spreadsheets of all countries write it. */
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { mostImportColumns } from '#platform/contract/import.ts';
+import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../export/formula-guard.ts';
-import { type Table, tableOf, type TableRow, unfit } from './table.ts';
+import { longestCell, type Table, tableOf, type TableRow, tooWide, unfit } from './table.ts';
 
 /** @throws 400 with the row in which the file is broken */
 export async function readCsv(bytes: Buffer): Promise<Table> {
@@ -11,14 +13,30 @@ export async function readCsv(bytes: Buffer): Promise<Table> {
     return { sheets: [], sheet: 0, ...(await tableOf(rowsOf(text, separator))) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw unfit(`The file is broken in row ${Number(error['records']) + 1}: a quotation mark is not closed`);
+    const row = Number(error['records']) + 1;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw unfit(`Row ${row} has too much text, or a quotation mark in it is not closed`);
+    throw unfit(`The file is broken in row ${row}: a quotation mark is not closed`);
   }
 }
 
 const endings = ['\r\n', '\n', '\r'];
 
+/** Excel's own number of columns: so many may be blank beside those that are not. */
+const widest = 16_384;
+
+/** Characters, where a row's last cell counts by its bytes, three to a character. */
+const longestRow = (mostImportColumns + 2) * longestCell;
+
 async function* rowsOf(text: string, delimiter: string): AsyncGenerator<TableRow> {
-  const parser = parse({ delimiter, record_delimiter: endings, relax_column_count: true, relax_quotes: true });
+  const parser = parse({
+    delimiter,
+    record_delimiter: endings,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+    cast: inWidth,
+  });
   let number = 0;
   for await (const cells of Readable.from(slices(text)).pipe(parser) as AsyncIterable<string[]>) {
     number += 1;
@@ -26,15 +44,22 @@ async function* rowsOf(text: string, delimiter: string): AsyncGenerator<TableRow
   }
 }
 
-const slice = 32 * 1024;
+/** @throws 400 at the cell that is one too many, however many come after it: the parser counts no blank ones */
+function inWidth(cell: string, { index, records }: CastingContext): string {
+  if (index >= mostImportColumns && (index >= widest || cell.trim() !== '')) throw tooWide(records + 1);
+  return cell;
+}
 
-/** Piece by piece, so that the parser does not take all of it in one go. */
-function* slices(text: string): Generator<string> {
+const slice = 4 * 1024;
+
+/** Piece by piece, so that others get their turn: the parser takes a piece in one go. */
+async function* slices(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length;) {
     // A surrogate pair stays together: each piece becomes bytes by itself.
     const cut = /[\ud800-\udbff]/.test(text.charAt(from + slice - 1)) ? slice - 1 : slice;
     yield text.slice(from, from + cut);
     from += cut;
+    await breathe();
   }
 }
 
@@ -54,13 +79,15 @@ function inBytes(bytes: Buffer): string {
   }
 }
 
+/** Characters in which the first line is looked for. */
+const firstLine = 32 * 1024;
 const separators = [',', ';', '\t'];
 
 /** The separator that the first line has most of; Excel's own line 'sep=;' says it. */
 function withSeparator(text: string): { text: string; separator: string } {
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
   if (said) return { text: text.slice(said[0].length), separator: said[1] ?? ',' };
-  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, slice).trimStart()) ?? [];
+  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, firstLine).trimStart()) ?? [];
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const count = (separator: string) => bare.split(separator).length;
   const [separator = ','] = separators.toSorted((one, other) => count(other) - count(one));

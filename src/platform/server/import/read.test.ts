@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbookOf, zipBomb } from './files.fixture.ts';
 import { readFile } from './take-file.ts';
-import type { Table } from './table.ts';
+import { type Table, tableOf } from './table.ts';
 
 const read = (bytes: Buffer | string, sheet?: number): Promise<Table> =>
   readFile({ bytes: Buffer.from(bytes), sha256: '' }, sheet);
@@ -17,6 +17,8 @@ const refusalOf = (bytes: Buffer | string, sheet?: number): Promise<string> =>
     () => 'taken',
     (error: unknown) => (error instanceof Refusal ? `${error.failure.status} ${error.failure.message}` : String(error)),
   );
+
+const tooBlank = '400 The file has more than 10,000 blank rows. Please delete them';
 
 describe('a CSV file', () => {
   const utf16 = Buffer.from('\ufeffNäme,City\nŽižka,Łódź', 'utf16le');
@@ -146,12 +148,38 @@ describe('a CSV file', () => {
     ['101 columns', `${'a,'.repeat(100)}b\n1`, '400 Row 1 has more than 100 columns'],
     ['a cell longer than Excel’s', `a\n${'x'.repeat(32_768)}`, '400 Row 2 has a cell with too much text'],
     ['20,001 rows', `a\n${'1\n'.repeat(20_001)}`, '400 The file has more than 20,000 rows. Please split it'],
+    ['10,001 blank rows', `a\n1${'\n'.repeat(10_002)}`, tooBlank],
+    ['10 MB of line ends', Buffer.alloc(10_000_000, '\n'), tooBlank],
+    ['10 MB of separators', Buffer.alloc(10_000_000, ','), '400 Row 1 has more than 100 columns'],
+    ['10 MB of quotation marks', Buffer.alloc(10_000_000, '"",'), '400 Row 1 has more than 100 columns'],
+    [
+      '10 MB of separators in rows as wide as Excel’s',
+      Buffer.alloc(10_000_000, `${','.repeat(16_383)}\n`),
+      '400 The file has too many blank cells. Please delete them',
+    ],
+    [
+      'a quotation mark that is not closed in 10 MB',
+      `a\n"${'x'.repeat(10_000_000)}`,
+      '400 Row 2 has too much text, or a quotation mark in it is not closed',
+    ],
   ])('%s is refused', async (_, bytes, message) => {
     expect(await refusalOf(bytes)).toBe(message);
   });
 
   test('20,000 rows are taken', async () => {
     expect((await read(`a\n${'1\n'.repeat(20_000)}`)).rows).toHaveLength(20_000);
+  });
+
+  test('20,000 rows are taken, with some thousand blank ones and blank cells beside and below them', async () => {
+    const { headings, rows } = await read(
+      `a${','.repeat(16_383)}\n${'1,,\n'.repeat(20_000)}${',,\n'.repeat(4000)}${'\n'.repeat(6000)}`,
+    );
+    expect([headings, rows.length]).toEqual([['a'], 20_000]);
+  });
+
+  test('the longest row there can be is taken, in letters of three bytes too', async () => {
+    const row = Array.from({ length: 100 }, () => '€'.repeat(32_767)).join(',');
+    expect((await read(`a\n${row}`)).rows[0]?.cells).toHaveLength(100);
   });
 
   test('a character is whole wherever the file is cut', async () => {
@@ -255,10 +283,31 @@ describe('a workbook', () => {
     );
   });
 
+  test('with some thousand blank rows is taken, with a million is refused', async () => {
+    const some = '<row><c><v>1</v></c></row>'.repeat(2);
+    expect((await read(await one(`${some}${'<row/>'.repeat(10_000)}`))).rows).toHaveLength(1);
+    expect(await refusalOf(await one(`${some}${'<row/>'.repeat(1_000_000)}`))).toBe(tooBlank);
+  });
+
   test('of the old format, or with a password, is refused with what to do', async () => {
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain(
       'save the workbook as .xlsx without a password',
     );
+  });
+});
+
+describe('of rows without end', () => {
+  async function* endless(cells: readonly string[], asked: { rows: number }) {
+    for (;;) yield { number: (asked.rows += 1), cells };
+  }
+  test.each([
+    ['nothing but blank ones', ['', ' '], 10_001],
+    ['as many cells as Excel has columns, all blank', Array.from({ length: 16_384 }, () => ''), 245],
+    ['something in each', ['1'], 20_002],
+  ])('%s: no more are asked for than an import takes', async (_, cells, rows) => {
+    const asked = { rows: 0 };
+    await expect(tableOf(endless(cells, asked))).rejects.toMatchObject({ failure: { status: 400 } });
+    expect(asked.rows).toBe(rows);
   });
 });
 

@@ -1,7 +1,7 @@
 /** XLSX as Excel, LibreOffice, Google Sheets and the portal itself write it. */
 import { showDate } from '#platform/contract/dates.ts';
 import { Refusal } from '../errors.ts';
-import { isEmpty, type Table, tableOf, type TableRow, unfit } from './table.ts';
+import { isEmpty, mostRowsSeen, type Table, tableOf, type TableRow, unfit } from './table.ts';
 import { broken, sheetNames } from './unpacked.ts';
 
 /** @param sheet which one, from 0; the first that has rows when not given: what comes before it is a cover */
@@ -36,7 +36,7 @@ async function readSheet(bytes: Buffer, sheets: readonly string[], sheet: number
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
   // Loaded when the first workbook comes: most processes never see one.
   const { streamXlsxRows } = await import('hucre/xlsx');
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: mostRowsSeen })) {
     yield { number: index + 1, cells: values.map(textOf) };
   }
 }
