@@ -275,6 +275,15 @@ describe('a workbook', () => {
     expect(await refusalOf(bomb)).toBe('400 The workbook is too large when it is unpacked');
   });
 
+  test.each([
+    ['cells', { rows: `<row>${'<c/>'.repeat(4_000_001)}</row>` }, []],
+    ['cells in one place', { rows: `<row>${'<c r="A1"/>'.repeat(4_000_001)}</row>` }, []],
+    ['shared strings', { rows: '' }, ['</si>' + '<si/>'.repeat(2_000_001) + '<si>']],
+  ])('with millions of %s is refused before they are made', async (_, { rows }, parts) => {
+    const workbook = await workbookOf({ sheets: [{ name: 'One', rows }], strings: parts });
+    expect(await refusalOf(workbook)).toBe('400 The workbook is too large when it is unpacked');
+  });
+
   test('of 20,001 rows, or with a cell far out, is refused', async () => {
     const many = Array.from({ length: 20_002 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`);
     expect(await refusalOf(await one(many.join('')))).toBe('400 The file has more than 20,000 rows. Please split it');

@@ -24,7 +24,7 @@ const longestTable = 30_000_000;
 /** Rows with nothing in them: spreadsheets write some thousand below the last that has something. */
 const mostBlankRows = 10_000;
 /** Blank ones included: twice as many as the largest import can have. */
-const mostCells = 2 * mostImportRows * mostImportColumns;
+export const mostCells = 2 * mostImportRows * mostImportColumns;
 /** With the headings, and the one row that is too many: what a source is asked for at most. */
 export const mostRowsSeen = 1 + mostImportRows + mostBlankRows + 1;
 

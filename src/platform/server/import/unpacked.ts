@@ -3,7 +3,8 @@
  * kilobytes can hold gigabytes. Sizes that the file itself states are not believed.
  */
 import { createInflateRaw } from 'node:zlib';
-import { unfit } from './table.ts';
+import { mostImportColumns, mostImportRows } from '#platform/contract/import.ts';
+import { mostCells, unfit } from './table.ts';
 
 /** In bytes, of all parts together. */
 const most = 100 * 1024 * 1024;
@@ -16,9 +17,11 @@ export async function sheetNames(archive: Buffer): Promise<string[]> {
   let size = 0;
   let workbook = '';
   for (const part of partsOf(archive)) {
+    const count = elementCounter();
     for await (const chunk of contentOf(part)) {
       size += chunk.length;
-      if (size > most) throw unfit('The workbook is too large when it is unpacked');
+      if (size > most) throw tooLarge();
+      count(chunk);
       if (part.path.endsWith('workbook.xml')) workbook += chunk.toString('utf8');
       // Each such cell would widen its row to thousands.
       if (part.path.includes('worksheets/') && farCell.test(chunk.toString('latin1')))
@@ -31,6 +34,29 @@ export async function sheetNames(archive: Buffer): Promise<string[]> {
 }
 
 export const broken = () => unfit('The workbook cannot be read. Please save it again as .xlsx, or as CSV');
+
+const tooLarge = () => unfit('The workbook is too large when it is unpacked');
+
+/** One for each cell of the largest import. */
+const mostStrings = mostImportRows * mostImportColumns;
+const [colon, opening, letterC, letterS, letterI] = Buffer.from(':<csi');
+
+/**
+ * Counts the cells, `<c`, and shared strings, `<si`, of a part: the library makes an object of each, blank ones too, and
+ * millions of them pack to some kilobytes. Whatever else begins so is few. A prefix ends in a colon.
+ */
+function elementCounter(): (chunk: Buffer) => void {
+  let [before, last, cells, strings] = [0, 0, 0, 0];
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === letterC && (last === opening || last === colon)) cells += 1;
+      else if (byte === letterI && last === letterS && (before === opening || before === colon)) strings += 1;
+      before = last;
+      last = byte;
+    }
+    if (cells > mostCells || strings > mostStrings) throw tooLarge();
+  };
+}
 
 /** A cell in a column of three letters. */
 const farCell = /<(?:\w+:)?c\s[^>]*\br="[A-Z]{3}/;
