@@ -6,11 +6,10 @@ import { Refusal } from '../errors.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workbookOf, zipBomb } from './files.fixture.ts';
-import { readFile } from './take-file.ts';
+import { readTable } from './read-table.ts';
 import { type Table, tableOf } from './table.ts';
 
-const read = (bytes: Buffer | string, sheet?: number): Promise<Table> =>
-  readFile({ bytes: Buffer.from(bytes), sha256: '' }, sheet);
+const read = (bytes: Buffer | string, sheet?: number): Promise<Table> => readTable(Buffer.from(bytes), sheet);
 const cellsOf = ({ headings, rows }: Table) => [headings, ...rows.map(({ cells }) => cells)];
 const refusalOf = (bytes: Buffer | string, sheet?: number): Promise<string> =>
   read(bytes, sheet).then(

@@ -8,7 +8,8 @@ import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { type BadRow, type Checked, checkRows, type Importer } from './check.ts';
 import { breathEvery, type Table } from './table.ts';
-import { readFile, withFile } from './take-file.ts';
+import { readFile } from './read-file.ts';
+import { withFile } from './take-file.ts';
 
 /** The code behind the calls of an import. Files are read and checked before a transaction is opened. */
 export function importRoutes<Values>(importer: Importer<Values>): Route[] {

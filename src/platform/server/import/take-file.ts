@@ -4,10 +4,8 @@ import { mostImportBytes } from '#platform/contract/import.ts';
 import { Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
-import { readCsv } from './csv.ts';
 import { takeImportPlace } from './import-places.ts';
-import { type Table, unfit } from './table.ts';
-import { readXlsx } from './xlsx.ts';
+import { unfit } from './table.ts';
 
 export type TakenFile = { readonly bytes: Buffer; readonly sha256: string };
 
@@ -29,18 +27,6 @@ export async function takeFile(upload: Upload): Promise<TakenFile> {
   if (size === 0) throw unfit('There is nothing in it');
   const bytes = Buffer.concat(parts);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-/**
- * What a file is, its first bytes say.
- * @param sheet of a workbook, from 0; the first that has rows when not given
- * @throws 400 when it can be read neither as CSV nor as XLSX
- */
-export async function readFile({ bytes }: TakenFile, sheet?: number): Promise<Table> {
-  const begins = bytes.toString('latin1', 0, 4);
-  if (begins === '\xd0\xcf\x11\xe0')
-    throw unfit('Please save the workbook as .xlsx without a password, or as CSV, and choose that file');
-  return begins === 'PK\x03\x04' ? readXlsx(bytes, sheet) : readCsv(bytes);
 }
 
 const brokenOff = () => unfit('The upload was broken off');
@@ -68,7 +54,7 @@ export async function withFile<Result>(
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One file at a time in each process: a large one takes some 100 MB and a second of the processor. */
+/** One file at a time in each process: a large one takes some 300 MB and a second of the processor. */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(run);
   turn = mine.catch(() => undefined);
