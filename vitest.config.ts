@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Generous: nothing is measured here, and the machine may have other things to do.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
