@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageRoute, Searches } from '../routing/page.ts';
 import { useActor } from '../session/session.ts';
+import { holdKeys } from './held-keys.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 import classes from './top-bar.module.css';
@@ -26,7 +27,10 @@ type TopBarProps = {
 export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack, crumbRef, ...own }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   const actor = useActor();
-  useSearchKey(() => setSearching(true));
+  useSearchKey(() => {
+    if (!searching) holdKeys();
+    setSearching(true);
+  });
   return (
     <header className={classes.bar} data-viewing={actor.viewer ? true : undefined}>
       <button

@@ -5,11 +5,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useGo } from '../../routing/address.ts';
 import type { PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { releaseKeys } from '../held-keys.ts';
 import { type Entry, entriesFor } from './entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import classes from './palette.module.css';
@@ -18,6 +19,7 @@ type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: 
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   useFocusBack(true);
+  useEffect(() => () => void releaseKeys(), []);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -64,6 +66,7 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
           autoComplete="off"
           data-autofocus
           value={text}
+          onFocus={() => setText(text + releaseKeys())}
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);
