@@ -125,6 +125,33 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   await mailTo(page, cast.admin.email, new RegExp(told));
 });
 
+test('trial dates that are typed stay though others save theirs, and are asked about', async ({ page, context }) => {
+  test.slow();
+  await signIn(page, 'manager');
+  await page.goto('/addEnquiry/update/2?step=2');
+  await setDates(page, '01-12-2027', '10-12-2027');
+  const end = page.getByRole('textbox', { name: 'Trial end date' });
+  await end.fill('20-12-2027');
+  const other = await context.newPage();
+  await other.goto('/addEnquiry/update/2?step=2');
+  await setDates(other, '01-12-2027', '12-12-2027');
+  await other.close();
+  // The page is looked at again, and reads its records anew.
+  const read = page.waitForResponse(/fetchEnquiryById/);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  await (await read).finished();
+  await expect(end).toHaveValue('20-12-2027');
+  await page.getByRole('button', { name: 'Save dates' }).click();
+  const load = page.getByRole('button', { name: 'Load the newer version' });
+  await expect(load).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await load.click();
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect(end).toHaveValue('12-12-2027');
+});
+
 test('a trial is extended once, and lost with its reason, which the list shows', async ({ page }) => {
   const name = `Odran Trial ${unique()}`;
   await openTrial(page, name);

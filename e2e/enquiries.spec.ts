@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect, test } from '@playwright/test';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
-import { expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
+import { enterCredentials, enterKeyword, expectAccessible, expectNoSidewaysScroll, signIn, signOut } from './portal.ts';
+import { cast } from '#test/world.ts';
 
 test('an Admin adds an enquiry, finds it, edits it, exports it and deletes it', async ({ page }) => {
   // Six screens asked whether they are accessible, in one go.
@@ -71,6 +72,61 @@ test('filters survive a reload and a visit elsewhere, and can be reset', async (
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(chip).toBeHidden();
   await expect(page).not.toHaveURL(/category/);
+});
+
+test('what was typed when the session ended is there again after the next sign-in', async ({ page }) => {
+  await signIn(page, 'director');
+  await openEnquiries(page);
+  await page.goto('/addEnquiry/update/4');
+  const city = page.getByRole('textbox', { name: 'City' });
+  await expect(city).not.toHaveValue('');
+  await city.fill('Typed Before The End');
+  // The session ends elsewhere, as it does by itself after half an hour.
+  const ended = await page.evaluate(
+    `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('authToken') } }).then((reply) => reply.ok)`,
+  );
+  expect(ended).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await enterCredentials(page, cast.director);
+  await enterKeyword(page, cast.director.keyword ?? '');
+  await expect(city).toHaveValue('Typed Before The End');
+  await expect(page.getByText('What you had typed is here again. It is not saved yet')).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enquiry Updated Successfully with ID: 4')).toBeVisible();
+});
+
+test('signing out asks before something unsaved is lost', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/addEnquiry/create');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half An Enquiry');
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half An Enquiry');
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('what is typed right after Ctrl K is searched for, and changes nothing behind', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/addEnquiry/update/5');
+  const city = page.getByRole('textbox', { name: 'City' });
+  await expect(city).not.toHaveValue('');
+  const before = await city.inputValue();
+  for (const word of ['dashboard', 'events']) {
+    await city.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(word);
+    await expect(page.getByRole('combobox', { name: 'Search pages, actions and records' })).toHaveValue(word);
+    await page.keyboard.press('Escape');
+    await expect(city).toBeFocused();
+  }
+  await expect(city).toHaveValue(before);
 });
 
 test('a refusal goes with the form that it is about', async ({ page }) => {

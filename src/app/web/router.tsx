@@ -24,6 +24,7 @@ import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
 import { usePreloading } from '#platform/web/routing/preloading.ts';
+import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
 import { pages, searches } from './pages.ts';
@@ -155,8 +156,9 @@ async function backToMyself(): Promise<void> {
   if (reply?.message) toast.success(reply.message);
 }
 
-/** Ends the session here at once, and on the server as soon as it answers. */
+/** Unless something unsaved shall be kept, ends the session here at once, and on the server as soon as it answers. */
 async function signOut(): Promise<void> {
+  if (!(await mayLeaveAll())) return;
   const told = call(logout, {});
   endSession('signedOut');
   // Refused or unreachable: the session ends on the server by itself, and here it is over anyway.

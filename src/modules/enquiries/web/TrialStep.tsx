@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -20,13 +20,21 @@ type TrialStepProps = { enquiry: Enquiry; onReload: () => void };
 
 /** Step 2: how far the trial is, when it runs, how it ends; and what the client says about it. */
 export function TrialStep({ enquiry, onReload }: TrialStepProps) {
-  const dates = `${enquiry.trail_start_date}/${enquiry.trail_end_date}/${enquiry.trail_outcome}`;
+  // What somebody types stays, with the version that it began from, though the record is read anew meanwhile.
+  const [begun, setBegun] = useState(enquiry);
+  const [unsaved, setUnsaved] = useState(false);
+  if (begun !== enquiry && !unsaved) setBegun(enquiry);
+  const dates = `${begun.trail_start_date}/${begun.trail_end_date}/${begun.trail_outcome}`;
+  const reload = () => {
+    setUnsaved(false);
+    onReload();
+  };
   return (
     <>
       <section className={classes.section} aria-label="Trial">
         <h2 className={classes.sectionTitle}>Trial</h2>
         <TrialProgress enquiry={enquiry} />
-        <TrialDates key={dates} enquiry={enquiry} onReload={onReload} />
+        <TrialDates key={dates} enquiry={begun} onUnsaved={setUnsaved} onReload={reload} />
       </section>
       <FeedbackSection id={enquiry.id} />
     </>
@@ -63,16 +71,17 @@ function TrialStanding({ enquiry }: { enquiry: Enquiry }) {
   return extended ? <p className={classes.dim}>{extended}</p> : null;
 }
 
-function TrialDates({ enquiry, onReload }: TrialStepProps) {
-  const [begun] = useState(enquiry);
+function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsaved: (is: boolean) => void }) {
   const edit = useWrite(editTrialDate, { refreshes: enquiryReads });
   const form = useRecordForm({
     schema: trialDates,
-    start: { trailStart: begun.trail_start_date, trailEnd: begun.trail_end_date },
+    start: { trailStart: enquiry.trail_start_date, trailEnd: enquiry.trail_end_date },
     save: (values) => edit.send({ query: { ...values, id: enquiry.id, version: enquiry.version } }),
     saved: () => undefined,
     part: 'step',
   });
+  const { unsaved } = form;
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   const leads = useMay()(leadAccess);
   const over = !leads || whyNotDate(trialOf(enquiry)) !== undefined;
   return (

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { confirm } from '../feedback/confirm.ts';
 import type { Search } from '../routing/address.ts';
 import { sessionToken } from '../session/token.ts';
@@ -12,12 +13,24 @@ import { leaveQuestion } from './leave-question.ts';
  */
 export function useLeaveGuard(isUnsaved: () => boolean, part = 'area'): void {
   const holds = () => isUnsaved() && sessionToken() !== null;
+  const holdsNow = useEffectEvent(holds);
+  useEffect(() => {
+    const guard = () => holdsNow();
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       holds() && leaves(current, next, part) && !(await confirm(leaveQuestion)),
     enableBeforeUnload: holds,
   });
 }
+
+const guards = new Set<() => boolean>();
+
+/** Before everything is left at once, by signing out. @returns whether nothing is unsaved, or may be lost */
+export const mayLeaveAll = async (): Promise<boolean> =>
+  ![...guards].some((guard) => guard()) || (await confirm(leaveQuestion));
 
 type Place = { readonly pathname: string; readonly search: unknown };
 

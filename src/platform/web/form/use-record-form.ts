@@ -17,13 +17,15 @@
  *   </FormFrame>
  */
 import { toNestErrors } from '@hookform/resolvers';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Failure, fillMandatoryFields } from '#platform/contract/envelope.ts';
 import { labelOf } from '#platform/contract/fields.ts';
 import { type Reply, failureOf, messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
+import { useSession } from '../session/session.ts';
+import { type FormPlace, keepDraft, takeDraft } from './draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** An object schema of a contract. */
@@ -67,7 +69,7 @@ export function useRecordForm<Values, Result>(
 ): RecordForm<keyof Values & string> {
   const { schema, start, save, saved, incomplete = fillMandatoryFields, part } = options;
   const [conflict, setConflict] = useState<Failure | null>(null);
-  const done = useRef(false);
+  const savedAs = useRef<string | null>(null);
   const lastRefusal = useRef(0);
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: resolverOf(schema),
@@ -76,9 +78,11 @@ export function useRecordForm<Values, Result>(
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(() => isDirty && !done.current, part);
+  // Asked when the page is left, which may be in the very moment of the save: the form's own answer comes a little later.
+  useLeaveGuard(() => isDirty && JSON.stringify(form.getValues()) !== savedAs.current, part);
   // A refusal is about what was typed here: it goes with the form.
   useEffect(() => () => toast.close(lastRefusal.current), []);
+  useDraft(form, Object.keys(schema.shape));
 
   const refuse = (error: unknown) => {
     const failure = failureOf(error);
@@ -93,7 +97,8 @@ export function useRecordForm<Values, Result>(
     try {
       // The resolver has parsed the values with the schema, so they are its output.
       const reply = await save(values as Values);
-      done.current = true;
+      savedAs.current = JSON.stringify(form.getValues());
+      form.reset(form.getValues(), { keepValues: true });
       if (reply.message) toast.success(reply.message);
       saved(reply);
     } catch (error) {
@@ -115,6 +120,25 @@ export function useRecordForm<Values, Result>(
     unsaved: isDirty,
     conflict,
   };
+}
+
+/** What was typed when the session ended by itself is there again after the next sign-in. */
+function useDraft(form: FormState, fields: readonly string[]): void {
+  const account = useSession().actor?.accountId ?? 0;
+  const begin = useEffectEvent((): FormPlace => {
+    const place = { account, address: location.pathname + location.search, fields };
+    const draft = takeDraft(place);
+    for (const [name, value] of Object.entries(draft ?? {})) form.setValue(name, value, { shouldDirty: true });
+    if (draft) toast.info('What you had typed is here again. It is not saved yet');
+    return place;
+  });
+  const end = useEffectEvent((place: FormPlace) =>
+    keepDraft(place, form.getValues(), form.formState.defaultValues ?? {}),
+  );
+  useEffect(() => {
+    const place = begin();
+    return () => end(place);
+  }, []);
 }
 
 function linkTo(schema: FormSchema<unknown>, form: FormState, name: string): FieldLink {

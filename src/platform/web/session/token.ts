@@ -18,7 +18,10 @@ export const sessionReplyKey = 'portico.session';
 /** What a sign-in leaves behind besides the token; values are stored as text. */
 export type Companions = Readonly<Record<(typeof companions)[number], unknown>>;
 
-type Claims = { exp?: number; sid?: string };
+/** Milliseconds by which this computer's clock is ahead of the server's, as the sign-in found it. */
+const clockKey = 'portico.clockAhead';
+
+type Claims = { exp?: number; iat?: number; sid?: string };
 
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
@@ -31,8 +34,11 @@ export function sessionToken(): string | null {
   const view = sessionStorage.getItem(viewKey);
   if (view !== null) return view;
   const token = localStorage.getItem(tokenKey);
-  return token !== null && expiry(token) > Date.now() ? token : null;
+  return token !== null && expiry(token) > Date.now() - Number(localStorage.getItem(clockKey) ?? 0) ? token : null;
 }
+
+/** Whether there is no session because the last one ended by itself. */
+export const isExpired = (): boolean => sessionToken() === null && localStorage.getItem(endedKey) === 'expired';
 
 /** The session's own id, from the token; '' when there is none. */
 export const sessionId = (): string => claims(sessionToken() ?? '')?.sid ?? '';
@@ -64,7 +70,9 @@ export function beginSession(token: string, details: Companions): void {
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   localStorage.removeItem(sessionReplyKey);
+  localStorage.setItem(clockKey, String(Date.now() - (claims(token)?.iat ?? Date.now() / 1000) * 1000));
   localStorage.setItem(tokenKey, token);
+  toast.close(expiryToast);
   changed();
 }
 
@@ -137,8 +145,10 @@ export function watchSession(): void {
   });
 }
 
+let expiryToast = 0;
+
 function leave(reason: 'signedOut' | 'expired'): void {
-  if (reason === 'expired') toast.error(sessionExpired, { place: 'top' });
+  if (reason === 'expired') expiryToast = toast.error(sessionExpired, { place: 'top' });
   goToSignIn(reason === 'expired' ? location.pathname + location.search : undefined);
 }
 

@@ -1,0 +1,30 @@
+/**
+ * What was typed in a form when the session ended by itself: kept in this tab, for the same person at the same address,
+ * until they are back. Whoever signs out has been asked and wants nothing kept.
+ */
+import { isExpired } from '../session/token.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Which form it is: whose, where, and of which fields. */
+export type FormPlace = { readonly account: number; readonly address: string; readonly fields: readonly string[] };
+
+const secret = /password|keyword|secret|^(?:security)?code$/i;
+const keyOf = ({ account, address, fields }: FormPlace) => `portico.draft.${account}.${address}.${fields.join()}`;
+
+/** Keeps what differs from what the form began with. Secrets are kept nowhere. */
+export function keepDraft(place: FormPlace, typed: Values, start: Values): void {
+  if (!isExpired() || place.fields.some((name) => secret.test(name))) return;
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
+  );
+  if (changed.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(changed)));
+}
+
+/** Told once. */
+export function takeDraft(place: FormPlace): Values | null {
+  const text = sessionStorage.getItem(keyOf(place));
+  sessionStorage.removeItem(keyOf(place));
+  // Our own words, so the shape is known.
+  return text === null ? null : (JSON.parse(text) as Values);
+}
