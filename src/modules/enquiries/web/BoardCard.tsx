@@ -35,7 +35,13 @@ export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
   return (
     // What a pointer drags; the keyboard has the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={classes.card} draggable={mayMove} onDragStart={() => onDrag(enquiry)} onDragEnd={() => onDrag(null)}>
+    <li
+      className={classes.card}
+      data-row
+      draggable={mayMove}
+      onDragStart={() => onDrag(enquiry)}
+      onDragEnd={() => onDrag(null)}
+    >
       <div className={classes.cardTop}>
         <PageLink to={rowTo(enquiry)} className={classes.name} draggable={false}>
           {enquiry.name}

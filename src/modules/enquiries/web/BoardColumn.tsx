@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { useKeptFocus } from '#platform/web/list/use-kept-focus.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useMore } from '#platform/web/query.ts';
 import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
@@ -36,6 +37,8 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
     (page) => ({ query: { ...list.query, ...page, status: ofStatus } }),
     cardsAtOnce,
   );
+  const column = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(column, cards.rows !== undefined);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -45,6 +48,7 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
     // Where a pointer drops; the keyboard has the cards' menus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={column}
       className={classes.column}
       aria-label={status.name}
       data-over={(taking && over) || undefined}
@@ -52,6 +56,7 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
       onDragEnter={() => setOver(true)}
       onDragLeave={(event) => isOutside(event) && setOver(false)}
       onDrop={drop}
+      {...keptFocus}
     >
       <header className={classes.head}>
         <h2 className={classes.title}>

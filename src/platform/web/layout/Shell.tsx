@@ -8,6 +8,7 @@ import { Navigation } from './Navigation.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { ShellContext } from './shell-context.ts';
 import { TopBar } from './TopBar.tsx';
+import { hasSignedInHere } from '../session/token.ts';
 import classes from './shell.module.css';
 
 type ShellProps = {
@@ -67,11 +68,14 @@ export function Shell({ pages, searches, home, onSignOut, onBack, bell, photo, c
 const floatsInside = (main: HTMLElement | null) =>
   main ? { components: { Portal: { defaultProps: { target: main } } } } : {};
 
-/** Whether the person has gone anywhere since the shell was opened on its first address. */
+/**
+ * Whether the person has gone anywhere since the page was loaded: from the shell's first address, or to the shell, by
+ * signing in.
+ */
 function useHasNavigated(): () => boolean {
   const router = useRouter();
   const [first] = useState(() => router.state.location.pathname);
-  const navigated = useRef(false);
+  const navigated = useRef(hasSignedInHere());
   return () => {
     navigated.current ||= router.state.location.pathname !== first;
     return navigated.current;

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export type ShellPlace = {
   /** The top bar's place for the breadcrumb; null outside of the shell. */
   readonly crumbPlace: HTMLElement | null;
-  /** Whether this is not the first page since the portal was opened. */
+  /** Whether this is not what the browser has just loaded: it was come to from another page or by signing in. */
   readonly hasNavigated: () => boolean;
 };
 

@@ -36,7 +36,7 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
   const badgeContent = badge?.cell(row);
   const heading = title ? title.cell(row) : name;
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-row>
       <div className={classes.top}>
         {to === undefined ? (
           <span className={classes.title}>{heading}</span>

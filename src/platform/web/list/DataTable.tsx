@@ -30,6 +30,7 @@ import { Pages } from './Pages.tsx';
 import { Table } from './Table.tsx';
 import type { List } from './use-list.ts';
 import type { Rows } from './use-rows.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './data-table.module.css';
@@ -73,8 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
   useHotkeys([['/', () => searchIn(root.current)?.focus()]]);
   useLastPage(list, rows);
+  // Rows are on their way where the page is past the end.
+  const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
-    <section ref={root} className={classes.list} aria-label={props.name}>
+    <section ref={root} className={classes.list} aria-label={props.name} {...keptFocus}>
       {selection.chosen.length > 0 ? (
         <BulkBar actions={bulk} selection={selection} />
       ) : (

@@ -31,6 +31,7 @@ export function TableRow<Row>({ row, columns, name, to, menu, selection, tabInde
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={classes.row}
+      data-row
       data-opens={to !== undefined || undefined}
       data-to={to}
       data-chosen={chosen || undefined}

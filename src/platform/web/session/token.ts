@@ -62,9 +62,15 @@ export function endView(): void {
   goHome();
 }
 
+let signedInHere = false;
+
+/** Whether the session was begun since the page was loaded. */
+export const hasSignedInHere = (): boolean => signedInHere;
+
 /** Stores what the last sign-in step answered; the page then shows the portal. */
 export function beginSession(token: string, details: Companions): void {
   openedByMail = false;
+  signedInHere = true;
   for (const key of companions) {
     const value = details[key];
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
