@@ -125,6 +125,15 @@ describe('the house rules', () => {
     expect(offenders.map(({ path }) => path)).toEqual(['src/platform/web/browser-zone.ts']);
   });
 
+  test('parts that come later come by onDemand: what does not come takes nothing else with it', () => {
+    const lazily = files.filter(({ path, text }) => path.endsWith('.tsx') && /\blazy\(/.test(text));
+    expect(lazily.map(({ path }) => path).toSorted()).toEqual([
+      'src/app/web/main.tsx',
+      'src/modules/access/web/festive/Festive.tsx',
+      'src/platform/web/code/on-demand.tsx',
+    ]);
+  });
+
   test('what a partial index is found by stands in the statement: a value beside it is unknown once it is prepared', () => {
     const given = /onConflict\([^;]*?\.where\('\w+', '[^']+', (?!sql\.lit)/s;
     expect(files.filter(({ text }) => given.test(text)).map(({ path }) => path)).toEqual([]);

@@ -7,14 +7,16 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { logout } from '#modules/access/contract.ts';
 import { myAccountModule } from '#modules/access/permissions.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { endView as endViewing } from '#modules/access/viewing.ts';
 import type { Right } from '#platform/contract/access.ts';
-import { call } from '#platform/web/api.ts';
+import { call, OutdatedError } from '#platform/web/api.ts';
+import { fetchCode } from '#platform/web/code/fetch-code.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { PageFailed } from '#platform/web/layout/PageFailed.tsx';
 import { PageGuard } from '#platform/web/layout/PageGuard.tsx';
@@ -29,23 +31,17 @@ import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
 import { pages, searches } from './pages.ts';
 
-const AskForAccess = lazy(async () => ({
-  default: (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess,
-}));
+const AskForAccess = onDemand(async () => (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess, {
+  waiting: <AskSkeleton />,
+});
 
-const FactorGate = lazy(async () => ({
-  default: (await import('#modules/access/web/public/FactorGate.tsx')).FactorGate,
-}));
+const FactorGate = onDemand(async () => (await import('#modules/access/web/public/FactorGate.tsx')).FactorGate, {
+  failed: 'page',
+});
 
-const OwnPhoto = lazy(async () => ({
-  default: (await import('#modules/staff/web/public/OwnPhoto.tsx')).OwnPhoto,
-}));
-
-const ownPhoto = (
-  <Suspense fallback={null}>
-    <OwnPhoto />
-  </Suspense>
-);
+const OwnPhoto = onDemand(async () => (await import('#modules/staff/web/public/OwnPhoto.tsx')).OwnPhoto, {
+  failed: 'nothing',
+});
 
 const home = '/dashboard';
 
@@ -102,11 +98,7 @@ function Frame() {
   if (!actor) return <Outlet />;
   // Held until its owner goes on: the recovery codes are seen this once.
   if (actor.needsFactor || held) {
-    return (
-      <Suspense fallback={null}>
-        <FactorGate onSignOut={signOut} held={held} onHold={setHeld} />
-      </Suspense>
-    );
+    return <FactorGate onSignOut={signOut} held={held} onHold={setHeld} />;
   }
   return (
     <Shell
@@ -116,7 +108,7 @@ function Frame() {
       onSignOut={signOut}
       onBack={backToMyself}
       bell={<Bell />}
-      photo={actor.audience === 'team' && may(myAccountModule.read) && ownPhoto}
+      photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
     >
       <Outlet />
     </Shell>
@@ -124,7 +116,7 @@ function Frame() {
 }
 
 function routeOf(page: PageRoute) {
-  const Page = lazyRouteComponent(async () => ({ default: await page.load() }));
+  const Page = lazyRouteComponent(() => codeOf(page));
   const Guarded = () => (
     <PageGuard page={page} pages={pages} refusals={refusals}>
       <Page />
@@ -139,11 +131,17 @@ function routeOf(page: PageRoute) {
   });
 }
 
-const askForAccess = (right: Right) => (
-  <Suspense fallback={<AskSkeleton />}>
-    <AskForAccess right={right} />
-  </Suspense>
-);
+/** In these words the router understands that a version is over, and loads the new one, once for each file. */
+const codeOf = async (page: PageRoute) => {
+  try {
+    return { default: await fetchCode(page.load) };
+  } catch (error) {
+    if (!(error instanceof OutdatedError)) throw error;
+    throw new Error(`Failed to fetch dynamically imported module: ${String(error.cause)}`, { cause: error });
+  }
+};
+
+const askForAccess = (right: Right) => <AskForAccess right={right} />;
 
 const refusals = { home, ask: askForAccess };
 

@@ -27,6 +27,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server is of a newer version than this page, and no longer has what the page would need. */
+export class OutdatedError extends Error {
+  /** @param cause what the browser says about it */
+  constructor(cause: unknown) {
+    super('Portico has been updated. Load the page again to go on.', { cause });
+  }
+}
+
 export type Reply<Result> = { readonly result: Result; readonly message: string | undefined };
 
 // oxlint-disable-next-line typescript/no-empty-object-type -- `{} extends Value` asks whether every key may be left
@@ -77,8 +85,8 @@ export async function call<Params, Query, Body, Result>(
 
 /** One sentence for the screen, whatever went wrong. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof NetworkError) return error.message || somethingWentWrong;
-  return somethingWentWrong;
+  const ours = error instanceof ApiError || error instanceof NetworkError || error instanceof OutdatedError;
+  return (ours && error.message) || somethingWentWrong;
 }
 
 /** The failure's machine word, e.g. 'CONFLICT'; undefined when the server gave no answer. */

@@ -1,6 +1,7 @@
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -24,7 +25,7 @@ import { useEnquiryChoices, useOwnerChoices, useStatusChoices } from './use-enqu
 import { useDeleteEnquiries } from './use-delete-enquiries.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
-const EnquiryBoard = lazy(async () => ({ default: (await import('./EnquiryBoard.tsx')).EnquiryBoard }));
+const EnquiryBoard = onDemand(async () => (await import('./EnquiryBoard.tsx')).EnquiryBoard);
 
 const views = [
   { value: 'list', label: 'List' },
@@ -82,11 +83,7 @@ function EnquiryTable(shared: Shared) {
 function Board(shared: Shared) {
   const { data, error, refetch } = useRead(listEnquirySlaStatus, {}, { freshFor: minutes(5) });
   const statuses = data && [{ id: null, name: 'No status' }, ...data.rows];
-  return (
-    <Suspense>
-      <EnquiryBoard {...shared} statuses={{ data: statuses, error, retry: () => void refetch() }} />
-    </Suspense>
-  );
+  return <EnquiryBoard {...shared} statuses={{ data: statuses, error, retry: () => void refetch() }} />;
 }
 
 function NewEnquiry() {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plainText, type RichText as Document } from '#platform/contract/rich-text.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -13,9 +14,10 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchEnquiryHistory, addFeedback, type FeedbackNote, feedbackForm, fetchFeedback } from '../wizard.ts';
 import classes from './wizard.module.css';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = onDemand(
+  async () => (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
+  { waiting: <Bone height={168} /> },
+);
 
 /** What the client says about the trial: an editor that empties once the note is kept, and the notes beneath. */
 export function FeedbackSection({ id }: { id: number }) {
@@ -79,9 +81,7 @@ function FeedbackForm({ id }: { id: number }) {
         void submit();
       }}
     >
-      <Suspense fallback={<Bone height={168} />}>
-        <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
-      </Suspense>
+      <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
       <div className={classes.line}>
         <SubmitButton saving={add.sending}>Submit feedback</SubmitButton>
       </div>

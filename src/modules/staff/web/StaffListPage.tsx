@@ -1,6 +1,7 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { staffModule } from '#modules/access/permissions.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -19,7 +20,7 @@ import { staffReads } from './staff-reads.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useStaffChoices } from './use-staff-choices.ts';
 
-const OrgChart = lazy(async () => ({ default: (await import('./OrgChart.tsx')).OrgChart }));
+const OrgChart = onDemand(async () => (await import('./OrgChart.tsx')).OrgChart);
 
 const views = [
   { value: 'list', label: 'List' },
@@ -31,13 +32,7 @@ export function StaffListPage() {
   const [as] = useSearchWord('as');
   return (
     <PageFrame title="Staff" action={<NewStaff />} fill={as !== 'chart'}>
-      {as === 'chart' ? (
-        <Suspense>
-          <OrgChart tools={<ViewChoice views={views} />} />
-        </Suspense>
-      ) : (
-        <Directory />
-      )}
+      {as === 'chart' ? <OrgChart tools={<ViewChoice views={views} />} /> : <Directory />}
     </PageFrame>
   );
 }

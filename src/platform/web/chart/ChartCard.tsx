@@ -7,14 +7,15 @@
  * Columns and lines come with the chart library in a chunk of their own; bars are plain markup.
  */
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { onDemand } from '../code/on-demand.tsx';
 import { Bone } from '../feedback/Bone.tsx';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from './chart-point.ts';
 import { PointTable } from './PointTable.tsx';
 import classes from './chart.module.css';
 
-const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }));
+const Plot = onDemand(async () => (await import('./Plot.tsx')).Plot, { waiting: <Waiting /> });
 
 export type ChartCardProps = {
   title: string;
@@ -53,9 +54,7 @@ export function ChartCard({ title, unit, heading, kind, points }: ChartCardProps
         {points && !asTable && kind === 'bars' && <Bars points={points} />}
         {points && !asTable && kind !== 'bars' && (
           <figure className={classes.figure} aria-label={`${title}. ${inWords(points)}`}>
-            <Suspense fallback={<Waiting />}>
-              <Plot kind={kind} points={points} unit={unit} />
-            </Suspense>
+            <Plot kind={kind} points={points} unit={unit} />
           </figure>
         )}
       </div>

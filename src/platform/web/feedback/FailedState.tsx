@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { failureOf, messageOf } from '../api.ts';
+import { useEffect } from 'react';
+import { failureOf, messageOf, NetworkError, OutdatedError } from '../api.ts';
 import { StateFrame } from './StateFrame.tsx';
 
 /**
- * Says that something could not be loaded, why, and offers to try again. `page`: fills the page, not its place in it.
+ * Says that something could not be loaded, why, and offers to try again; without a connection it tries by itself when
+ * there is one. `page`: fills the page, not its place in it.
  */
 export function FailedState({ error, onRetry, page }: { error: unknown; onRetry: () => void; page?: boolean }) {
+  const offline = error instanceof NetworkError;
+  useEffect(() => {
+    if (!offline) return undefined;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [offline, onRetry]);
   const requestId = failureOf(error)?.requestId;
   return (
     <StateFrame
@@ -16,9 +24,13 @@ export function FailedState({ error, onRetry, page }: { error: unknown; onRetry:
       page={page}
       alert
       action={
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
+        error instanceof OutdatedError ? (
+          <Button onClick={() => location.reload()}>Load again</Button>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {requestId && (

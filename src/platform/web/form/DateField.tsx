@@ -1,12 +1,13 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { onDemand } from '../code/on-demand.tsx';
 import { withHyphens, withZeros } from './typed-date.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import classes from './date-field.module.css';
 
-const DayCalendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).DayCalendar }));
+const DayCalendar = onDemand(async () => (await import('./Calendar.tsx')).DayCalendar);
 
 type DateFieldProps = FieldProps & {
   /** How the value travels: as it is shown (DD-MM-YYYY) or as YYYY-MM-DD. */
@@ -52,7 +53,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label={field.label}>
-            <Suspense fallback={<div className={classes.place} />}>
+            <div className={classes.place}>
               <DayCalendar
                 value={shown}
                 min={min}
@@ -62,7 +63,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
                   setOpened(false);
                 }}
               />
-            </Suspense>
+            </div>
           </Popover.Dropdown>
         </Popover>
       }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
+import { dialogOnDemand } from '../code/on-demand.tsx';
 import type { List } from '../list/use-list.ts';
 import { useSearchWord } from '../routing/address.ts';
 import { useMay } from '../session/session.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = dialogOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 type ImportButtonProps = {
   declared: Import<unknown>;
@@ -31,11 +31,7 @@ export function ImportButton({ declared, list, refreshes }: ImportButtonProps) {
       <Button variant="default" size="xs" leftSection={<IconUpload size={16} stroke={1.6} />} onClick={show}>
         Import
       </Button>
-      {opened && (
-        <Suspense>
-          <ImportDialog declared={declared} refreshes={refreshes} onClose={close} onShow={list.reset} />
-        </Suspense>
-      )}
+      {opened && <ImportDialog declared={declared} refreshes={refreshes} onClose={close} onShow={list.reset} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dialogOnDemand } from '../code/on-demand.tsx';
 import type { PageRoute, Searches } from '../routing/page.ts';
 import { useActor } from '../session/session.ts';
-import { holdKeys } from './held-keys.ts';
+import { holdKeys, releaseKeys } from './held-keys.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 import classes from './top-bar.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+const Palette = dialogOnDemand(async () => (await import('./palette/Palette.tsx')).Palette);
 
 type TopBarProps = {
   pages: readonly PageRoute[];
@@ -31,6 +32,11 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
     if (!searching) holdKeys();
     setSearching(true);
   });
+  const close = () => {
+    // Where the search did not come, they are the page's again.
+    releaseKeys();
+    setSearching(false);
+  };
   return (
     <header className={classes.bar} data-viewing={actor.viewer ? true : undefined}>
       <button
@@ -54,11 +60,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
       ) : (
         <UserMenu pages={pages} onSignOut={onSignOut} photo={own.photo} />
       )}
-      {searching && (
-        <Suspense fallback={null}>
-          <Palette pages={pages} searches={searches} onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {searching && <Palette pages={pages} searches={searches} onClose={close} />}
     </header>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../code/on-demand.tsx';
 import { DateBox } from '../form/DateBox.tsx';
 import classes from './filter.module.css';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('../form/Calendar.tsx')).RangeCalendar }));
+const RangeCalendar = onDemand(async () => (await import('../form/Calendar.tsx')).RangeCalendar);
 
 type DateRangeFilterProps = {
   label: string;
@@ -37,9 +38,9 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             <DateBox label="From" value={from} onChange={(next) => onChange(next, to)} />
             <DateBox label="To" value={to} onChange={(next) => onChange(from, next)} />
           </div>
-          <Suspense fallback={<div className={classes.calendarPlace} />}>
+          <div className={classes.calendarPlace}>
             <RangeCalendar from={from} to={to} onChange={onChange} />
-          </Suspense>
+          </div>
           <div className={classes.rangeActions}>
             <Button variant="subtle" size="xs" disabled={!set} onClick={() => onChange('', '')}>
               Any date
