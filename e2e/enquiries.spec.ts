@@ -272,6 +272,7 @@ test('two people edit the same enquiry: the second keeps what was typed and is t
   await page.getByRole('button', { name: 'Load the newer version' }).click();
   await page.getByRole('button', { name: 'Load it' }).click();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('York');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await other.context().close();
 });
 

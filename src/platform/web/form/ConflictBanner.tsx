@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { confirm } from '../feedback/confirm.ts';
 import classes from './form.module.css';
 
 /** Somebody else was faster: says who and when, keeps what was typed, offers to load their version. */
 export function ConflictBanner({ failure, onReload }: { failure: Failure; onReload?: (() => void) | undefined }) {
+  const beginsAnew = useRef(false);
+  // The form goes, and this with it: the keyboard begins at the top of the newer version.
+  useEffect(
+    () => () => {
+      if (beginsAnew.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [],
+  );
   const reload = async () => {
     const sure = await confirm({
       title: 'Load the newer version?',
@@ -14,6 +23,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
       cancelLabel: 'Keep editing',
       danger: true,
     });
+    beginsAnew.current = sure;
     if (sure) onReload?.();
   };
   return (
