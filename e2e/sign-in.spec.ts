@@ -225,3 +225,14 @@ async function pasteText(page: Page, text: string): Promise<void> {
     );
   `);
 }
+
+test('signing out in one tab ends the others, and says why', async ({ page, context }) => {
+  await signIn(page, 'team');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('button', { name: /^Your menu/ })).toBeVisible();
+  await signOut(page);
+  await expect(heading(other, 'Sign in')).toBeVisible();
+  await expect(other.getByText('You have signed out in another tab')).toBeVisible();
+  await expect(page.getByText('You have signed out in another tab')).toBeHidden();
+});

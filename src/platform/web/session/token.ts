@@ -147,7 +147,11 @@ export function watchSession(): void {
   addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
     if (event.newValue !== null) changed();
-    else if (event.oldValue !== null) leave(localStorage.getItem(endedKey) === 'expired' ? 'expired' : 'signedOut');
+    else if (event.oldValue !== null && localStorage.getItem(endedKey) === 'expired') leave('expired');
+    else if (event.oldValue !== null) {
+      toast.info('You have signed out in another tab');
+      leave('signedOut');
+    }
   });
 }
 
