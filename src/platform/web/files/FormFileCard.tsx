@@ -1,6 +1,7 @@
 import { IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fileSizeText } from '#platform/contract/files.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FileCard } from './FileCard.tsx';
 import classes from './files.module.css';
@@ -48,7 +49,7 @@ export function FormFileCard({ file, uploads, disabled, children }: FormFileCard
 }
 
 const Progress = ({ file: { name, part } }: { file: FormFile }) => (
-  <progress className={classes.progress} aria-label={`Uploading ${name}`} max={100} value={percent(part)} />
+  <ProgressBar label={`Uploading ${name}`} percent={percent(part)} edge />
 );
 
 /** The chosen picture itself, before and after it has been sent. */
