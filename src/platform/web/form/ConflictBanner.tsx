@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { confirm } from '../feedback/confirm.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import classes from './form.module.css';
 
 /** Somebody else was faster: says who and when, keeps what was typed, offers to load their version. */
@@ -11,7 +12,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
   // The form goes, and this with it: the keyboard begins at the top of the newer version.
   useEffect(
     () => () => {
-      if (beginsAnew.current) document.querySelector<HTMLElement>('main h1')?.focus();
+      if (beginsAnew.current) focusHeading();
     },
     [],
   );

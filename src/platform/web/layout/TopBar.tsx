@@ -33,7 +33,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
     setSearching(true);
   });
   const close = () => {
-    // Where the search did not come, they are the page's again.
+    // Closed before it had the focus, or not come at all: what is typed is the page's again.
     releaseKeys();
     setSearching(false);
   };

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /**
  * The keyboard stays in a list when what has it goes: a row that is deleted, the bar over the chosen ones. The row now
@@ -37,5 +38,6 @@ function focusRow(list: HTMLElement, index: number): void {
   const rows = rowsIn(list);
   const row = rows[Math.min(index, rows.length - 1)];
   const target = row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button');
-  (target ?? list.closest('main')?.querySelector('h1'))?.focus();
+  if (target) target.focus();
+  else focusHeading();
 }

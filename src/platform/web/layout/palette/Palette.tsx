@@ -5,7 +5,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useGo } from '../../routing/address.ts';
 import type { PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
@@ -19,7 +19,6 @@ type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: 
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   useFocusBack(true);
-  useEffect(() => () => void releaseKeys(), []);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
