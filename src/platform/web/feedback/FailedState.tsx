@@ -10,6 +10,7 @@ import { StateFrame } from './StateFrame.tsx';
  */
 export function FailedState({ error, onRetry, page }: { error: unknown; onRetry: () => void; page?: boolean }) {
   const offline = error instanceof NetworkError;
+  const outdated = error instanceof OutdatedError;
   useEffect(() => {
     if (!offline) return undefined;
     addEventListener('online', onRetry);
@@ -24,13 +25,9 @@ export function FailedState({ error, onRetry, page }: { error: unknown; onRetry:
       page={page}
       alert
       action={
-        error instanceof OutdatedError ? (
-          <Button onClick={() => location.reload()}>Load again</Button>
-        ) : (
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        )
+        <Button variant="default" onClick={outdated ? () => location.reload() : onRetry}>
+          {outdated ? 'Load again' : 'Try again'}
+        </Button>
       }
     >
       {requestId && (
