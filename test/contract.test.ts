@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { permissionModules } from '#modules/access/permissions.ts';
 import { permissionText } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -189,12 +190,12 @@ function askerOf({ access }: AnyEndpoint): Role {
 }
 
 /** Values that pass a schema's own checks: the examples that it gives, or what its kind of field takes. */
-function samplesOf(schema: z.ZodType, text: string): Record<string, unknown> {
-  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+function samplesOf(schema: Schema, text: string): Record<string, unknown> {
+  const { properties } = z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; examples?: unknown[]; anyOf?: { type?: string }[] }>;
   };
   // Of what is tidied the schema of its input has no examples; the declaration has.
-  const { shape = {} } = schema as Partial<z.ZodObject>;
+  const { shape = {} } = zodOf(schema) as Partial<z.ZodObject>;
   const exampleOf = (key: string): unknown => {
     const { examples } = (shape[key] && z.globalRegistry.get(shape[key])) ?? {};
     return Array.isArray(examples) ? examples[0] : undefined;

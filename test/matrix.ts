@@ -1,6 +1,7 @@
 /** Which calls the portal lets whom make: what it does, against what the declarations and the tables say. */
 import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import type { TestPortal } from './portal.ts';
 import { cast, type Role } from './world.ts';
@@ -58,7 +59,7 @@ export async function mismatches(portal: TestPortal, declared: readonly Declared
 
 /** A request that can change nothing: an id that nobody has, and an empty body. */
 export function nowhereIn(endpoint: AnyEndpoint) {
-  const ids = (schema: z.ZodType) =>
+  const ids = (schema: Schema) =>
     Object.fromEntries(keysOf(schema).flatMap((key) => (key === 'id' ? [[key, 987_654_321]] : [])));
   const body = endpoint.method === 'GET' || endpoint.body instanceof z.ZodUndefined ? {} : { body: {} };
   const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 987_654_321]));
@@ -66,9 +67,10 @@ export function nowhereIn(endpoint: AnyEndpoint) {
   return { params, query: isList ? {} : ids(endpoint.query), ...body };
 }
 
-export const keysOf = (schema: z.ZodType): string[] =>
+export const keysOf = (schema: Schema): string[] =>
   Object.keys(
-    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+    (z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ??
+      {},
   );
 
 /** A list and the call for one of its rows, of the same shape in the same place of the API. */
@@ -86,7 +88,7 @@ export function listedRecords(endpoints: readonly AnyEndpoint[]): ListedRecord[]
   });
 }
 
-function rowOf(result: z.ZodType): z.ZodType | undefined {
+function rowOf(result: Schema): Schema | undefined {
   const rows: unknown = result instanceof z.ZodObject ? result.shape['rows'] : undefined;
-  return rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined;
+  return rows instanceof z.ZodArray ? rows.element : undefined;
 }

@@ -8,10 +8,10 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import { decodeJwt } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type * as z from 'zod';
 import { expect, inject } from 'vitest';
 import { closeAfterTests } from './closing.ts';
 import { testConfig } from './settings.ts';
@@ -162,8 +162,8 @@ function portalOf(
 }
 
 /** What is sent is what the contract says: nothing missing, and nothing beyond it (a leak would be beyond it). */
-function keepsToContract<Result>(endpoint: AnyEndpoint, schema: z.ZodType, answer: Answer<Result>): Answer<Result> {
-  const parsed = schema.safeParse(answer.result);
+function keepsToContract<Result>(endpoint: AnyEndpoint, schema: Schema, answer: Answer<Result>): Answer<Result> {
+  const parsed = zodOf(schema).safeParse(answer.result);
   expect(parsed.error?.issues ?? [], `${endpoint.method} ${endpoint.path}`).toEqual([]);
   expect(parsed.data, `${endpoint.method} ${endpoint.path}`).toEqual(answer.result);
   return answer;

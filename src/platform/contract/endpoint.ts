@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
+import type { Schema } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,10 +16,10 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
   /** One sentence: what it does. */
   readonly says: string;
   readonly access: Access;
-  readonly params: z.ZodType<Params>;
-  readonly query: z.ZodType<Query>;
-  readonly body: z.ZodType<Body>;
-  readonly result: z.ZodType<Result>;
+  readonly params: Schema<Params>;
+  readonly query: Schema<Query>;
+  readonly body: Schema<Body>;
+  readonly result: Schema<Result>;
   /** How the result travels, where an older client's reply is another than what both sides work with. */
   readonly shape?: WireShape<Result>;
   /** A creating call answers 201 and accepts an Idempotency-Key. */
@@ -46,30 +47,30 @@ export type Endpoint<Params = unknown, Query = unknown, Body = unknown, Result =
  */
 export type WireShape<Result> = {
   /** What travels. */
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   write(result: Result): unknown;
   read(wire: unknown): Result;
 };
 
 /** `wireShape(z.tuple([...]), ({ rows, count }) => [{ total_count: count }, ...], ([{ total_count }, ...]) => ({ ... }))` */
-export const wireShape = <Schema extends z.ZodType, Result>(
-  schema: Schema,
-  write: (result: Result) => z.output<Schema>,
-  read: (wire: z.output<Schema>) => Result,
+export const wireShape = <Wire, Result>(
+  schema: Schema<Wire>,
+  write: (result: Result) => Wire,
+  read: (wire: Wire) => Result,
 ): WireShape<Result> =>
   // The server has written what is read here, against the same declaration.
-  ({ schema, write, read: (wire) => read(wire as z.output<Schema>) });
+  ({ schema, write, read: (wire) => read(wire as Wire) });
 
-export const nothing: z.ZodType<undefined> = z.undefined();
-const noKeys: z.ZodType<Record<never, never>> = z.strictObject({});
+export const nothing: Schema<undefined> = z.undefined();
+const noKeys: Schema<Record<never, never>> = z.strictObject({});
 
 type Declaration<Params, Query, Body, Result> = {
   says: string;
   access: Access;
-  params?: z.ZodType<Params>;
-  query?: z.ZodType<Query>;
-  body?: z.ZodType<Body>;
-  result: z.ZodType<Result>;
+  params?: Schema<Params>;
+  query?: Schema<Query>;
+  body?: Schema<Body>;
+  result: Schema<Result>;
   shape?: WireShape<Result>;
   isNew?: (result: Result) => boolean;
   message?: (result: Result) => string;
@@ -89,9 +90,9 @@ function declare<Params, Query, Body, Result>(
 ): Endpoint<Params, Query, Body, Result> {
   // The defaults are the empty object and undefined, which is what the parameters then default to.
   const empty = { params: noKeys, query: noKeys, body: nothing } as unknown as {
-    params: z.ZodType<Params>;
-    query: z.ZodType<Query>;
-    body: z.ZodType<Body>;
+    params: Schema<Params>;
+    query: Schema<Query>;
+    body: Schema<Body>;
   };
   return { ...empty, ...declaration, method, path, creates };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { fromDmy } from './dates.ts';
 import { type Endpoint, get } from './endpoint.ts';
+import { type Schema, zodOf } from './schema.ts';
 import { tidyLine } from './tidy.ts';
 
 export type Filter =
@@ -44,7 +45,7 @@ export type ListDeclaration = {
   readonly filters: Readonly<Record<string, Filter>>;
   readonly sorts: readonly string[];
   readonly defaultSort: string;
-  readonly query: z.ZodType<ListQuery>;
+  readonly query: Schema<ListQuery>;
 };
 
 /** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
@@ -56,20 +57,20 @@ export function list(declaration: Omit<ListDeclaration, 'query'>): ListDeclarati
     sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
     ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
   });
-  return { ...declaration, query: query as unknown as z.ZodType<ListQuery> };
+  return { ...declaration, query: query as unknown as Schema<ListQuery> };
 }
 
 export type Page<Row> = { rows: readonly Row[]; count: number };
 
-export const page = <Row>(row: z.ZodType<Row>): z.ZodType<Page<Row>> =>
-  z.object({ rows: z.array(row), count: z.int() });
+export const page = <Row>(row: Schema<Row>): Schema<Page<Row>> =>
+  z.object({ rows: z.array(zodOf(row)), count: z.int() });
 
 /** A part of a record's own list (its notes, its history): newest first, without filters. */
 export type PageQuery = { offset: number; limit: number };
-export const pageQuery: z.ZodType<PageQuery> = z.strictObject({
+export const pageQuery: Schema<PageQuery> = z.strictObject({
   offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
   limit: wholeFrom(1, 100).default(defaultPageSize),
-}) as unknown as z.ZodType<PageQuery>;
+}) as unknown as Schema<PageQuery>;
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -88,7 +89,7 @@ export function exportOf(
   return get(path, {
     says,
     access,
-    query: query as unknown as z.ZodType<ExportQuery>,
+    query: query as unknown as Schema<ExportQuery>,
     result: z.undefined(),
     streams: 'file',
   });

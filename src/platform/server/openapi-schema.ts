@@ -1,10 +1,11 @@
 /** What the OpenAPI document and its page both read off a declaration. */
 import type { Access } from '#platform/contract/access.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
 
-export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+export function parametersOf(schema: Schema, where: 'path' | 'query'): Json[] {
   const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] } | undefined;
   return Object.entries(object?.properties ?? {}).map(([name, property]) => ({
     name,
@@ -14,9 +15,9 @@ export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[]
   }));
 }
 
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json | undefined {
+export function schemaOf(schema: Schema, io: 'input' | 'output'): Json | undefined {
   if (schema instanceof z.ZodUndefined) return undefined;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(zodOf(schema), { io, unrepresentable: 'any' }) as Json;
   return json;
 }
 

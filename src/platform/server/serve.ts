@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { rightsHeader, type Success } from '#platform/contract/envelope.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
 import type { Config } from './config.ts';
 import { withFirm } from './firm.ts';
 import type { Database } from './db.ts';
@@ -215,8 +215,8 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
 }
 
 /** @throws 400 VALIDATION with a message for every field that will not do */
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value, ownWords);
+function parse<T>(schema: Schema<T>, value: unknown): T {
+  const parsed = zodOf(schema).safeParse(value, ownWords);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

@@ -5,12 +5,7 @@ import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  type exportTrainings,
-  type fetchAllTrainings,
-  type fetchAllTrainingsEmployee,
-  trainingList,
-} from '../contract.ts';
+import { type exportTrainings, type fetchAllTrainings, trainingList } from '../contract.ts';
 import { yearsOffered } from '../rules.ts';
 import { trainingColumns } from './training-columns.tsx';
 import { useRowActions } from './use-row-actions.ts';
@@ -19,7 +14,7 @@ import { YearChoice } from './YearChoice.tsx';
 type TrainingTableProps = {
   /** Tells the two lists of a person apart. */
   name: string;
-  endpoint: typeof fetchAllTrainings | typeof fetchAllTrainingsEmployee;
+  endpoint: typeof fetchAllTrainings;
   exported: typeof exportTrainings;
   empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 };

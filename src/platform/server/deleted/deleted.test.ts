@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, permissionModule } from '#platform/contract/access.ts';
 import { events } from '#platform/contract/event.ts';
 import { contains, list, type ListQuery } from '#platform/contract/list.ts';
+import { zodOf } from '#platform/contract/schema.ts';
 import { type TestGround, testGround } from '../jobs/database.fixture.ts';
 import { enqueue } from '../jobs/job.ts';
 import { backgroundWork, nobody } from '../work.ts';
@@ -56,7 +57,7 @@ const declaration = list({
   sorts: ['deletedAt', 'label'],
   defaultSort: '-deletedAt',
 });
-const query = (more: object = {}): ListQuery => declaration.query.parse(more);
+const query = (more: object = {}): ListQuery => zodOf(declaration.query).parse(more);
 const asActor = <Result>(actor: Actor, run: (work: ReturnType<typeof backgroundWork>) => Promise<Result>) =>
   ground.database.db
     .transaction()
