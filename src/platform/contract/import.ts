@@ -13,11 +13,6 @@ import type { Access } from './access.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
 
-/** In bytes. */
-export const mostImportBytes = 10 * 1024 * 1024;
-/** Without the headings. */
-export const mostImportRows = 20_000;
-export const mostImportColumns = 100;
 /** Of the errors and of the doubts that a check tells one by one. */
 export const mostTold = 200;
 /** The last column of the file with the rows that have errors; it is left out when the file comes back. */

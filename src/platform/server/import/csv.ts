@@ -1,7 +1,7 @@
 /** CSV as spreadsheets of all countries write it. */
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mostImportColumns } from '#platform/contract/import.ts';
+import { mostImportColumns } from '#platform/contract/import-limits.ts';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { withoutGuard } from '../export/formula-guard.ts';
 import { longestCell, type Table, tableOf, type TableRow, tooWide, unfit } from './table.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { compileCache } from '../compile-cache.ts';
 import { Refusal } from '../errors.ts';
 import type { TakenFile } from './take-file.ts';
 import { type Table, unfit } from './table.ts';
@@ -21,7 +22,7 @@ export async function readFile({ bytes }: TakenFile, sheet?: number, limits = us
     workerData: { bytes, sheet } satisfies Asked,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     execArgv: [],
-    env: {},
+    env: compileCache(),
   });
   try {
     const signal = AbortSignal.timeout(limits.milliseconds);

@@ -1,5 +1,5 @@
 /** A file as rows of text, whatever format it has. */
-import { mostImportColumns, mostImportRows } from '#platform/contract/import.ts';
+import { mostImportColumns, mostImportRows } from '#platform/contract/import-limits.ts';
 import { invalid, Refusal } from '../errors.ts';
 
 export type TableRow = {

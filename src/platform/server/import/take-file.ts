@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileSizeText } from '#platform/contract/files.ts';
-import { mostImportBytes } from '#platform/contract/import.ts';
+import { mostImportBytes } from '#platform/contract/import-limits.ts';
 import { Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';

@@ -3,7 +3,7 @@
  * kilobytes can hold gigabytes. Sizes that the file itself states are not believed.
  */
 import { createInflateRaw } from 'node:zlib';
-import { mostImportColumns, mostImportRows } from '#platform/contract/import.ts';
+import { mostImportColumns, mostImportRows } from '#platform/contract/import-limits.ts';
 import { mostCells, unfit } from './table.ts';
 
 /** In bytes, of all parts together. */

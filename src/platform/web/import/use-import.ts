@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import {
-  type CheckedRows,
-  type Import,
-  type Imported,
-  mostImportBytes,
-  type ReadTable,
-} from '#platform/contract/import.ts';
+import type { CheckedRows, Import, Imported, ReadTable } from '#platform/contract/import.ts';
+import { mostImportBytes } from '#platform/contract/import-limits.ts';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { failureOf, messageOf } from '../api.ts';
 import { download } from '../download.ts';
