@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 /** Runs a command with the terminal's own output; ends the process when it fails. */
@@ -12,6 +13,35 @@ export function step(title: string, command: string, args: readonly string[], en
     process.exit(status ?? 1);
   }
   console.log(`✓ ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/** A title, a command and what it is given. */
+type Step = readonly [string, string, readonly string[]];
+
+/** Two at a time: each of them has a stretch in which it leaves a core idle. */
+const atOnce = 2;
+
+/** Runs commands side by side and prints what each said when it has ended; ends the process when one has failed. */
+export async function sideBySide(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  let failed = false;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) failed = (await quietStep(next)) || failed;
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (failed) process.exit(1);
+}
+
+/** @returns whether it failed */
+async function quietStep([title, command, args]: Step): Promise<boolean> {
+  const began = Date.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '1' } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`\n▸ ${title}\n${said}${code === 0 ? `✓ ${title} (${seconds} s)` : `✗ ${title} (${String(code)})`}`);
+  return code !== 0;
 }
 
 /** A tool of the project, from its own node_modules. */

@@ -1,39 +1,39 @@
-/** Everything that has to pass, in one command: `npm test`. The last line counts it. */
+/**
+ * Everything that has to pass, in one command: `npm test`. The last line counts it. With `--full`, as a release needs it,
+ * all that is generated is run instead of a sample, and every server test on the second PostgreSQL too.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { browserPath, step, tool } from './steps.ts';
+import { browserPath, sideBySide, tool } from './steps.ts';
 
 const results = '.cache/results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+if (process.argv.includes('--full')) process.env['PORTICO_TESTS'] = 'full';
 
-step('Format', tool('oxfmt'), ['--check']);
-step('Lint', tool('oxlint'), ['--type-aware', '--deny-warnings']);
-step('Types', 'npm', ['run', '--silent', 'types']);
-step('No unused code or dependency', tool('knip'), []);
 const browser = browserPath();
+await sideBySide([
+  ['Format', tool('oxfmt'), ['--check']],
+  ['Lint', tool('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['Types', 'npm', ['run', '--silent', 'types']],
+  ['No unused code or dependency', tool('knip'), []],
+  ['Build the web app', process.execPath, ['bin/build-web.ts']],
+]);
 
-const runs: { title: string; passed: number; failed: number }[] = [];
-runs.push(serverTests('Tests on the embedded PostgreSQL', 'embedded.json', {}));
-if (process.env['TEST_DATABASE_URL_TOO']) {
-  const url = process.env['TEST_DATABASE_URL_TOO'];
-  runs.push(serverTests('Tests on the PostgreSQL of TEST_DATABASE_URL_TOO', 'given.json', { TEST_DATABASE_URL: url }));
-}
-step('Build the web app', process.execPath, ['bin/build-web.ts']);
-runs.push(journeys());
-
+const runs = [serverTests(), journeys()];
 const sum = (of: 'passed' | 'failed') => runs.reduce((total, run) => total + run[of], 0);
 console.log('');
 for (const { title, passed, failed } of runs) console.log(`${title}: ${passed} passed, ${failed} failed`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
-function serverTests(title: string, file: string, env: Record<string, string>) {
-  const path = `${results}/${file}`;
+function serverTests() {
+  const path = `${results}/server.json`;
+  const title = process.env['TEST_DATABASE_URL_TOO'] ? 'Server tests, on two databases' : 'Server tests';
   console.log(`\n▸ ${title}`);
+  const began = Date.now();
   spawnSync(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   });
   const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(readFileSync(path, 'utf8')) as {
     numPassedTests: number;
@@ -43,12 +43,14 @@ function serverTests(title: string, file: string, env: Record<string, string>) {
   };
   // A file that does not even load, or no test at all, is a failure too.
   const broken = !success && numFailedTests === 0 ? 1 : 0;
-  return { title, passed: numPassedTests, failed: numFailedTests + broken + (numTotalTests === 0 ? 1 : 0) };
+  const failed = numFailedTests + broken + (numTotalTests === 0 ? 1 : 0);
+  return { title: titleWithTime(title, began), passed: numPassedTests, failed };
 }
 
 function journeys() {
   const path = `${results}/journeys.json`;
   console.log('\n▸ Journeys in a real browser');
+  const began = Date.now();
   const { status } = spawnSync(tool('playwright'), ['test'], {
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path, ...(browser ? { PORTICO_BROWSER: browser } : {}) },
@@ -58,5 +60,10 @@ function journeys() {
   };
   // A journey that passes only on a second try is a defect.
   const failed = stats.unexpected + stats.flaky;
-  return { title: 'Journeys', passed: stats.expected, failed: failed + (status !== 0 && failed === 0 ? 1 : 0) };
+  const others = status !== 0 && failed === 0 ? 1 : 0;
+  return { title: titleWithTime('Journeys', began), passed: stats.expected, failed: failed + others };
+}
+
+function titleWithTime(title: string, began: number): string {
+  return `${title} (${((Date.now() - began) / 1000).toFixed(0)} s)`;
 }

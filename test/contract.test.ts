@@ -6,8 +6,9 @@ import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { keysOf, title, roles } from './matrix.ts';
+import { keysOf, kindsOf, title, roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
+import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 import { cast, type Role } from './world.ts';
 
@@ -25,6 +26,8 @@ const byId = each.filter(
 );
 const withBody = each.filter(([, { method, body }]) => method !== 'GET' && !(body instanceof z.ZodUndefined));
 const withQuery = each.filter(([, { method, query }]) => method === 'GET' && keysOf(query).length > 0);
+/** Of what takes long, so many endpoints, with one of each kind among them. */
+const some = (of: typeof each, size: number) => sampled(of, size, kindsOf);
 
 /** What the library that checks the input says by itself. */
 const libraryWords = /Invalid (?:input|option|string)|Too (?:big|small)|Unrecognized|expected/;
@@ -125,8 +128,8 @@ describe('who is let in', () => {
   });
 });
 
-describe('what is asked', () => {
-  test.each(lists)('%s keeps to offset and limit and refuses what it does not know', async (_, endpoint) => {
+describe(`what is asked (${ofSample})`, () => {
+  test.each(some(lists, 40))('%s keeps to offset and limit and refuses what it does not know', async (_, endpoint) => {
     // What belongs to a record is asked of the first there is.
     const params = Object.fromEntries(keysOf(endpoint.params).map((key) => [key, 1]));
     const ask = (query: Record<string, unknown>) =>
@@ -151,13 +154,13 @@ describe('what is asked', () => {
     expect(beyond.result.rows).toEqual([]);
   });
 
-  test.each(byId)('%s answers 404 for a record that is not there', async (_, endpoint) => {
+  test.each(some(byId, 80))('%s answers 404 for a record that is not there', async (_, endpoint) => {
     const body = endpoint.body instanceof z.ZodUndefined ? {} : { body: samplesOf(endpoint.body, 'Sample text') };
     const answer = await portal.call(endpoint, { ...anyId(endpoint), as: askerOf(endpoint), ...body });
     expect([answer.status, answer.type]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test.each(withBody)('%s answers garbage with a clear refusal, never with a defect', async (_, endpoint) => {
+  test.each(some(withBody, 50))('%s answers garbage with a clear refusal, never with a defect', async (_, endpoint) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.object()), async (body) => {
         const answer = await portal.call(endpoint, { ...anyId(endpoint), as: askerOf(endpoint), body: body ?? {} });
@@ -168,7 +171,7 @@ describe('what is asked', () => {
     );
   });
 
-  test.each(withQuery)('%s says in our words what is wrong with its address', async (_, endpoint) => {
+  test.each(some(withQuery, 50))('%s says in our words what is wrong with its address', async (_, endpoint) => {
     const keys = keysOf(endpoint.query);
     const words = [...keys.map((key) => ({ [key]: 'x'.repeat(300) })), ...keys.map((key) => ({ [key]: ['1', '1'] }))];
     for (const query of words) {

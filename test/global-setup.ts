@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import type { TestProject } from 'vitest/node';
+import { secondDatabase } from './both-databases.ts';
 import { asOf, testConfig } from './settings.ts';
 
 declare module 'vitest' {
@@ -20,12 +21,14 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, the embedded one or TEST_DATABASE_URL's, with a migrated template that holds the cast
- * and a hundred enquiries; every test file works on a copy of its own.
+ * One PostgreSQL for the whole run, the embedded one or TEST_DATABASE_URL's (for the second run that of
+ * TEST_DATABASE_URL_TOO), with a migrated template that holds the cast and a hundred enquiries; every test file works on a
+ * copy of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
-  const template = `portico_template_${process.pid}`;
+  const second = project.name === secondDatabase;
+  const server = await openServer(process.env[second ? 'TEST_DATABASE_URL_TOO' : 'TEST_DATABASE_URL']);
+  const template = `portico_template_${process.pid}${second ? '_too' : ''}`;
   await createDatabase(server.url('postgres'), template);
   await prepareDatabase(server.url(template));
   const database = openDatabase(server.url(template), 2);
@@ -42,8 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function openServer(): Promise<{ url(database: string): string; stop(): Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
+async function openServer(
+  given: string | undefined,
+): Promise<{ url(database: string): string; stop(): Promise<void> }> {
   if (given) {
     const url = (database: string) => given.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
     return { url, stop: async () => undefined };

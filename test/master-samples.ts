@@ -4,6 +4,20 @@ import { type Master, sentFields } from '#platform/contract/master.ts';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Answer, TestPortal } from './portal.ts';
+import { sampled } from './sampled.ts';
+
+/** By name: all masters in a full run, else so many that every kind of field and every right is among them. */
+export const someMasters = (all: readonly Master[], size: number): readonly (readonly [string, Master])[] =>
+  sampled(
+    all.map((master) => [master.title, master] as const),
+    size,
+    ([, { fields, access, merges, place }]) => [
+      ...Object.values(fields).map(({ kind, unique, optional }) => [kind, typeof unique, optional].join(' ')),
+      access.name,
+      `merges: ${merges}`,
+      place === null ? 'a tab' : 'a page',
+    ],
+  );
 
 let made = 0;
 

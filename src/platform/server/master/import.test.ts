@@ -3,12 +3,13 @@ import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import
 import type { Page } from '#platform/contract/list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';
-import { sampleOf } from '#test/master-samples.ts';
+import { sampleOf, someMasters } from '#test/master-samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Every master's import through HTTP: a new one is held to it without a line of test. */
-const each = masters.all.map((master) => [master.title, master] as const);
+const each = someMasters(masters.all, 8);
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const columnsOf = (master: Master) => ({
 const check = async (master: Master, file: Buffer, query: object = columnsOf(master)) =>
   (await send<CheckedRows>(master, 'check', file, query)).result;
 
-describe.each(each)('%s', (_, master) => {
+describe.each(each)(`%s (${ofSample})`, (_, master) => {
   test('takes new entries from a file, with an audit entry each', async () => {
     const bodies = [await sampleOf(portal, master), await sampleOf(portal, master)];
     const answer = await send<Imported>(master, 'add', csvOf(master, ...bodies), columnsOf(master));
