@@ -45,6 +45,24 @@ describe('the import laws', () => {
     expect(broken((pair) => crossing(pair) && !open.test(pair.to))).toEqual([]);
   });
 
+  test('the app knows of a module its contract, its two module files and the public parts that the shell shows', () => {
+    const open =
+      /^src\/modules\/[^/]+\/((?:contract|module|permissions|viewing)\.ts$|server\/module\.ts$|web\/(?:module|SignInPage)\.tsx$|web\/public\/)/;
+    expect(
+      broken(({ from, to }) => from.startsWith('src/app/') && moduleOf(to) !== undefined && !open.test(to)),
+    ).toEqual([]);
+  });
+
+  test('the app lists every module, on the server and in the browser where it has a part there', () => {
+    const lists = { modules: 'src/app/modules.ts', server: 'src/app/server/modules.ts', web: 'src/app/web/modules.ts' };
+    const missing = Object.entries(lists).flatMap(([side, list]) => {
+      const having = files.flatMap(({ path }) => (path.includes(`/${side}/`) ? (moduleOf(path) ?? []) : []));
+      const listed = new Set(pairs.flatMap(({ from, to }) => (from === list ? (moduleOf(to) ?? []) : [])));
+      return [...new Set(having)].filter((name) => !listed.has(name)).map((name) => `${name} in ${list}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   test('modules form no cycle', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of pairs) {

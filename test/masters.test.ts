@@ -1,4 +1,4 @@
-import { masters } from '#app/server/masters.ts';
+import { assembly } from '#app/server/modules.ts';
 import type { MasterField } from '#platform/contract/master-field.ts';
 import { type Master, tabbed } from '#platform/contract/master.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
@@ -9,6 +9,7 @@ import { oneConnection } from './settings.ts';
 import { sourceFiles } from './source.ts';
 
 /** What a master declares is what its table has: a new one is held to it without a line of test. */
+const { masters } = assembly;
 const each = masters.all.map((master) => [master.title, master] as const);
 
 let portal: TestPortal;

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPortal } from '#app/server/portal.ts';
-import { dueJobs } from '#app/server/jobs.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -14,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { expect, inject } from 'vitest';
 import { closeAfterTests } from './closing.ts';
+import { dueJobs } from './due-jobs.ts';
 import { testConfig } from './settings.ts';
 import { cast, type Role } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { type TSType, parseSync } from 'oxc-parser';
 import { beforeAll, expect, test } from 'vitest';
+import { assembly } from '#app/server/modules.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { sourceFiles } from './source.ts';
 
@@ -15,6 +16,9 @@ const declaringFiles = sourceFiles('src/modules/*/server/tables.ts', 'src/platfo
   /type \w+Tables = \{/.test(text),
 );
 
+/** The platform's own tables that only its plain SQL knows. */
+const withoutType = ['audit_seal', 'audit_unsealed', 'migration', 'search_learnt', 'search_word'];
+
 test.each(declaringFiles.map(({ path, text }) => [path, text]))(
   '%s declares what the database has',
   async (path, text) => {
@@ -23,6 +27,15 @@ test.each(declaringFiles.map(({ path, text }) => [path, text]))(
     }
   },
 );
+
+test('every table belongs to a module, to the platform or to the masters', async () => {
+  const declared = declaringFiles.flatMap(({ path, text }) => tablesOf(path, text).map(([table]) => table));
+  const { rows } = await portal.database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by name",
+  );
+  const known = new Set([...declared, ...assembly.masters.all.map(({ table }) => table), ...withoutType]);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
 
 /** `export type XTables = { table: { column: Type } }`, with named types and intersections resolved. */
 function tablesOf(path: string, text: string): [string, Record<string, Column>][] {

@@ -18,7 +18,7 @@ import { staffDirectory } from '#modules/staff/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 
-/** Every module of the product; a new one is added here and in `server/routes.ts`, `web/pages.ts`. */
+/** The contract of every module; a new module is added here, in `server/modules.ts` and in `web/modules.ts`. */
 export const modules: readonly ModuleContract[] = [
   access,
   accessReview,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { modules } from '#app/modules.ts';
 import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -13,10 +12,10 @@ import { watch } from '#platform/server/metrics.ts';
 import { serveOpenApi } from '#platform/server/openapi.ts';
 import { openReferences } from '#platform/server/reference.ts';
 import { type Ground, serve } from '#platform/server/serve.ts';
-import { livingIds, openSessions } from '#modules/access/server/public/sessions.ts';
+import { sessions } from '#platform/server/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { routes } from './routes.ts';
+import { assembly } from './modules.ts';
 
 export type PortalOptions = {
   /** Tests and rehearsals choose the time. */
@@ -44,6 +43,7 @@ export async function openPortal(
   const lists = openDatabase(databaseUrl, 2);
   const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
+  const { open, livingIds } = sessions.from(assembly);
   const living = async (sids: readonly string[]) => livingIds(database, await current(), clock(), sids);
   const live = await openLive({ listener, db: database.db, log: app.log, living });
   // Before the server waits for its open connections.
@@ -53,12 +53,12 @@ export async function openPortal(
     await lists.close();
     await database.close();
   });
-  const authenticate = openSessions(database, current, clock);
+  const authenticate = open(database, current, clock);
   const ground: Ground = { config, database, references, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);
-  serve(app, ground, routes(ground));
-  serveOpenApi(app, modules, config.publicUrl);
+  serve(app, ground, assembly.routes(ground));
+  serveOpenApi(app, assembly.contracts, config.publicUrl);
   if (options.webFolder && existsSync(options.webFolder)) await serveWeb(app, options.webFolder);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && options.webFolder && isPage(request.url))

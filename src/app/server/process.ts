@@ -4,7 +4,7 @@ import { startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
-import { jobs } from './jobs.ts';
+import { assembly } from './modules.ts';
 import { openPortal } from './portal.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function runProcess(config: Config, databaseUrl: string, webFolder:
   const app = await openPortal(config, databaseUrl, { webFolder });
   // Two jobs, each with a second connection where it needs one, and the sealer.
   const background = openDatabase(databaseUrl, 5);
-  const running = await startJobs({ database: background, config, jobs, log: app.log });
+  const running = await startJobs({ database: background, config, jobs: assembly.jobs, log: app.log });
   const sealer = startSealer(background.pool, app.log);
   const stop = async () => {
     await app.close();

@@ -29,7 +29,7 @@ import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
-import { pages, searches } from './pages.ts';
+import { pages, searches } from './modules.ts';
 
 const AskForAccess = onDemand(async () => (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess, {
   waiting: <AskSkeleton />,

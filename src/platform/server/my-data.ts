@@ -1,9 +1,7 @@
 /**
  * What a person may take with them of what the portal knows of them. A module declares its part:
  *
- *   export const myEvents = myData('Events that I added', (work) => visible(work, work.actor).selectAll()…execute());
- *
- * `src/app/server/my-data.ts` lists them all.
+ *   export const myEvents = myData('Events that I added', 60, (work) => visible(work, work.actor).selectAll()…execute());
  */
 import { Readable } from 'node:stream';
 import type { ExportColumn } from './export/columns.ts';
@@ -16,11 +14,13 @@ type Row = Readonly<Record<string, unknown>>;
 export type MyData = {
   /** Of its files, without the ending; also what it is, in the list of contents. */
   readonly name: string;
+  /** Its place in the archive, ascending. */
+  readonly order: number;
   /** The rows of whoever asks, and of nobody else: they start from what the actor may see and narrow it to their own. */
   readonly rows: (work: Work) => Promise<readonly Row[]>;
 };
 
-export const myData = (name: string, rows: MyData['rows']): MyData => ({ name, rows });
+export const myData = (name: string, order: number, rows: MyData['rows']): MyData => ({ name, order, rows });
 
 /** A ZIP of all parts as JSON and as CSV, made one part after the other while it is sent. */
 export const myDataZip = (work: Work, parts: readonly MyData[]): Readable => Readable.from(zip(filesOf(work, parts)));

@@ -1,6 +1,6 @@
 /**
- * What somebody looks after that somebody else has to look after once they are gone. A module declares its part in its
- * `server/public/open-work.ts`; `src/app/server/open-work.ts` lists them all, and the exits show them and hand them over.
+ * What somebody looks after that somebody else has to look after once they are gone. A module declares its part; the
+ * exits show all of them and hand them over.
  */
 import type { Access } from '#platform/contract/access.ts';
 import type { Work } from './work.ts';
@@ -28,6 +28,8 @@ export type OpenWork = {
   readonly kind: string;
   /** For people, e.g. 'Open enquiries'. */
   readonly title: string;
+  /** Its place on the exit's page, ascending. */
+  readonly order: number;
   /** What it takes to be told which they are; how many there are is no secret. */
   readonly access: Access;
   /** Where who has taken them over finds them, within the portal. */

@@ -18,6 +18,7 @@ type Colleague = { readonly id: number; readonly role_id: number };
 /** What has become of the accounts since: who signs in, and who was given or denied something of their own. */
 export const seedRights: SeedPart = {
   name: 'rights',
+  after: ['staff'],
   run: async (seeding) => {
     const work = { ...seeding.work, requestId: 'seed' };
     const colleagues = await tables(work)

@@ -1,5 +1,5 @@
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
-import { type Ground, handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
+import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
 import * as factors from '../factors.ts';
@@ -43,7 +43,7 @@ const passwordOf = (work: Work, { body }: { body: { current_password: string } }
  * Tries are taken and passwords hashed before the transaction: a try stays taken whatever becomes of the request, and
  * hashing holds no connection.
  */
-export const accessRoutes = (_ground: Ground): readonly Route[] => [
+export const accessRoutes = (): readonly Route[] => [
   handle(contract.currentFestival, readFestival),
   handlePrepared(
     contract.login,

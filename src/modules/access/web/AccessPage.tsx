@@ -15,7 +15,7 @@ import { PeopleArea } from './PeopleArea.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
 import { RequestsArea } from './RequestsArea.tsx';
 import { RolesArea } from './rights/RolesArea.tsx';
-import type { Lent } from './routes.tsx';
+import type { AccessPageParts } from './module.tsx';
 
 type Area = {
   readonly key: string;
@@ -23,7 +23,7 @@ type Area = {
   readonly text: string;
   readonly access: Access;
   readonly action?: ReactNode;
-  readonly content: (lent: Lent) => ReactNode;
+  readonly content: (parts: AccessPageParts) => ReactNode;
 };
 
 const areas: readonly Area[] = [
@@ -73,7 +73,7 @@ const areas: readonly Area[] = [
 ];
 
 /** Roles, people and their rights, an area at a time. */
-export function AccessPage({ lent }: { lent: Lent }) {
+export function AccessPage({ parts }: { parts: AccessPageParts }) {
   const [search] = useSearchPart();
   const may = useMay();
   const open = useOpenRequests();
@@ -90,7 +90,7 @@ export function AccessPage({ lent }: { lent: Lent }) {
   return (
     <PageFrame title={current.title} text={current.text} crumbs={crumbs} action={current.action} fill>
       <TabbedScreen label="Areas of access" noun="Area" tabs={shown.map(tabOf)} current={tabOf(current)}>
-        {current.content(lent)}
+        {current.content(parts)}
       </TabbedScreen>
     </PageFrame>
   );

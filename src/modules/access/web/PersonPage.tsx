@@ -15,7 +15,7 @@ import { accountMails, fetchAccountById, fetchSignIns, type OpenedPerson } from 
 import { AccessBadge } from './people-columns.tsx';
 import { PersonActions, ViewButton } from './PersonActions.tsx';
 import { accessArea, accessPath } from './public/addresses.ts';
-import type { Lent } from './routes.tsx';
+import type { AccessPageParts } from './module.tsx';
 import { PersonRights } from './rights/PersonRights.tsx';
 import classes from './person.module.css';
 
@@ -25,7 +25,7 @@ const crumbs = [
 ];
 
 /** One person: what they may do and why, and what can be done about it. */
-export function PersonPage({ ProfileLink }: Pick<Lent, 'ProfileLink'>) {
+export function PersonPage({ ProfileLink }: Pick<AccessPageParts, 'ProfileLink'>) {
   const { row, error, missing, retry } = useEdited(fetchAccountById);
   if (missing) return <RecordMissing noun="person" icon={IconUserOff} />;
   if (error && !row) return <FailedState error={error} onRetry={retry} page />;

@@ -5,15 +5,10 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { type Event, eventList } from '../contract.ts';
+import type { EventOutcomes } from './public/outcomes.ts';
 import type { EventRow, EventTables } from './tables.ts';
-
-/**
- * What became of an event, as expressions of a statement that reads the table `event`. Enquiries are a later module's:
- * it says so through `src/app/server/routes.ts`.
- */
-export type EventOutcomes = (reader: Reader) => { enquiries: RawBuilder<number>; converted: RawBuilder<number> };
 
 /** The events a person may see: staff all that are not deleted, a client user only what it created. */
 export function visible({

@@ -6,7 +6,8 @@ import * as contract from '../contract.ts';
 import { conversion } from '../rules.ts';
 import { addEvent, deleteEvent, updateEvent } from './actions.ts';
 import { choosableEvents } from './public/event-names.ts';
-import { eventById, type EventOutcomes, eventPage, eventSourceWith, toWire } from './queries.ts';
+import type { EventOutcomes } from './public/outcomes.ts';
+import { eventById, eventPage, eventSourceWith, toWire } from './queries.ts';
 
 const exportColumns: readonly ExportColumn<contract.Event>[] = [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },

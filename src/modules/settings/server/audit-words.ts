@@ -1,18 +1,6 @@
 import { auditTopics } from '../audit.ts';
-import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { FilterValue } from '#platform/contract/list.ts';
-import type { NamedRecords } from '#platform/server/audit/names.ts';
-
-/** How the trail is put into words; `src/app` collects it from the modules' declarations. */
-export type AuditWords = {
-  readonly events: readonly BusinessEvent[];
-  /** The kinds of records that can be called by a name. */
-  readonly records: readonly NamedRecords[];
-  /** Entity -> column -> what people call it. */
-  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Topic -> the names of the events that belong to it. */
-  readonly topics: Readonly<Record<(typeof auditTopics)[number], readonly string[]>>;
-};
+import type { AuditWords } from '#platform/server/audit/words.ts';
 
 /** 'Enquiry updated'; the stored name of an event that no module declares any more. */
 export const saysOf = ({ events }: AuditWords, name: string): string =>
@@ -51,7 +39,7 @@ export function wordsOf(words: AuditWords, about: FilterValue) {
 
 /** The names of the events of a topic; null without one. */
 export const eventsAbout = ({ topics }: AuditWords, about: FilterValue): readonly string[] | null =>
-  auditTopics.flatMap((topic) => (topic === about ? [topics[topic]] : []))[0] ?? null;
+  auditTopics.flatMap((topic) => (topic === about ? [topics[topic] ?? []] : []))[0] ?? null;
 
 /** 'File attached' of enquiries and of events -> 'File attached (Enquiry)' and 'File attached (Event)' */
 function toldApart<K extends string, T extends Readonly<Record<K, string>>>(

@@ -2,6 +2,7 @@ import { realDate, showDate, showMoment } from '#platform/contract/dates.ts';
 import type { ExportQuery, FilterValue, ListQuery, Page } from '#platform/contract/list.ts';
 import { namesByEntity, namesByReference, nameKey } from '#platform/server/audit/names.ts';
 import type { AuditTables } from '#platform/server/audit/record.ts';
+import type { AuditWords } from '#platform/server/audit/words.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { everyEntity } from '#platform/server/list/count.ts';
@@ -12,7 +13,7 @@ import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type AuditChange, type AuditEntry, auditList, type OpenedEntry } from '../audit.ts';
-import { type AuditWords, eventsAbout, kindOf, labelOf, saysOf } from './audit-words.ts';
+import { eventsAbout, kindOf, labelOf, saysOf } from './audit-words.ts';
 
 type Stored = AuditTables['audit_entry'];
 type Shown = Pick<Stored, 'id' | 'at' | 'actor_name' | 'event' | 'entity' | 'entity_id' | 'request_id'>;

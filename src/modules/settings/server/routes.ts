@@ -1,3 +1,4 @@
+import type { AuditWords } from '#platform/server/audit/words.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import { sendAgain } from '#platform/server/mail/again.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -7,7 +8,7 @@ import * as jobs from '../jobs.ts';
 import * as mails from '../mails.ts';
 import { auditEntryById, auditExport, auditPage } from './audit.ts';
 import { checkOf, startCheck } from './audit-check.ts';
-import { type AuditWords, wordsOf } from './audit-words.ts';
+import { wordsOf } from './audit-words.ts';
 import { firmOf, securityOf, updateFirm, updateSecurity } from './firm.ts';
 import { mailById, mailPage } from './mails.ts';
 import { discardWork, recurringWork, retryWork, workPage } from './queue.ts';

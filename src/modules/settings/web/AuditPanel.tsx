@@ -7,7 +7,7 @@ import { fetchAuditEntryById, type OpenedEntry } from '../audit.ts';
 import { areaAddress } from './addresses.ts';
 import { RecordName } from './audit-columns.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import type { RecordLinks } from './record-links.ts';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 
 /** One entry with what changed, beside the list. */
 export function AuditPanel({ links }: { links: RecordLinks }) {

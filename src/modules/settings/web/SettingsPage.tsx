@@ -8,7 +8,7 @@ import { settingsPath } from '../paths.ts';
 import { areaAccess } from '../permissions.ts';
 import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
-import type { RecordLinks } from './record-links.ts';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 
 /** What keeps the portal itself in order, an area at a time. */
 export function SettingsPage({ links }: { links: RecordLinks }) {

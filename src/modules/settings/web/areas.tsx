@@ -11,7 +11,7 @@ import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';
 import { JobsArea } from './JobsArea.tsx';
 import { MailsArea } from './MailsArea.tsx';
-import type { RecordLinks } from './record-links.ts';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { SecurityArea } from './SecurityArea.tsx';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */

@@ -15,7 +15,40 @@ export type Seeding = {
 };
 
 /** One module's part. Later parts find the rows of the earlier ones in the database. */
-export type SeedPart = { readonly name: string; readonly run: (seeding: Seeding) => Promise<void> };
+export type SeedPart = {
+  readonly name: string;
+  /** The parts of later modules whose rows it needs. */
+  readonly after?: readonly string[];
+  readonly run: (seeding: Seeding) => Promise<void>;
+};
+
+/**
+ * The parts in their given order, except that each comes after those that it needs.
+ * @throws when one needs a part that is not there, or some need one another
+ */
+export function afterWhatTheyNeed(parts: readonly SeedPart[]): readonly SeedPart[] {
+  const sorted: SeedPart[] = [];
+  while (sorted.length < parts.length) {
+    const names = new Set(sorted.map(({ name }) => name));
+    const next = parts.find(({ name, after = [] }) => !names.has(name) && after.every((needed) => names.has(needed)));
+    if (!next)
+      throw new Error(
+        whyNoOrder(
+          parts.filter(({ name }) => !names.has(name)),
+          names,
+        ),
+      );
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+function whyNoOrder(left: readonly SeedPart[], done: ReadonlySet<string>): string {
+  const needs = left.map(
+    ({ name, after = [] }) => `'${name}' needs ${after.filter((one) => !done.has(one)).join(', ')}`,
+  );
+  return `The parts of the demo cannot be put in order: ${needs.join('; ')}`;
+}
 
 export const seeding = (work: Work, seed: number, factor: number, asOf: PlainDate): Seeding => ({
   work,

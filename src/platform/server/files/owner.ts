@@ -1,6 +1,6 @@
 import type { Work } from '../work.ts';
 
-/** Whose files may be downloaded by whom; `src/app/server/file-owners.ts` lists them. */
+/** Whose files may be downloaded by whom. */
 export type FileOwner = {
   /** As the module's events name it, e.g. 'enquiry'. */
   readonly entity: string;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
-/** A piece of background work, declared by its module and listed in `src/app/server/jobs.ts`. */
+/** A piece of background work, declared by its module. */
 export type Job<Payload = unknown> = {
   /** Stable: it is stored with the queued work. */
   readonly name: string;

@@ -1,4 +1,4 @@
-import { masters } from '#app/server/masters.ts';
+import { assembly } from '#app/server/modules.ts';
 import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 
 /** Every master through HTTP: a new one is held to all of this without a line of test. */
+const { masters } = assembly;
 const each = someMasters(masters.all, 10);
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import { masters } from '#app/server/masters.ts';
+import { assembly } from '#app/server/modules.ts';
 import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
@@ -9,6 +9,7 @@ import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Every master's import through HTTP: a new one is held to it without a line of test. */
+const { masters } = assembly;
 const each = someMasters(masters.all, 8);
 
 let portal: TestPortal;

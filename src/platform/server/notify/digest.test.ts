@@ -7,7 +7,7 @@ import { cast, type Role } from '#test/world.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { dueJobs } from '#app/server/jobs.ts';
+import { dueJobs } from '#test/due-jobs.ts';
 import { enqueue } from '../jobs/job.ts';
 import { collectDigests } from './digest.ts';
 import { lastDue } from './digest-times.ts';

@@ -18,7 +18,7 @@ export type Place = 'beginning' | 'anywhere';
 const newestRead = 500;
 const mostWeighed = 500;
 
-/** Records that Ctrl K finds; the modules' are listed in `src/app/server/search-sources.ts`. */
+/** Records that Ctrl K finds. */
 export type SearchSource = {
   /** The entity, as the module's events name it. */
   readonly kind: string;

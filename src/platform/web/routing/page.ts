@@ -1,7 +1,7 @@
 /**
- * Pages, declared by the modules in their `web/routes.tsx`, put together by `src/app/web/pages.ts`:
+ * Pages, declared by the modules in their `web/module.tsx`:
  *
- *   export const enquiryPages = [
+ *   pages: [
  *     page({
  *       path: '/enquiryList',
  *       title: 'Enquiries',
@@ -11,7 +11,7 @@
  *       load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
  *     }),
  *     page({ path: '/addEnquiry/update/:id', title: 'Edit enquiry', parent: '/enquiryList', ... }),
- *   ];
+ *   ],
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '#platform/contract/access.ts';
@@ -91,6 +91,8 @@ export type FoundKind = {
   readonly kind: string;
   readonly label: string;
   readonly icon: Icon;
+  /** Its place among what is found, ascending. */
+  readonly order: number;
   readonly to: (id: number) => string;
 };
 

@@ -1,4 +1,4 @@
-import { masters } from '#app/server/masters.ts';
+import { assembly } from '#app/server/modules.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
@@ -8,7 +8,7 @@ export const asAdmin = { as: 'admin' } as const;
 
 /** A master by what its entries are called. */
 export function named(name: string): Master {
-  const found = masters.all.find(({ entry }) => entry === name);
+  const found = assembly.masters.all.find(({ entry }) => entry === name);
   if (!found) throw new Error(`No master ${name}`);
   return found;
 }

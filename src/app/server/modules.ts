@@ -1,0 +1,46 @@
+import { modules } from '#app/modules.ts';
+import { accessServer } from '#modules/access/server/module.ts';
+import { accessReviewServer } from '#modules/access-review/server/module.ts';
+import { enquiriesServer } from '#modules/enquiries/server/module.ts';
+import { eventsServer } from '#modules/events/server/module.ts';
+import { exitServer } from '#modules/exit/server/module.ts';
+import { filesServer } from '#modules/files/server/module.ts';
+import { masterPagePath } from '#modules/masters/contract.ts';
+import { mastersServer } from '#modules/masters/server/module.ts';
+import { myAccountServer } from '#modules/my-account/server/module.ts';
+import { notificationsServer } from '#modules/notifications/server/module.ts';
+import { outboxServer } from '#modules/outbox/server/module.ts';
+import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
+import { recruitmentServer } from '#modules/recruitment/server/module.ts';
+import { searchServer } from '#modules/search/server/module.ts';
+import { settingsServer } from '#modules/settings/server/module.ts';
+import { skillsServer } from '#modules/skills/server/module.ts';
+import { staffServer } from '#modules/staff/server/module.ts';
+import { trainingServer } from '#modules/training/server/module.ts';
+import { assemble } from '#platform/server/assembly.ts';
+import { mastersOf } from '#platform/server/master/masters.ts';
+import type { ServerModule } from '#platform/server/module.ts';
+
+/** The server's part of every module, those before whose records others refer to: the demo is made in this order. */
+const serverModules: readonly ServerModule[] = [
+  accessServer,
+  mastersServer,
+  eventsServer,
+  enquiriesServer,
+  staffServer,
+  myAccountServer,
+  accessReviewServer,
+  recruitmentServer,
+  trainingServer,
+  exitServer,
+  skillsServer,
+  filesServer,
+  notificationsServer,
+  outboxServer,
+  recentlyDeletedServer,
+  searchServer,
+  settingsServer,
+];
+
+/** All that the modules declare; accounts are the people who change masters. */
+export const assembly = assemble(serverModules, modules, mastersOf(modules, masterPagePath, 'account'));

@@ -1,0 +1,40 @@
+import { accessWeb } from '#modules/access/web/module.tsx';
+import { accessReviewWeb } from '#modules/access-review/web/module.tsx';
+import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
+import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
+import { eventsWeb } from '#modules/events/web/module.tsx';
+import { exitWeb } from '#modules/exit/web/module.tsx';
+import { mastersWeb } from '#modules/masters/web/module.tsx';
+import { myAccountWeb } from '#modules/my-account/web/module.tsx';
+import { notificationsWeb } from '#modules/notifications/web/module.tsx';
+import { outboxWeb } from '#modules/outbox/web/module.tsx';
+import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
+import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
+import { settingsWeb } from '#modules/settings/web/module.tsx';
+import { skillsWeb } from '#modules/skills/web/module.tsx';
+import { staffWeb } from '#modules/staff/web/module.tsx';
+import { trainingWeb } from '#modules/training/web/module.tsx';
+import { assembleWeb, type WebModule } from '#platform/web/module.ts';
+import { accessPageParts } from './access-page-parts.tsx';
+
+/** The browser's part of every module. */
+const webModules: readonly WebModule[] = [
+  accessWeb(accessPageParts),
+  accessReviewWeb,
+  dashboardWeb,
+  enquiriesWeb,
+  eventsWeb,
+  exitWeb,
+  mastersWeb,
+  myAccountWeb,
+  notificationsWeb,
+  outboxWeb,
+  recentlyDeletedWeb,
+  recruitmentWeb,
+  settingsWeb,
+  skillsWeb,
+  staffWeb,
+  trainingWeb,
+];
+
+export const { pages, searches } = assembleWeb(webModules, async () => (await import('#app/modules.ts')).modules);

@@ -1,0 +1,21 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { accessReview } from '../contract.ts';
+import { seedAccessReview } from './demo.ts';
+import { accessReviewJobs } from './jobs.ts';
+import { accessReviewRoutes } from './routes.ts';
+
+export const accessReviewServer = serverModule({
+  contract: accessReview,
+  routes: accessReviewRoutes,
+  jobs: accessReviewJobs,
+  seeds: [seedAccessReview],
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

@@ -1,0 +1,29 @@
+import { IconUserCheck } from '@tabler/icons-react';
+import { myAccountModule } from '#modules/access/permissions.ts';
+import { accessArea } from '#modules/access/web/public/addresses.ts';
+import { onlyRoles, staff } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { accessReviewPath } from './public/addresses.ts';
+
+export const accessReviewWeb = webModule({
+  name: 'access-review',
+  pages: [
+    page({
+      path: accessReviewPath,
+      title: 'Access review',
+      // Whoever has people reporting to them answers for these; in the menu it is for those who usually have.
+      access: staff,
+      navigation: {
+        group: 'People',
+        icon: IconUserCheck,
+        order: 90,
+        offeredTo: [onlyRoles(myAccountModule.read, 'Admin', 'HR', 'Partner', 'Director', 'Client Manager', 'HOD')],
+      },
+      load: async () => (await import('./AccessReviewPage.tsx')).AccessReviewPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: { accessReviewPerson: (id) => accessArea('reviews', { view: id }) },
+});

@@ -1,0 +1,56 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { none, webModule, type WebAssembly } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { accessModule } from '../permissions.ts';
+import { accessArea, accessPath, personPath } from './public/addresses.ts';
+
+/** What later modules put into the pages. */
+export type AccessPageParts = {
+  /** 'Exit READ' for every right that a call of the portal asks for already. */
+  readonly inUse: ReadonlySet<string>;
+  /** The audit trail, of changes of access alone. */
+  readonly Trail: ComponentType;
+  /** From an account to the record of its owner. */
+  readonly ProfileLink: ComponentType<{ account: number; className?: string | undefined }>;
+  /** What managers say of the rights of their people. */
+  readonly Reviews: ComponentType;
+};
+
+/** @param partsOf loads what later modules put into the pages, when one is first opened */
+export const accessWeb = (partsOf: (all: WebAssembly) => Promise<AccessPageParts>) =>
+  webModule({
+    name: 'access',
+    pages: (all) => [
+      page({
+        path: accessPath,
+        title: 'Access',
+        access: accessModule.read,
+        navigation: { group: 'Administration', icon: IconShieldLock, order: 10 },
+        actions: [
+          { label: 'Rights of roles', to: accessArea('roles'), access: accessModule.read },
+          { label: 'People and their rights', to: accessArea('people'), access: accessModule.read },
+          { label: 'Compare two people', to: accessArea('compare'), access: accessModule.read },
+          { label: 'Requests for access', to: accessArea('requests'), access: accessModule.read },
+          { label: 'Reviews of access', to: accessArea('reviews'), access: accessModule.read },
+        ],
+        load: async () => {
+          const [{ AccessPage }, parts] = await Promise.all([import('./AccessPage.tsx'), partsOf(all)]);
+          return () => <AccessPage parts={parts} />;
+        },
+      }),
+      page({
+        path: `${accessPath}/person/:id`,
+        title: 'Person',
+        access: accessModule.read,
+        parent: accessPath,
+        load: async () => {
+          const [{ PersonPage }, { ProfileLink }] = await Promise.all([import('./PersonPage.tsx'), partsOf(all)]);
+          return () => <PersonPage ProfileLink={ProfileLink} />;
+        },
+      }),
+    ],
+    found: none,
+    localSearch: none,
+    recordLinks: { account: personPath, access_request: (id) => accessArea('requests', { view: id }) },
+  });

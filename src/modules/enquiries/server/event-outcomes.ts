@@ -1,0 +1,13 @@
+import type { EventOutcomes } from '#modules/events/server/public/outcomes.ts';
+import { sql } from 'kysely';
+import { slaStatus } from '../contract.ts';
+import { visible } from './queries.ts';
+
+/** What an event brought, of the enquiries this person may see. */
+export const outcomesOfEvent: EventOutcomes = (reader) => {
+  const brought = visible(reader, reader.actor)
+    .whereRef('enquiry.event_id', '=', sql.ref('event.id'))
+    .select(sql<number>`count(*)`.as('count'));
+  const accepted = brought.where('enquiry.sla_status_id', '=', slaStatus.accepted);
+  return { enquiries: sql<number>`${brought}`, converted: sql<number>`${accepted}` };
+};

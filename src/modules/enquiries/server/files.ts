@@ -1,0 +1,14 @@
+import { marketingModule } from '#modules/access/permissions.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { mayUse } from '#platform/contract/access.ts';
+
+import { visible } from './queries.ts';
+
+/** The documents of an enquiry are for whoever may see the enquiry. */
+export const enquiryFiles: FileOwner = {
+  entity: 'enquiry',
+  mayRead: async (work, id) =>
+    mayUse(work.actor, marketingModule.read) &&
+    (await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !==
+      undefined,
+};

@@ -1,0 +1,16 @@
+import { marketingModule } from '#modules/access/permissions.ts';
+import { searchSource } from '#platform/server/search/source.ts';
+import { sql } from 'kysely';
+import { visible } from './queries.ts';
+import type { EnquiryTables } from './tables.ts';
+
+export const searchedEnquiries = searchSource<EnquiryTables, 'enquiry'>({
+  kind: 'enquiry',
+  access: marketingModule.read,
+  table: 'enquiry',
+  columns: ['name', 'company_name'],
+  addresses: ['email'],
+  rows: (work) => visible(work, work.actor),
+  title: 'name',
+  detail: sql.ref('enquiry.company_name'),
+});

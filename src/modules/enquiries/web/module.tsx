@@ -1,0 +1,48 @@
+import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { IconAddressBook } from '@tabler/icons-react';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+
+import { addEnquiryPath, enquiryListPath, importEnquiriesPath, readEnquiryAddress } from './public/addresses.ts';
+
+export const enquiriesWeb = webModule({
+  name: 'enquiries',
+  pages: [
+    page({
+      path: enquiryListPath,
+      title: 'Enquiries',
+      access: marketingModule.read,
+      navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
+      actions: [
+        { label: 'New enquiry', to: addEnquiryPath, access: addMarketing },
+        { label: 'Import enquiries', to: importEnquiriesPath, access: addMarketing },
+      ],
+      load: async () => (await import('./EnquiryListPage.tsx')).EnquiryListPage,
+    }),
+    page({
+      path: addEnquiryPath,
+      title: 'New enquiry',
+      access: addMarketing,
+      parent: enquiryListPath,
+      load: async () => (await import('./AddEnquiryPage.tsx')).AddEnquiryPage,
+    }),
+    page({
+      path: '/addEnquiry/:type/:id',
+      title: 'Edit enquiry',
+      access: marketingModule.update,
+      parent: enquiryListPath,
+      load: async () => (await import('./EnquiryWizardPage.tsx')).EnquiryWizardPage,
+    }),
+  ],
+  found: [
+    {
+      kind: 'enquiry',
+      label: 'Enquiries',
+      icon: IconAddressBook,
+      to: readEnquiryAddress,
+      order: 10,
+    },
+  ],
+  localSearch: none,
+  recordLinks: { enquiry: readEnquiryAddress },
+});

@@ -1,0 +1,15 @@
+import { marketingModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { myData } from '#platform/server/my-data.ts';
+import { visible } from './queries.ts';
+
+/** Those one has added oneself and may still see. */
+export const myEvents = myData('Events that I added', 90, async (work) =>
+  mayUse(work.actor, marketingModule.read)
+    ? visible(work)
+        .selectAll('event')
+        .where('event.created_by', '=', work.actor.accountId)
+        .orderBy('event.id')
+        .execute()
+    : [],
+);

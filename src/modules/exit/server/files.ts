@@ -1,0 +1,14 @@
+import { exitModule } from '#modules/access/permissions.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { everyExit, ownEmployeeId } from './standing.ts';
+
+/** The completed interview is for HR and for the person whom it is about. */
+export const exitFiles: FileOwner = {
+  entity: 'exit',
+  mayRead: async (work, id) => {
+    const exit = await everyExit(work).select('employee_id').where('exit_record.id', '=', id).executeTakeFirst();
+    if (!exit) return false;
+    return mayUse(work.actor, exitModule.update) || exit.employee_id === (await ownEmployeeId(work));
+  },
+};

@@ -1,0 +1,26 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { exits } from '../module.ts';
+import { seedExits, seedHandOvers } from './demo.ts';
+import { exitFiles } from './files.ts';
+import { exitJobs } from './jobs.ts';
+import { exitLabels, exitSetupLabels } from './labels.ts';
+import { myExit } from './my-data.ts';
+import { interviewsAsHead, ownedPoints } from './open-work.ts';
+import { exitRoutes } from './routes.ts';
+import { searchedExits } from './search.ts';
+
+export const exitServer = serverModule({
+  contract: exits,
+  routes: ({ openWork }) => exitRoutes(openWork),
+  jobs: ({ openWork }) => exitJobs(openWork),
+  seeds: ({ openWork }) => [seedExits, seedHandOvers(openWork)],
+  deletables: none,
+  files: [exitFiles],
+  search: [searchedExits],
+  myData: [myExit],
+  openWork: [ownedPoints, interviewsAsHead],
+  auditLabels: { exit: exitLabels, exitSetup: exitSetupLabels },
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

@@ -1,0 +1,23 @@
+import { deletableEntries } from '#platform/server/master/deletable.ts';
+import { masterLabels } from '#platform/server/master/labels.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { masterData } from '../contract.ts';
+import { seedMasters } from './demo.ts';
+import { masterDataRoutes } from './routes.ts';
+
+/** Speaks for the lists of master data of all modules. */
+export const mastersServer = serverModule({
+  contract: masterData,
+  routes: ({ masters }) => masterDataRoutes(masters),
+  jobs: none,
+  seeds: [seedMasters],
+  deletables: ({ masters }) => deletableEntries(masters.all),
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: ({ masters }) => masterLabels(masters.all),
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

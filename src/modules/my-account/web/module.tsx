@@ -1,0 +1,31 @@
+import { IconUserCircle, IconUserEdit } from '@tabler/icons-react';
+import { myAccountModule } from '#modules/access/permissions.ts';
+import { forOwnEyes } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { decidesProfiles } from '../profile.ts';
+import { myAccountPath, profileChangeAddress, profileChangesPath } from './public/addresses.ts';
+
+export const myAccountWeb = webModule({
+  name: 'my-account',
+  pages: [
+    page({
+      path: myAccountPath,
+      title: 'My account',
+      access: forOwnEyes(myAccountModule.read),
+      navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
+      userMenu: { icon: IconUserCircle },
+      load: async () => (await import('./MyAccountPage.tsx')).MyAccountPage,
+    }),
+    page({
+      path: profileChangesPath,
+      title: 'Profile changes',
+      access: decidesProfiles,
+      navigation: { group: 'People', icon: IconUserEdit, order: 15 },
+      load: async () => (await import('./ProfileChangesPage.tsx')).ProfileChangesPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: { profileChange: profileChangeAddress },
+});

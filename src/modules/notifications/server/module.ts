@@ -1,0 +1,20 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { notifications } from '../contract.ts';
+import { myNotifications } from './my-data.ts';
+import { notificationRoutes } from './routes.ts';
+
+export const notificationsServer = serverModule({
+  contract: notifications,
+  routes: (all, ground) => notificationRoutes(ground, all.notifications),
+  jobs: none,
+  seeds: none,
+  deletables: none,
+  files: none,
+  search: none,
+  myData: [myNotifications],
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

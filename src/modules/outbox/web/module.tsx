@@ -1,0 +1,21 @@
+import { IconMail } from '@tabler/icons-react';
+import { anyone } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+
+/** In the demo the sign-in page and the person's own menu lead here; elsewhere nothing does. */
+export const outboxWeb = webModule({
+  name: 'outbox',
+  pages: [
+    page({
+      path: '/outbox',
+      title: 'Outbox',
+      access: anyone,
+      userMenu: { icon: IconMail, demoOnly: true },
+      load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: none,
+});

@@ -1,0 +1,19 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { recentlyDeleted } from '../contract.ts';
+import { recentlyDeletedRoutes } from './routes.ts';
+
+export const recentlyDeletedServer = serverModule({
+  contract: recentlyDeleted,
+  routes: ({ deletables }) => recentlyDeletedRoutes(deletables),
+  jobs: none,
+  seeds: none,
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

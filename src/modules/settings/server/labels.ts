@@ -1,0 +1,10 @@
+import { labelOf } from '#platform/contract/fields.ts';
+import { firmForm, securityForm } from '../firm.ts';
+
+/** Column -> what people call it, for the audit trail. */
+export const firmLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...firmForm.shape, ...securityForm.shape }).map(([column, field]) => [column, labelOf(field)]),
+  ),
+  required_factor_roles: 'Roles with an additional factor',
+};

@@ -1,0 +1,21 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { settings } from '../contract.ts';
+import { settingsJobs } from './jobs.ts';
+import { firmLabels } from './labels.ts';
+import { settingsRoutes } from './routes.ts';
+
+export const settingsServer = serverModule({
+  contract: settings,
+  routes: ({ auditWords, jobs }) => settingsRoutes(auditWords, jobs),
+  jobs: settingsJobs,
+  seeds: none,
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: { firm: firmLabels },
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

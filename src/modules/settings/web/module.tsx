@@ -1,0 +1,26 @@
+import { IconSettings } from '@tabler/icons-react';
+import { staff } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { areaAccess } from '../permissions.ts';
+import { settingsPath } from '../paths.ts';
+
+export const settingsWeb = webModule({
+  name: 'settings',
+  pages: ({ recordLinks }) => [
+    page({
+      path: settingsPath,
+      title: 'Settings',
+      // Unguarded for staff (specification 2, section 6); every call behind it is guarded, and the page says so.
+      access: staff,
+      navigation: { group: 'Administration', icon: IconSettings, order: 20, offeredTo: Object.values(areaAccess) },
+      load: async () => {
+        const [{ SettingsPage }, links] = await Promise.all([import('./SettingsPage.tsx'), recordLinks()]);
+        return () => <SettingsPage links={links} />;
+      },
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: none,
+});

@@ -1,0 +1,12 @@
+import { dotSkillModule } from '#modules/access/permissions.ts';
+import { deletable } from '#platform/server/deleted/deletable.ts';
+import { skillEvents } from '../contract.ts';
+
+export const deletableSkill = deletable({
+  entity: 'skill',
+  title: 'Skill',
+  table: 'skill',
+  label: 'topic',
+  restored: skillEvents.restored,
+  access: dotSkillModule.delete,
+});

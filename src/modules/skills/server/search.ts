@@ -1,0 +1,15 @@
+import { dotSkillModule } from '#modules/access/permissions.ts';
+import { searchSource } from '#platform/server/search/source.ts';
+import { sql } from 'kysely';
+import { visible } from './queries.ts';
+import type { SkillTables } from './tables.ts';
+
+export const searchedSkills = searchSource<SkillTables, 'skill'>({
+  kind: 'skill',
+  access: dotSkillModule.read,
+  table: 'skill',
+  columns: ['topic'],
+  rows: visible,
+  title: 'topic',
+  detail: sql.ref('skill.link_type'),
+});

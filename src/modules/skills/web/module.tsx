@@ -1,0 +1,57 @@
+import { dotSkillModule, skillLogsModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconBooks, IconGridDots, IconHistory } from '@tabler/icons-react';
+import {
+  keepSkillsPath,
+  skillAddress,
+  skillLogsPath,
+  skillMatrixPath,
+  skillPath,
+  viewSkillsPath,
+} from './public/addresses.ts';
+
+export const skillsWeb = webModule({
+  name: 'skills',
+  pages: [
+    page({
+      path: viewSkillsPath,
+      title: 'Skills',
+      access: dotSkillModule.read,
+      navigation: { group: 'Training', icon: IconBooks, order: 42 },
+      load: async () => (await import('./ViewSkillsPage.tsx')).ViewSkillsPage,
+    }),
+    page({
+      path: keepSkillsPath,
+      title: 'Manage skills',
+      access: dotSkillModule.create,
+      parent: viewSkillsPath,
+      load: async () => (await import('./KeepSkillsPage.tsx')).KeepSkillsPage,
+    }),
+    page({
+      path: skillPath,
+      title: 'Skill',
+      access: dotSkillModule.read,
+      parent: viewSkillsPath,
+      load: async () => (await import('./SkillPage.tsx')).SkillPage,
+    }),
+    page({
+      path: skillLogsPath,
+      title: 'Skill Logs',
+      access: skillLogsModule.read,
+      navigation: { group: 'Training', icon: IconHistory, order: 43 },
+      load: async () => (await import('./SkillLogsPage.tsx')).SkillLogsPage,
+    }),
+    page({
+      path: skillMatrixPath,
+      title: 'Skill matrix',
+      access: staff,
+      navigation: { group: 'Training', icon: IconGridDots, order: 44 },
+      load: async () => (await import('./SkillMatrixPage.tsx')).SkillMatrixPage,
+    }),
+  ],
+  found: [{ kind: 'skill', label: 'Skills', icon: IconBooks, to: skillAddress, order: 60 }],
+  localSearch: none,
+  recordLinks: { skill: skillAddress },
+});

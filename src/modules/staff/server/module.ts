@@ -1,0 +1,27 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { staffDirectory } from '../module.ts';
+import { deletableStaff } from './deletable.ts';
+import { seedStaff } from './demo.ts';
+import { staffFiles } from './files.ts';
+import { staffJobs } from './jobs.ts';
+import { staffLabels } from './labels.ts';
+import { myRecord } from './my-data.ts';
+import { reportsToHandOver } from './open-work.ts';
+import { staffRoutes } from './routes.ts';
+import { searchedStaff } from './search.ts';
+
+export const staffServer = serverModule({
+  contract: staffDirectory,
+  routes: staffRoutes,
+  jobs: staffJobs,
+  seeds: [seedStaff],
+  deletables: [deletableStaff],
+  files: staffFiles,
+  search: [searchedStaff],
+  myData: [myRecord],
+  openWork: [reportsToHandOver],
+  auditLabels: { employee: staffLabels },
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

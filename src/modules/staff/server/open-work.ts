@@ -1,0 +1,56 @@
+import { staffModule } from '#modules/access/permissions.ts';
+import { refused } from '#platform/server/errors.ts';
+import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../contract.ts';
+import { whyNotManager } from '../rules.ts';
+import { managerFields } from './choices.ts';
+import { employeeRecords, oneAtATime } from './records.ts';
+import { type Colleague, everybody } from './public/people.ts';
+
+/** Those who report to somebody, in either tree. */
+export const reportsToHandOver: OpenWork = {
+  kind: 'reports',
+  title: 'People who report to them',
+  order: 30,
+  access: staffModule.read,
+  link: () => '/staff',
+  of: async (work, { id }) => {
+    const reports = reportsOf(await everybody(work), id);
+    const first = reports.slice(0, namedItems);
+    return {
+      count: reports.length,
+      first: first.map(({ employee_name, designation }) => ({ title: employee_name, detail: designation })),
+    };
+  },
+  handOver: async (work, from, to) => {
+    await oneAtATime(work);
+    for (const report of reportsOf(await everybody(work), from.id)) await moveTo(work, report, from.id, to);
+  },
+};
+
+const reportsOf = (people: readonly Colleague[], manager: number) =>
+  people.filter((person) => person.status !== 'EXITED' && managerFields.some((field) => person[field] === manager));
+
+/** The trees are read anew for each: one who was moved is above or below others now. */
+async function moveTo(work: Work, report: Colleague, from: number, to: { id: number; name: string }): Promise<void> {
+  const people = await everybody(work);
+  await changeRecord(work, employeeRecords, staffEvents.updated, report.id, undefined, (before) => {
+    const changes = Object.fromEntries(
+      managerFields.filter((field) => before[field] === from).map((field) => [field, to.id]),
+    );
+    for (const field of managerFields) {
+      if (!(field in changes)) continue;
+      const reason = whyNotManager(new Map(people.map((one) => [one.id, one[field]])), report.id, to.id);
+      if (reason) throw refused(`${report.employee_name} cannot report to ${to.name}: ${lowered(reason)}`);
+    }
+    const after = { ...before, ...changes };
+    // Both managers are the same person now: one is enough.
+    return after.reporting_manager_1_id === after.reporting_manager_2_id
+      ? { reporting_manager_1_id: to.id, reporting_manager_2_id: null }
+      : changes;
+  });
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

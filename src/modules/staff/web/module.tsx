@@ -1,0 +1,65 @@
+import { IconUserOff, IconUsers } from '@tabler/icons-react';
+import { exitedStaffModule, staffModule } from '#modules/access/permissions.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import {
+  addStaffPath,
+  chartPath,
+  exitedStaffPath,
+  importStaffPath,
+  profilePath,
+  staffPath,
+} from './public/addresses.ts';
+
+/**
+ * The specification leaves the two lists unguarded, but not what is on them (decisions D5): without the right to it a
+ * page that says which one is missing, and lets it be asked for, says more than an empty one.
+ */
+export const staffWeb = webModule({
+  name: 'staff',
+  pages: [
+    page({
+      path: staffPath,
+      title: 'Staff',
+      access: staffModule.read,
+      navigation: { group: 'People', icon: IconUsers, order: 10 },
+      actions: [
+        { label: 'New member of staff', to: addStaffPath, access: staffModule.create },
+        { label: 'Import staff', to: importStaffPath, access: staffModule.create },
+        { label: 'Org chart', to: chartPath, access: staffModule.read },
+      ],
+      load: async () => (await import('./StaffListPage.tsx')).StaffListPage,
+    }),
+    page({
+      path: exitedStaffPath,
+      title: 'Exited staff',
+      access: exitedStaffModule.read,
+      navigation: { group: 'People', icon: IconUserOff, order: 20 },
+      load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
+    }),
+    page({
+      path: addStaffPath,
+      title: 'New member of staff',
+      access: staffModule.create,
+      parent: staffPath,
+      load: async () => (await import('./AddStaffPage.tsx')).AddStaffPage,
+    }),
+    page({
+      path: '/updateStaff/:id?',
+      title: 'Edit member of staff',
+      access: staffModule.update,
+      parent: staffPath,
+      load: async () => (await import('./UpdateStaffPage.tsx')).UpdateStaffPage,
+    }),
+    page({
+      path: `${staffPath}/:id`,
+      title: 'Member of staff',
+      access: staffModule.read,
+      parent: staffPath,
+      load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+    }),
+  ],
+  found: [{ kind: 'employee', label: 'Staff', icon: IconUsers, to: profilePath, order: 40 }],
+  localSearch: none,
+  recordLinks: { employee: profilePath },
+});

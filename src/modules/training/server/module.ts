@@ -1,0 +1,27 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { trainings } from '../module.ts';
+import { deletableDuty, deletableTraining } from './deletable.ts';
+import { seedTrainings } from './demo.ts';
+import { trainingFiles } from './files.ts';
+import { trainingJobs } from './jobs.ts';
+import { dutyLabels, trainingLabels } from './labels.ts';
+import { myTrainings } from './my-data.ts';
+import { trainingsAhead } from './open-work.ts';
+import { trainingRoutes } from './routes.ts';
+import { searchedTrainings } from './search.ts';
+
+export const trainingServer = serverModule({
+  contract: trainings,
+  routes: trainingRoutes,
+  jobs: trainingJobs,
+  seeds: [seedTrainings],
+  deletables: [deletableTraining, deletableDuty],
+  files: trainingFiles,
+  search: [searchedTrainings],
+  myData: [myTrainings],
+  openWork: [trainingsAhead],
+  auditLabels: { training_session: trainingLabels, training_duty: dutyLabels },
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

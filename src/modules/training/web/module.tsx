@@ -1,0 +1,72 @@
+import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
+import { staff } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconCertificate, IconSchool, IconUserStar } from '@tabler/icons-react';
+import {
+  addTrainingPath,
+  dutiesPath,
+  trainingListPath,
+  viewTrainingAddress,
+  viewTrainingPath,
+} from './public/addresses.ts';
+
+export const trainingWeb = webModule({
+  name: 'training',
+  pages: [
+    page({
+      path: trainingListPath,
+      title: 'Training',
+      access: trainingModule.read,
+      navigation: { group: 'Training', icon: IconSchool, order: 40 },
+      actions: [{ label: 'New training', to: addTrainingPath, access: createTrainingModule.create }],
+      load: async () => (await import('./TrainingListPage.tsx')).TrainingListPage,
+    }),
+    page({
+      path: viewTrainingPath,
+      title: 'My training',
+      access: staff,
+      navigation: { group: 'Training', icon: IconUserStar, order: 41 },
+      load: async () => (await import('./ViewTrainingPage.tsx')).ViewTrainingPage,
+    }),
+    page({
+      path: dutiesPath,
+      title: 'Mandatory training',
+      access: staff,
+      navigation: { group: 'Training', icon: IconCertificate, order: 41.5 },
+      load: async () => (await import('./DutiesPage.tsx')).DutiesPage,
+    }),
+    page({
+      path: addTrainingPath,
+      title: 'New training',
+      access: createTrainingModule.create,
+      parent: trainingListPath,
+      load: async () => (await import('./AddTrainingPage.tsx')).AddTrainingPage,
+    }),
+    page({
+      path: '/addTraining/update/:id',
+      title: 'Edit training',
+      access: createTrainingModule.update,
+      parent: trainingListPath,
+      load: async () => (await import('./EditTrainingPage.tsx')).EditTrainingPage,
+    }),
+    page({
+      path: '/addTraining/view/:id',
+      title: 'Training',
+      access: staff,
+      parent: [trainingListPath, viewTrainingPath],
+      load: async () => (await import('./ShowTrainingPage.tsx')).ShowTrainingPage,
+    }),
+  ],
+  found: [
+    {
+      kind: 'training_session',
+      label: 'Trainings',
+      icon: IconSchool,
+      to: viewTrainingAddress,
+      order: 50,
+    },
+  ],
+  localSearch: none,
+  recordLinks: { training_session: viewTrainingAddress },
+});

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import { dependency } from './dependency.ts';
+import type { Authenticate } from './guard.ts';
+
+/** The sessions of everybody who is signed in, as the server asks for them. */
+export type Sessions = {
+  readonly open: (database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
+  /** Which of these sessions live at this moment: for pages that listen without asking anything. */
+  readonly livingIds: (
+    database: Database,
+    config: Config,
+    now: Date,
+    sids: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
+};
+
+/** Provided by the module that signs people in. */
+export const sessions = dependency<Sessions>('the sessions');
