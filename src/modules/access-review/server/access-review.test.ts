@@ -157,6 +157,33 @@ describe('a question', () => {
   });
 });
 
+test('a question that is answered again waits once, and no longer when the rights are kept after all', async () => {
+  const [{ id, name } = await somebody()] = await people('manager', { state: 'questioned' });
+  const asks = async () => {
+    const { rows } = await portal.database.pool.query<{ body: string; waits: boolean }>(
+      `select body, approval as waits from notification join account on account.id = account_id
+       where email = $1 and title = $2 order by notification.id`,
+      [cast.admin.email, `${cast.manager.name} questions the rights of ${name}`],
+    );
+    return rows;
+  };
+  const [first] = await asks();
+  expect(first?.waits).toBe(true);
+  const again = await answer('manager', id, { answer: 'question', reason: 'Seems too much' });
+  expect(again.result).toMatchObject({ state: 'questioned', reason: 'Seems too much' });
+  expect(await asks()).toEqual([
+    { body: first?.body, waits: false },
+    { body: 'Seems too much', waits: true },
+  ]);
+  const kept = await answer('manager', id, { answer: 'keep', reason: 'Seems too much' });
+  expect(kept.result).toMatchObject({ state: 'kept', reason: null });
+  expect((await asks()).map(({ waits }) => waits)).toEqual([false, false]);
+  expect(await portal.call(settleReview, { as: 'admin', query: { id }, body: { outcome: 'Late' } })).toMatchObject({
+    status: 409,
+    message: 'Nobody questions these rights',
+  });
+});
+
 describe('who is asked', () => {
   test('changes with the reporting manager, at once', async () => {
     const { id, account_id } = await somebody();
@@ -279,10 +306,12 @@ describe('the morning job', () => {
     expect((await answer('manager', earlier?.id ?? 0, { answer: 'keep' })).status).toBe(404);
   });
 
-  test('who has answered for everybody is not asked for a decision any more', async () => {
-    for (const { id } of await people('hod')) await answer('hod', id, { answer: 'keep' });
-    const asked = (await told('hod')).filter(({ title }) => title.startsWith('Please review'));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked[0]).toMatchObject({ approval: false });
+  test('who has answered for everybody is not asked for a decision any more, and before that they are', async () => {
+    const asked = async () => (await told('hod')).filter(({ title }) => title.startsWith('Please review'))[0];
+    for (const { id } of await people('hod')) {
+      expect(await asked()).toMatchObject({ approval: true });
+      await answer('hod', id, { answer: 'keep' });
+    }
+    expect(await asked()).toMatchObject({ approval: false });
   });
 });

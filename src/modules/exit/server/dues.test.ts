@@ -1,3 +1,4 @@
+import { currency } from '#modules/masters/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import fc from 'fast-check';
@@ -57,6 +58,33 @@ describe('the sheet of dues', () => {
     const before = await sheet();
     expect(await save(line)).toMatchObject({ status: 400, fields });
     expect(await sheet()).toEqual(before);
+  });
+
+  test('a fixed amount has neither days nor a rate, also when it was paid by the day before', async () => {
+    const other = await register(portal, 'director');
+    const fixed = { kind: 'Other payable', days: '3', day_rate: '100', amount: '250' };
+    const added = await save(fixed, undefined, other.id);
+    expect(added.result.rows).toMatchObject([{ days: null, day_rate: null, amount: '250.00' }]);
+    const due_id = added.result.rows[0]?.id;
+    const byDay = await save({ ...fixed, kind: 'Leave encashment', due_id }, undefined, other.id);
+    expect(byDay.result.rows).toMatchObject([{ id: due_id, days: '3.00', day_rate: '100.00', amount: '300.00' }]);
+    const again = await save({ ...fixed, due_id }, undefined, other.id);
+    expect(again.result.rows).toMatchObject([{ id: due_id, days: null, day_rate: null, amount: '250.00' }]);
+  });
+
+  test('a currency that is offered no longer stays on its line, and comes on no other', async () => {
+    const other = await register(portal, 'partner');
+    const line = { kind: 'Other payable', amount: '1', currency_id: rupee };
+    const { result } = await save(line, undefined, other.id);
+    const offer = (isActive: boolean) =>
+      portal.call(currency.calls.setActive, { as: 'admin', query: { id: rupee }, body: { isActive } });
+    expect((await offer(false)).status).toBe(200);
+    const changed = await save({ ...line, amount: '2', due_id: result.rows[0]?.id }, undefined, other.id);
+    expect(changed.result.rows).toMatchObject([{ amount: '2.00', currency: 'INR' }]);
+    await expect
+      .poll(async () => (await save(line, undefined, other.id)).fields)
+      .toEqual({ currency_id: 'Please select Currency' });
+    await offer(true);
   });
 
   test('of somebody else’s exit is not there; a change from an older state is refused', async () => {

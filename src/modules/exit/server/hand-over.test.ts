@@ -1,13 +1,13 @@
 import { fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
-import { fetchAllTrainingsByTrId } from '#modules/training/contract.ts';
+import { cancelTraining, deleteTraining, fetchAllTrainingsByTrId } from '#modules/training/contract.ts';
 import { addTraining } from '#modules/training/server/testing/trainings.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role, isOfCast } from '#test/world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
-import { type ExitRecord, fetchExitHistory } from '../contract.ts';
+import { type ExitRecord, fetchExitHistory, withdrawExit } from '../contract.ts';
 import { fetchExitOpenWork, handOverExit, type OpenWorkOfExit } from '../hand-over.ts';
 import { register } from './testing/exits.ts';
 
@@ -30,16 +30,13 @@ beforeAll(async () => {
   exit = await register(portal, 'manager', { lwd: '2026-11-24' });
 });
 
-const open = async (as: Role = 'hr') =>
-  (await portal.call<OpenWorkOfExit>(fetchExitOpenWork, { as, query: { id: exit.id } })).result;
+const open = async (id = exit.id) =>
+  (await portal.call<OpenWorkOfExit>(fetchExitOpenWork, { as: 'hr', query: { id } })).result;
 const of = async (kind: string) => (await open()).rows.find((row) => row.kind === kind);
-const give = (kind: string, to_id: number, as: Role = 'hr') =>
-  portal.call<OpenWorkOfExit>(handOverExit, { as, query: { id: exit.id }, body: { kind, to_id } });
-const point = async () => {
-  const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, {
-    as: 'hr',
-    query: { id: exit.id },
-  });
+const give = (kind: string, to_id: number, as: Role = 'hr', id = exit.id) =>
+  portal.call<OpenWorkOfExit>(handOverExit, { as, query: { id }, body: { kind, to_id } });
+const point = async (id = exit.id) => {
+  const { result } = await portal.call<{ rows: ClearanceItem[] }>(fetchExitClearance, { as: 'hr', query: { id } });
   return result.rows.find(({ hand_over }) => hand_over);
 };
 const look = async () => {
@@ -71,6 +68,22 @@ test('the exit shows how much there is; names are for who may read such records'
   });
   expect((await of('reports'))?.count).toBeGreaterThan(0);
   expect((await point())?.done_at).toBeNull();
+});
+
+test('who may not read trainings sees how many there are, but not which', async () => {
+  const { pool } = portal.database;
+  const changed = 'update account set permission_version = permission_version + 1 where email = $1';
+  const { count } = (await of('trainings')) ?? {};
+  await pool.query(
+    `insert into account_permission (account_id, module, action, granted)
+     select id, 'Training', 'READ', false from account where email = $1`,
+    [cast.hr.email],
+  );
+  await pool.query(changed, [cast.hr.email]);
+  expect(await of('trainings')).toMatchObject({ count, named: [] });
+  await pool.query("delete from account_permission where module = 'Training'");
+  await pool.query(changed, [cast.hr.email]);
+  expect((await of('trainings'))?.named).not.toEqual([]);
 });
 
 test('the point cannot be ticked by hand', async () => {
@@ -110,9 +123,49 @@ test('what is wrong is refused, and nothing is handed over', async () => {
   expect(await open()).toEqual(before);
 });
 
+test('only trainings ahead that were not called off are handed over, the next one first', async () => {
+  const plan = async (date: string, training_topic: string) =>
+    addTraining(portal, 'hr', [people.team], {
+      externalTrainer: null,
+      dotTrainer: { id: people.manager },
+      date,
+      training_topic,
+    });
+  const cancelled = await plan('2026-11-22', 'Called off');
+  await portal.call(cancelTraining, { as: 'hr', query: { tr_id: cancelled.tr_id }, body: { reason: 'Not needed.' } });
+  const deleted = await plan('2026-11-22', 'Deleted');
+  await portal.call(cancelTraining, { as: 'hr', query: { tr_id: deleted.tr_id }, body: { reason: 'Not needed.' } });
+  await portal.call(deleteTraining, { as: 'hr', params: { id: deleted.tr_id } });
+  await plan('2026-11-20', 'Today');
+  const before = await of('trainings');
+  await plan('2026-11-23', 'The day after tomorrow');
+  await plan('2026-11-21', 'Tomorrow');
+  const { count = 0, named = [] } = (await of('trainings')) ?? {};
+  expect(count).toBe((before?.count ?? 0) + 2);
+  expect(named.slice(0, 2)).toEqual([
+    { title: 'Tomorrow', detail: '21-11-2026' },
+    { title: 'The day after tomorrow', detail: '23-11-2026' },
+  ]);
+  for (const topic of ['Called off', 'Deleted', 'Today']) expect(named.map(({ title }) => title)).not.toContain(topic);
+});
+
+test('nothing is handed over to who leaves too, or has left', async () => {
+  const before = await open();
+  await register(portal, 'director', { lwd: '2026-12-31' });
+  const director = await personOf(portal, 'director');
+  expect(await give('reports', director)).toMatchObject({
+    status: 400,
+    fields: { to_id: `${cast.director.name} is leaving too` },
+  });
+  await portal.database.pool.query("update employee set status = 'EXITED' where id = $1", [director]);
+  expect(await give('reports', director)).toMatchObject({ status: 400, fields: { to_id: 'Please select Colleague' } });
+  expect(await open()).toEqual(before);
+});
+
 test('a training has its new trainer, and its people hear of it', async () => {
   expect((await give('trainings', people.accountant)).status).toBe(200);
   expect(await of('trainings')).toMatchObject({ count: 0, named: [] });
+  expect((await point())?.done_at).toBeNull();
   const { rows } = await portal.database.pool.query<{ id: number }>(
     "select id from training_session where topic = 'Handed over' and trainer_id = $1",
     [people.accountant],
@@ -120,6 +173,12 @@ test('a training has its new trainer, and its people hear of it', async () => {
   const seen = await portal.call(fetchAllTrainingsByTrId, { as: 'accountant', query: { tr_id: rows[0]?.id } });
   expect(seen.result).toMatchObject({ training: { dot_trainer_name: cast.accountant.name } });
   expect((await told('training.moved')).map(({ email }) => email)).toContain(cast.team.email);
+  const mails = await portal.database.pool.query<{ calendar: string }>(
+    `select calendar from mail where recipient = $1 and subject like '%Handed over%' order by id desc limit 1`,
+    [cast.team.email],
+  );
+  // Calendars show only what has a higher sequence than what they know.
+  expect(mails.rows[0]?.calendar).toContain('SEQUENCE:1');
   expect(await told('exit.handedOver')).toContainEqual({
     email: cast.accountant.email,
     title: expect.stringMatching(/^You take over from .+: Trainings ahead, as trainer \(\d+\)$/),
@@ -198,4 +257,19 @@ test('when the last is handed over the point is ticked, and opens when something
     query: { limit: 100 },
   });
   expect(history.result.rows.map(({ says }) => says)).toContain('Open work handed over');
+});
+
+test('the point is ticked from the start where there is nothing to hand over; of who stays nothing is', async () => {
+  const { id } = await register(portal, 'accountant', { lwd: '2026-12-31' });
+  expect((await point(id))?.done_at).toBeNull();
+  for (const { kind, count } of (await open(id)).rows) if (count > 0) await give(kind, people.hod, 'hr', id);
+  await portal.call(withdrawExit, { as: 'hr', query: { id }, body: { reason: 'They stay.' } });
+  expect(await open(id)).toEqual({ rows: [], left: 0 });
+  expect(await give('trainings', people.hod, 'hr', id)).toMatchObject({
+    status: 409,
+    message: 'The exit was withdrawn',
+  });
+  const { id: again } = await register(portal, 'accountant', { lwd: '2026-12-31' });
+  expect(await open(again)).toMatchObject({ left: 0 });
+  expect((await point(again))?.done_at).not.toBeNull();
 });

@@ -175,6 +175,15 @@ describe('the calendar', () => {
   });
 });
 
+test('what was held is cancelled no more', async () => {
+  const { tr_id } = await addTraining(portal, 'hr', [team], past);
+  const cancel = { as: 'hr', query: { tr_id }, body: { reason: 'Not needed.' } } as const;
+  expect(await portal.call(contract.cancelTraining, cancel)).toMatchObject({
+    status: 409,
+    message: 'The training was held already',
+  });
+});
+
 test('a planned training is cancelled before it is deleted', async () => {
   const { tr_id } = await addTraining(portal, 'hr', [team]);
   const remove = () => portal.call(contract.deleteTraining, { as: 'hr', params: { id: tr_id } });

@@ -1,3 +1,4 @@
+import { clientRole } from '#modules/access/contract.ts';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -220,9 +221,16 @@ describe('who sees what', () => {
     expect(await feedbackSeen('accountant')).toBeNull();
   });
 
-  test('documents are for whoever sees the training', async () => {
+  test('documents are for whoever sees the training, and stay when it is changed', async () => {
     const key = await uploadFile(portal, 'hr', 'Hand-out.pdf');
-    await addTraining(portal, 'hr', [team], { document: [key] });
+    const { tr_id } = await addTraining(portal, 'hr', [team], { document: [key] });
+    const { result } = await save({ tr_id, duration: '02:00', document: [key] });
+    expect(result.training_documents).toMatchObject([{ key, name: 'Hand-out.pdf' }]);
+    const events = await portal.database.pool.query<{ event: string }>(
+      "select event from audit_entry where entity = 'training_session' and entity_id = $1 and event like '%.file%'",
+      [String(tr_id)],
+    );
+    expect(events.rows).toEqual([{ event: 'training_session.fileAttached' }]);
     const asked = async (as: Role) => (await portal.call(signDownload, { as, query: { key } })).status;
     expect([await asked('team'), await asked('hr')]).toEqual([200, 200]);
     expect([await asked('accountant'), await asked('client')]).toEqual([404, 404]);
@@ -279,5 +287,29 @@ describe('the timeline', () => {
     expect(rows.slice(-2).map(({ says }) => says)).toEqual(['Trainees changed', 'Training added']);
     expect(rows.map(({ says }) => says)).toContain('Attendance noted');
     expect(rows.at(-1)?.at.slice(0, 10) ?? '').toBe(result.rows[0]?.createdAt.slice(0, 10));
+  });
+});
+
+describe('who may be chosen', () => {
+  const asClient = `update account set role_id = ${clientRole} from employee where employee.id = $1 and user_id = account.id`;
+  const asGone = "update employee set status = 'EXITED', last_working_date = '2026-11-19' where id = $1";
+
+  test.each([
+    ['a client user', 0, asClient],
+    ['who has left', 1, asGone],
+  ])('%s is neither a trainee nor the trainer, but stays where they were', async (_, at, becomes) => {
+    const id = others[at] ?? 0;
+    const given = { externalTrainer: null, dotTrainer: { id } };
+    const attended = await addTraining(portal, 'hr', [team, id]);
+    const taught = await addTraining(portal, 'hr', [team], given);
+    expect((await portal.database.pool.query(becomes, [id])).rowCount).toBe(1);
+    expect(await save({ listOfTrainee: [{ id: team }, { id }] })).toMatchObject({
+      status: 400,
+      fields: { listOfTrainee: 'Please select Trainees' },
+    });
+    expect(await save(given)).toMatchObject({ status: 400, fields: { dotTrainer: 'Please select Trainer' } });
+    const kept = { tr_id: attended.tr_id, listOfTrainee: [{ id: team }, { id }], duration: '02:15' };
+    expect(await save(kept)).toMatchObject({ status: 200, result: { duration: '02:15' } });
+    expect(await save({ ...given, tr_id: taught.tr_id, duration: '02:15' })).toMatchObject({ status: 200 });
   });
 });
