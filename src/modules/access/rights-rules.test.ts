@@ -4,14 +4,23 @@ import { permissionText } from '#platform/contract/access.ts';
 import { allRights } from './rights.ts';
 import {
   type Asking,
+  audienceOfRole,
+  reasonOf,
   rightName,
   type Subject,
+  whyNotAsk,
+  whyNotChangeRights,
+  whyNotChangeRole,
   whyNotChangeRoleRights,
+  whyNotDecide,
+  whyNotDeny,
   whyNotGive,
   whyNotGiveRole,
   whyNotGrant,
   whyNotHave,
   whyNotInvite,
+  whyNotReaddress,
+  whyNotSwitchOff,
   whyNotUntil,
   whyNotView,
 } from './rights-rules.ts';
@@ -99,4 +108,141 @@ describe('an administrator', () => {
     expect(whyNotView(admin, person({ dot_access: false }))).toMatch(/^Switch access on/);
     expect(whyNotView(actor(allRights), person())).toBe('Only administrators view the portal as somebody else');
   });
+});
+
+const [read, update] = [
+  { module: 'Access', action: 'READ' },
+  { module: 'Access', action: 'UPDATE' },
+] as const;
+const exit = { module: 'Exit', action: 'READ' } as const;
+const job = { module: 'Jobs', action: 'READ' } as const;
+const [admin, hr] = [actor([], 1), actor(allRights)];
+const last = person({ lastAdmin: true, role: { id: 1 } });
+const [myself, client] = [person({ id: 1 }), person({ audience: 'client', role: { id: 3 } })];
+const lastAdmin = 'This is the last administrator who can sign in';
+
+describe('who is refused is told why', () => {
+  test('a right that the giver lacks', () => {
+    expect(whyNotGive(actor([exit]), [exit, job])).toBe(
+      'You cannot give Jobs READ, because you do not have it yourself',
+    );
+    expect(whyNotGrant(actor([]), person(), job)).toBe(whyNotGive(actor([]), [job]));
+  });
+
+  test('rights of staff for a client user, and nothing else', () => {
+    expect(whyNotHave('client', exit)).toBe('Exit READ is for staff: a client user cannot have it');
+    expect(whyNotHave('client', { module: 'Jobs', action: 'DELETE' })).toMatch(/^Jobs DELETE is for staff/);
+    expect(whyNotHave('team', exit)).toBeUndefined();
+    expect(allRights.filter((right) => whyNotHave('client', right) === undefined).map(rightName)).toEqual(
+      expect.arrayContaining(['Jobs READ', 'Jobs CREATE', 'Quotation UPDATE', 'Invoicing READ', 'Marketing DELETE']),
+    );
+  });
+
+  test.each<[string, Asking, { id: number }, string | undefined]>([
+    ['one’s own', hr, myself, 'Somebody else changes the address that you sign in with'],
+    [
+      'that of who has more',
+      actor([]),
+      person(),
+      'An administrator changes the address that this person signs in with',
+    ],
+    ['anybody else’s', admin, person(), undefined],
+  ])('another address: %s', (_, asking, whose, reason) => {
+    expect(whyNotReaddress(asking, whose, [update])).toBe(reason);
+  });
+
+  test('rights over access, master data and figures, when somebody is taken on', () => {
+    expect(whyNotInvite(actor([]), [update])).toBe(
+      'You cannot give somebody rights over access, master data or figures that you do not have',
+    );
+  });
+
+  test.each<[string, Asking, number, { give?: (typeof exit)[]; take?: (typeof read)[] }, string | undefined]>([
+    ['of Admin', admin, 1, {}, 'Admin keeps every right, so that there is always somebody who can give one back'],
+    ['Access of the own role', hr, 2, { take: [read] }, 'You cannot take Access from your own role'],
+    ['Access of another role', hr, 4, { take: [read] }, undefined],
+    ['of staff, to clients', hr, 3, { give: [exit] }, 'Exit READ is for staff: a client user cannot have it'],
+    ['that one has', hr, 4, { give: [exit] }, undefined],
+    [
+      'that one lacks',
+      actor([]),
+      4,
+      { give: [exit] },
+      'You cannot give Exit READ, because you do not have it yourself',
+    ],
+  ])('a role’s rights: %s', (_, asking, roleId, { give = [], take = [] }, reason) => {
+    expect(whyNotChangeRoleRights(asking, roleId, { give, take })).toBe(reason);
+  });
+
+  test('of the own role everything but Access may be taken', () => {
+    expect(whyNotChangeRoleRights(hr, 2, { give: [], take: [exit] })).toBeUndefined();
+    expect(whyNotChangeRoleRights(hr, 2, { give: [], take: [exit, update] })).toBeDefined();
+  });
+
+  const ownRights = 'Your own rights are changed by somebody else';
+  test.each([
+    ['oneself', myself, update, ownRights],
+    ['the last administrator, Access', last, update, lastAdmin],
+    ['the last administrator, something else', last, exit, undefined],
+    ['anybody else', person(), update, undefined],
+  ] as const)('a denial: %s', (_, whom, right, reason) => {
+    expect(whyNotDeny(hr, whom, right)).toBe(reason);
+    expect(whyNotChangeRights(hr, whom)).toBe(whom.id === 1 ? ownRights : undefined);
+  });
+
+  const ownRole = 'Your own role is changed by somebody else';
+  test.each<[string, Asking, Subject, number, string | undefined]>([
+    ['one’s own', admin, myself, 4, ownRole],
+    ['the last administrator’s', admin, last, 4, lastAdmin],
+    ['of staff, for a client user', admin, client, 4, 'A client user stays a client user'],
+    ['of clients, for staff', admin, person(), 3, 'This role is for client users'],
+    ['of clients, for a client user', admin, client, 3, undefined],
+    ['Admin, by HR', hr, person(), 1, 'Only an administrator makes an administrator'],
+    ['of rights that one has', hr, person(), 4, undefined],
+    ['of rights that one lacks', actor([]), person(), 4, whyNotGive(actor([]), [exit])],
+  ])('another role: %s', (_, asking, whom, id, reason) => {
+    expect(whyNotGiveRole(asking, whom, { id, rights: id === 4 ? [exit] : [] })).toBe(reason);
+    const own = reason === ownRole || reason === lastAdmin ? reason : undefined;
+    expect(whyNotChangeRole(asking, whom)).toBe(own);
+  });
+
+  test('switching access off', () => {
+    expect(whyNotSwitchOff(admin, myself)).toBe('Your own access is switched off by somebody else');
+    expect(whyNotSwitchOff(admin, last)).toBe(lastAdmin);
+    expect(whyNotSwitchOff(admin, person())).toBeUndefined();
+  });
+
+  test('asking for a right', () => {
+    const asking = { permissions: hr.permissions, audience: 'team' } as const;
+    expect(whyNotAsk(asking, exit)).toBe('You have Exit READ already');
+    expect(whyNotAsk({ ...asking, permissions: new Set() }, exit)).toBeUndefined();
+    expect(whyNotAsk({ permissions: new Set(), audience: 'client' }, exit)).toBe(whyNotHave('client', exit));
+  });
+
+  test.each([
+    [1, 'open', 'What you ask for is decided by somebody else'],
+    [2, 'open', undefined],
+    [2, 'granted', 'This request has been granted already'],
+    [2, 'declined', 'This request has been declined already'],
+  ] as const)('deciding a request of account %i that is %s: %s', (asker, state, reason) => {
+    expect(whyNotDecide({ accountId: 1 }, { asker, state })).toBe(reason);
+  });
+});
+
+describe('where a right comes from', () => {
+  const own = { granted: true, until: '2026-12-31', by: 'Ada Min', over: false };
+  test.each([
+    [true, null, 'By role HR'],
+    [false, null, 'Not with role HR'],
+    [false, own, 'Granted until 31-12-2026 by Ada Min'],
+    [true, { ...own, granted: false, until: null, by: null }, 'Denied by the portal'],
+    [false, { ...own, over: true }, 'Not with role HR; a grant until 31-12-2026 is over'],
+    [true, { ...own, granted: false, over: true }, 'By role HR; a denial until 31-12-2026 is over'],
+  ])('by the role: %s, of their own: %o', (byRole, ofTheirs, words) => {
+    expect(reasonOf({ byRole, own: ofTheirs }, 'HR')).toBe(words);
+  });
+});
+
+test('client users have the client’s role, everybody else is staff', () => {
+  expect([1, 2, 3, 4].map(audienceOfRole)).toEqual(['team', 'team', 'client', 'team']);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slaStatus } from './contract.ts';
 import * as rules from './rules.ts';
+import { mostExtraDays } from './wizard.ts';
 
 const trial = (changes: Partial<rules.Trial> = {}): rules.Trial => ({
   start: '2026-11-10',
@@ -58,6 +59,8 @@ describe('ending a trial', () => {
     ['one that starts today', { start: '2026-11-20' }, undefined],
     ['one that starts tomorrow', { start: '2026-11-21' }, 'The trial starts on 21-11-2026'],
     ['one without dates', { start: null, end: null }, 'Set the trial dates first'],
+    ['one without a start', { start: null }, 'Set the trial dates first'],
+    ['one without an end', { end: null }, 'Set the trial dates first'],
     ['a converted one', { outcome: 'converted' }, 'The trial is over: converted'],
     ['a lost one', { outcome: 'lost' }, 'The trial is over: lost'],
   ])('%s', (_, changes, reason) => {
@@ -71,9 +74,48 @@ describe('ending a trial', () => {
   });
 
   test.each([
+    ['one that ends later', '2026-11-23', '2026-11-20'],
+    ['one that ends today', '2026-11-20', '2026-11-20'],
+    ['one that was over', '2026-11-15', '2026-11-15'],
+    ['one without an end', null, '2026-11-20'],
+  ])('today gives %s (%s) %s as its last day', (_, end, last) => {
+    expect(rules.endedOn(end, '2026-11-20')).toBe(last);
+  });
+
+  test('its dates are changed until it has an outcome', () => {
+    expect(rules.whyNotDate(trial())).toBeUndefined();
+    expect(rules.whyNotDate(trial({ outcome: 'lost' }))).toBe('The trial is over: lost');
+  });
+
+  test.each<[string, string, string, rules.Trial | undefined, string | undefined]>([
+    ['a day', '2026-11-10', '2026-11-10', undefined, undefined],
+    ['an end before the start', '2026-11-10', '2026-11-09', undefined, 'Trial end date must not be before the start'],
+    ['a longer trial', '2026-11-10', '2027-01-31', trial(), undefined],
+    ['one extended before, as it is', '2026-11-10', '2026-11-23', trial({ extended: true }), undefined],
+    ['one extended before, shorter', '2026-11-10', '2026-11-22', trial({ extended: true }), undefined],
+    [
+      'one extended before, a day longer',
+      '2026-11-10',
+      '2026-11-24',
+      trial({ extended: true }),
+      'The trial was extended once already',
+    ],
+    [
+      'one extended before that lost its end',
+      '2026-11-10',
+      '2026-11-24',
+      trial({ extended: true, end: null }),
+      undefined,
+    ],
+  ])('%s, from %s to %s', (_, start, end, before, trailEnd) => {
+    expect(rules.wrongDates(start, end, before)).toEqual(trailEnd && { trailEnd });
+  });
+
+  test.each([
     ['2026-11-23', 14, '2026-12-07'],
     ['2026-11-20', 1, '2026-11-21'],
     ['2026-11-01', 7, '2026-11-27'],
+    ['2026-11-19', mostExtraDays + 1, '2026-12-04'],
   ])('one that would end on %s, with %i days more, ends on %s', (end, days, extended) => {
     expect(rules.extendedEnd(end, '2026-11-20', days)).toBe(extended);
   });
@@ -99,6 +141,17 @@ describe('the agreement', () => {
     }
     expect(rules.stepBetween(from, pending)).toBeUndefined();
   });
+
+  test.each<[rules.SlaStep, number, string]>([
+    ['submit', submitted, 'The SLA is submitted already'],
+    ['submit', accepted, 'The SLA is accepted already'],
+    ['accept', accepted, 'The SLA is accepted already'],
+    ['accept', pending, 'The SLA is not submitted yet'],
+    ['reject', rejected, 'The SLA was rejected; submit it again first'],
+    ['reject', firmsOwn, 'This status leads to no step of the SLA'],
+  ])('says why nobody can %s it in status %i', (step, status, reason) => {
+    expect(rules.whyNotSla(step, status)).toBe(reason);
+  });
 });
 
 test('the agreement is submitted with a document, and keeps its documents from then on', () => {
@@ -109,14 +162,16 @@ test('the agreement is submitted with a document, and keeps its documents from t
   ]);
   expect(rules.whyNotSubmit(accepted, 1)).toBe('The SLA is accepted already');
   for (const status of [null, pending, rejected]) expect(rules.whyNotChangeDocuments(status)).toBeUndefined();
-  for (const status of [submitted, accepted]) expect(rules.whyNotChangeDocuments(status)).toBeDefined();
+  expect([submitted, accepted].map(rules.whyNotChangeDocuments)).toEqual([
+    'The SLA is submitted: its documents stay as they are until it is rejected',
+    'The SLA is accepted: its documents stay as they are',
+  ]);
 });
 
 describe('the wizard', () => {
   test('its counter is bounded 1 to 4, whatever the address says', () => {
-    expect(['1', '2', '3', '4', '5', '0', '-1', 'x', '', undefined].map(rules.stepIn)).toEqual([
-      1, 2, 3, 4, 4, 1, 1, 1, 1, 1,
-    ]);
+    expect(['1', '2', '3', '4', '5', '10', '0'].map(rules.stepIn)).toEqual([1, 2, 3, 4, 4, 4, 1]);
+    for (const text of ['-1', 'x', 'x3', '3x', '', undefined]) expect(rules.stepIn(text)).toBe(1);
     expect([1, 2, 3, 4].map(rules.stepAfter)).toEqual([2, 3, 4, 4]);
     expect([1, 2, 3, 4].map(rules.stepBefore)).toEqual([1, 1, 2, 3]);
   });
@@ -127,9 +182,10 @@ describe('the wizard', () => {
 });
 
 test.each([
-  ['+447700900123', '07700900123'],
-  ['00447700900123', '07700900123'],
-  ['+353861234567', '0861234567'],
-])('%s and %s are one number', (one, other) => {
-  expect(rules.mobileKey(one)).toBe(rules.mobileKey(other));
+  ['+44 7700 900123', '700900123'],
+  ['07700900123', '700900123'],
+  ['(00353) 86-123-4567', '861234567'],
+  ['0861234567', '861234567'],
+])('%s is known by %s', (mobile, key) => {
+  expect(rules.mobileKey(mobile)).toBe(key);
 });

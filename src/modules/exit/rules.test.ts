@@ -8,11 +8,20 @@ import {
   parts,
   percentDone,
   readsPart,
+  reasonInWords,
+  type Stage,
   stageAfter,
   stages,
   type Standing,
+  whereItStands,
+  whyNotClear,
+  whyNotDues,
   whyNotEdit,
+  whyNotPassOver,
+  whyNotSignOff,
   whyNotSubmit,
+  whyNotTick,
+  whyNotWithdraw,
   wrongDates,
 } from './rules.ts';
 
@@ -73,8 +82,103 @@ test.each<[string, Standing, readonly Part[], readonly Part[]]>([
   expect(parts.filter((part) => readsPart(part, 'DONE', who))).toEqual(done);
 });
 
+test('the head does not read what somebody answered who stays after all', () => {
+  const read = (who: Partial<Standing>) => parts.filter((part) => readsPart(part, 'Withdrawn', { ...nobody, ...who }));
+  expect([read({ leaver: true }), read({ head: true }), read({ hr: true })]).toEqual([
+    ['employee'],
+    ['department'],
+    parts,
+  ]);
+});
+
+const leaver = { ...nobody, leaver: true, hr: true };
+const hr = { ...nobody, hr: true };
+const withdrawn = 'The exit was withdrawn';
+
+describe('who cannot submit is told why', () => {
+  test.each<[Part, Standing, Stage, string]>([
+    ['employee', hr, 'Employee', 'This part is for the person who leaves'],
+    ['department', hr, 'HOD', 'This part is for the head of department named in the exit'],
+    ['hr', nobody, 'HR', 'This part is for HR'],
+    ['hr', leaver, 'HR', 'Somebody else of HR has to complete the interview of this person'],
+    ['hr', hr, 'Employee', 'The interview waits for the person who leaves'],
+  ])('the part of %s', (part, who, stage, reason) => expect(whyNotSubmit(part, stage, who)).toBe(reason));
+
+  test.each<[Stage, string]>([
+    ['Not sent', 'The exit form has not been sent yet'],
+    ['Employee', 'The interview waits for the person who leaves'],
+    ['HOD', 'The interview waits for the head of department named in the exit'],
+    ['HR', 'The interview waits for HR'],
+    ['DONE', 'The exit interview is complete'],
+    ['Withdrawn', withdrawn],
+  ])('in stage %s', (stage, words) => expect(whereItStands(stage)).toBe(words));
+
+  test('and who can submit something finds it', () => {
+    expect(ownPart('HOD', { ...nobody, head: true })).toBe('department');
+    expect(ownPart('HOD', hr)).toBeUndefined();
+  });
+});
+
 test('an exit is edited until it is sent', () => {
-  expect(stages.filter((stage) => whyNotEdit(stage) === undefined)).toEqual(['Not sent']);
+  const sent = 'The exit form has been sent: the record is locked';
+  expect(stages.map(whyNotEdit)).toEqual([undefined, sent, sent, sent, sent, withdrawn]);
+});
+
+describe('of somebody who stays after all nothing is seen to any more, and of nobody by themselves', () => {
+  const underWay = { stage: 'Employee', access_ended_at: null, reminded_at: null, settled_at: null } as const;
+  const gone = { ...underWay, stage: 'Withdrawn' } as const;
+  const ended = { ...underWay, access_ended_at: '2026-11-20T18:00:00.000Z' } as const;
+  const reminded = { ...underWay, reminded_at: '2026-11-20T06:00:00.000Z' } as const;
+
+  test.each([
+    [underWay, hr, undefined],
+    [gone, hr, withdrawn],
+    [underWay, leaver, 'Somebody else of HR has to withdraw it'],
+    [ended, hr, 'They have left: their access has ended'],
+  ])('withdrawing %o', (exit, who, reason) => expect(whyNotWithdraw(exit, who)).toBe(reason));
+
+  test.each([
+    [reminded, hr, undefined],
+    [{ ...reminded, stage: 'HOD' }, hr, undefined],
+    [ended, hr, undefined],
+    [underWay, hr, 'They can be passed over once they were reminded'],
+    [{ ...ended, stage: 'HOD' }, hr, 'They can be passed over once they were reminded'],
+    [reminded, leaver, 'Somebody else of HR has to see to the interview of this person'],
+    [{ ...reminded, stage: 'HR' }, hr, 'HR itself is not passed over'],
+    [{ ...reminded, stage: 'DONE' }, hr, 'The exit interview is complete'],
+    [gone, hr, withdrawn],
+  ] as const)('passing over %o', (exit, who, reason) => expect(whyNotPassOver(exit, who)).toBe(reason));
+
+  test.each([
+    ['Employee', false, hr, undefined],
+    ['Withdrawn', false, hr, withdrawn],
+    ['DONE', false, leaver, 'Somebody else has to see to the checklist of this person'],
+    ['DONE', true, hr, 'It ticks itself when no open work is left'],
+  ] as const)('ticking in stage %s, by hand: %s', (stage, handOver, who, reason) => {
+    expect(whyNotTick(stage, handOver, who)).toBe(reason);
+    expect(whyNotClear(stage)).toBe(stage === 'Withdrawn' ? withdrawn : undefined);
+  });
+
+  test.each([
+    ['DONE', hr, undefined],
+    ['Withdrawn', hr, withdrawn],
+    ['DONE', leaver, 'Somebody else of HR has to sign off the exit of this person'],
+  ] as const)('signing off in stage %s', (stage, who, reason) => expect(whyNotSignOff(stage, who)).toBe(reason));
+
+  test.each([
+    [underWay, hr, undefined],
+    [gone, hr, withdrawn],
+    [underWay, leaver, 'Somebody else of HR has to see to the dues of this person'],
+    [{ ...underWay, settled_at: '2026-11-20T18:00:00.000Z' }, hr, 'The dues are settled'],
+  ])('the dues of %o', (exit, who, reason) => expect(whyNotDues(exit, who)).toBe(reason));
+});
+
+test('a reason is written as a sentence begins', () => {
+  expect([reasonInWords('higher monetary'), reasonInWords('Other'), reasonInWords('')]).toEqual([
+    'Higher monetary',
+    'Other',
+    '',
+  ]);
 });
 
 test.each([
@@ -105,7 +209,7 @@ test('the notice that is worked and the days that are missing make up the notice
 });
 
 test('a checklist is done when every point is, not before', () => {
-  expect(percentDone(0, 0)).toBe(100);
+  expect([percentDone(0, 0), percentDone(1, 3), percentDone(199, 200)]).toEqual([100, 33, 99]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (all, some) => {
       const done = Math.min(some, all);

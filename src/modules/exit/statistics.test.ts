@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anonymised, fewest, tenureOf, together } from './statistics.ts';
+import { anonymised, fewest, tenureNames, tenureOf, together } from './statistics.ts';
 
 test.each([
   ['groups of enough people stand for themselves', [5, 3], [5, 3]],
@@ -12,6 +12,20 @@ test.each([
 ])('%s', (_, people, shown) => {
   const groups = people.map((count, at) => ({ name: `Group ${at}`, people: count }));
   expect(anonymised(groups).map((group) => group.people)).toEqual(shown);
+});
+
+test('small groups are named together, after the others as they stood', () => {
+  const groups = [
+    { name: 'Audit', people: 1 },
+    { name: 'Tax', people: 3 },
+    { name: 'Payroll', people: 2 },
+    { name: 'Advice', people: 9 },
+  ];
+  expect(anonymised(groups)).toEqual([
+    { name: 'Tax', people: 3 },
+    { name: 'Advice', people: 9 },
+    { name: 'Others together', people: 3 },
+  ]);
 });
 
 test('no group of one or two can be told, and nobody is lost unless nothing may be shown', () => {
@@ -35,4 +49,7 @@ test.each([
   [2, '2 to 5 years'],
   [4, '2 to 5 years'],
   [5, '5 years and more'],
-])('%i whole years are %s', (years, name) => expect(tenureOf(years)).toBe(name));
+])('%i whole years are %s', (years, name) => {
+  expect(tenureOf(years)).toBe(name);
+  expect(tenureNames).toContain(name);
+});

@@ -6,7 +6,7 @@ import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { bell, bellEntry, mailPaces } from '#platform/contract/notify.ts';
-import { tabs } from './rules.ts';
+import { tabs } from './tabs.ts';
 
 export const listen = get('/live', {
   says: 'Tells an open page of notifications, changed rights and the end of its session, as they happen',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyInWords, jobTitle, whyNotCheck, whyNotDiscard, whyNotRetry } from './rules.ts';
+import { everyInWords, jobTitle, weekdays, whyNotCheck, whyNotDiscard, whyNotRetry } from './rules.ts';
 
 describe('background work', () => {
   test.each([
@@ -18,6 +18,14 @@ describe('background work', () => {
     ['5 2 * * *', 'Daily at 02:05 UTC'],
     ['0 6 * * 1', '0 6 * * 1'],
     ['1,31 * * * *', '1,31 * * * *'],
+    ['30 14 * * *', 'Daily at 14:30 UTC'],
+    ['5 */2 * * *', '5 */2 * * *'],
+    ['5 1-3 * * *', '5 1-3 * * *'],
+    ['* 2 * * *', '* 2 * * *'],
+    ['*/15 2 * * *', '*/15 2 * * *'],
+    ['1-*/15 * * * *', '1-*/15 * * * *'],
+    ['*/15,7 * * * *', '*/15,7 * * * *'],
+    ['@daily', '@daily'],
   ])('of %s comes round: %s', (pattern, words) => {
     expect(everyInWords(pattern)).toBe(words);
   });
@@ -29,4 +37,16 @@ describe('background work', () => {
 
 test('one check of the audit trail goes on at a time', () => {
   expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is going on already']);
+});
+
+test('the week begins on Monday', () => {
+  expect(weekdays.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '1 Monday',
+    '2 Tuesday',
+    '3 Wednesday',
+    '4 Thursday',
+    '5 Friday',
+    '6 Saturday',
+    '7 Sunday',
+  ]);
 });

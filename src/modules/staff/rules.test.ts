@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
-import { masked, monthsBetween, serviceText, statusOn, type Terms, whyNotManager, wrongTerms } from './rules.ts';
+import {
+  adminRole,
+  hrRole,
+  isBirthday,
+  masked,
+  monthsBetween,
+  probationNotice,
+  serviceText,
+  statusOn,
+  type Terms,
+  whyNotDelete,
+  whyNotManager,
+  whyNotSwitchOff,
+  wrongTerms,
+  yearsOn,
+} from './rules.ts';
 
 const today = '2026-11-20';
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1980-01-01', days));
@@ -27,6 +42,27 @@ describe('total years of service', () => {
       }),
     );
   });
+});
+
+describe('the day of a year', () => {
+  test.each([
+    ['2020-11-20', '2026-11-20', 6],
+    ['2025-11-20', '2026-11-20', 1],
+    ['2020-11-19', '2026-11-20', undefined],
+    ['2020-10-20', '2026-11-20', undefined],
+    ['2026-11-20', '2026-11-20', undefined],
+    ['2027-11-20', '2026-11-20', undefined],
+    ['2024-02-29', '2025-02-28', 1],
+    ['2024-02-29', '2028-02-28', undefined],
+    ['2024-02-29', '2028-02-29', 4],
+  ])('from %s, %s: %s', (from, on, years) => {
+    expect(yearsOn(from, on)).toBe(years);
+    expect(isBirthday(from, on)).toBe(years !== undefined);
+  });
+});
+
+test('the end of a probation is told of fifteen days before, and three', () => {
+  expect([0, 2, 3, 4, 15].map(probationNotice)).toEqual([3, 3, 3, 15, 15]);
 });
 
 describe('where somebody stands', () => {
@@ -86,6 +122,29 @@ describe('confirmation', () => {
       { due_date: 'The new due date is after 01-11-2026' },
     ],
     ['extended', { confirmation_status: 'EXTENDED', due_date: '2027-02-01' }, {}, {}],
+    ['extended by a day', { confirmation_status: 'EXTENDED', due_date: '2026-11-02' }, {}, {}],
+    ['extended from the first day', { confirmation_status: 'EXTENDED' }, null, {}],
+    ['extended, with an earlier day', { confirmation_status: 'EXTENDED' }, { confirmation_status: 'EXTENDED' }, {}],
+    ['extended where nothing was due', { confirmation_status: 'EXTENDED' }, { due_date: null }, {}],
+    ['pending remains pending', {}, {}, {}],
+    [
+      'extended once',
+      {},
+      { confirmation_status: 'EXTENDED' },
+      { confirmation_status: 'The probation was extended already' },
+    ],
+    [
+      'confirmed remains confirmed',
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: today },
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: '2026-11-01' },
+      {},
+    ],
+    [
+      'confirmed on the day of joining',
+      { confirmation_status: 'CONFIRMED', date_of_confirmation: '2026-08-01' },
+      {},
+      {},
+    ],
     [
       'not taken back',
       {},
@@ -105,6 +164,21 @@ describe('confirmation', () => {
 
 test.each<[string, Partial<Terms>, Record<string, string>]>([
   ['nobody joins at 15', { dob: '2010-08-02' }, { dob: 'Nobody joins before they are 16' }],
+  ['somebody joins on the day they are 16', { dob: '2010-08-01' }, {}],
+  ['somebody joins on the day they are 100', { dob: '1926-08-01' }, {}],
+  ['nobody joins a day later', { dob: '1926-07-31' }, { dob: 'Please provide a valid Date of birth' }],
+  ['somebody joined a hundred years ago', { doj: '1926-11-20', dob: null }, {}],
+  ['nobody joined a day earlier', { doj: '1926-11-19', dob: null }, { doj: 'Please provide a valid Date of joining' }],
+  ['a probation of no day', { due_date: '2026-08-01' }, {}],
+  ['a due date in two years', { due_date: '2028-11-20' }, {}],
+  ['who resigns on the first day', { date_of_resignation: '2026-08-01', last_working_date: '2026-08-01' }, {}],
+  ['a reason with a resignation', { reason_of_resignation: 'personal', date_of_resignation: '2026-11-01' }, {}],
+  ['a reason with a last day', { reason_of_resignation: 'personal', last_working_date: '2026-12-01' }, {}],
+  [
+    'no last day before joining',
+    { last_working_date: '2026-07-31' },
+    { last_working_date: 'This is before the date of joining' },
+  ],
   ['nobody joins at 120', { dob: '1906-02-03' }, { dob: 'Please provide a valid Date of birth' }],
   ['nobody is born later than they join', { dob: '2027-02-03' }, { dob: 'Nobody joins before they are 16' }],
   [
@@ -179,6 +253,49 @@ test('whatever managers are chosen, nobody comes to report to themselves', () =>
       }
     }),
   );
+});
+
+describe('a manager', () => {
+  const managers = new Map<number, number | null>([
+    [1, null],
+    [2, 1],
+    [3, 2],
+  ]);
+  test.each([
+    [3, 1, undefined],
+    [null, 3, undefined],
+    [3, 9, undefined],
+    [1, 1, 'Nobody is their own manager'],
+    [1, 2, 'This person reports to them already'],
+    [1, 3, 'This person reports to them already'],
+  ])('of %s cannot be %i: %s', (id, manager, reason) => expect(whyNotManager(managers, id, manager)).toBe(reason));
+
+  test('is looked for only once in a circle that is there already', () => {
+    const circle = new Map([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(whyNotManager(circle, 3, 1)).toBeUndefined();
+  });
+});
+
+test.each([
+  [adminRole, adminRole, undefined],
+  [adminRole, hrRole, undefined],
+  [hrRole, hrRole, undefined],
+  [hrRole, null, undefined],
+  [hrRole, adminRole, 'An administrator is switched off by another one'],
+])('role %i switches off role %s: %s', (actor, role, reason) => {
+  expect(whyNotSwitchOff(actor, role)).toBe(reason);
+});
+
+test.each([
+  [false, 0, undefined],
+  [true, 0, 'They have access to the portal: end it first'],
+  [false, 1, '1 person reports to them: give them another manager first'],
+  [true, 2, '2 people report to them: give them another manager first'],
+])('who has access: %s, and %i reports, is deleted: %s', (hasAccess, reports, reason) => {
+  expect(whyNotDelete(hasAccess, reports)).toBe(reason);
 });
 
 test('numbers are shown by their last four characters only', () => {

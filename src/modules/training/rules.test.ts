@@ -20,6 +20,7 @@ describe('a training', () => {
     ['has a trainer', { trainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
     ['has one trainer', { external: 'Mira Vale' }, { externalTrainer: 'Either a trainer of ours or an external one' }],
     ['has nobody twice', { trainees: [2, 3, 2] }, { listOfTrainee: 'Nobody is put down twice' }],
+    ['may be external for whoever is listed', { trainer: null, external: 'Mira Vale', trainees: [1, 2] }, {}],
     ['is not given to its trainer', { trainees: [1, 2] }, { listOfTrainee: 'The trainer is not a trainee' }],
   ])('%s', (_, changes, wrong) => {
     expect(rules.wrongPlan(plan(changes), today)).toEqual(wrong);
@@ -34,6 +35,33 @@ describe('a training', () => {
   ] as const)('on %s, cancelled %s, is %s', (date, cancelled, status) => {
     expect(rules.statusOf(date, cancelled, today)).toBe(status);
   });
+});
+
+test.each([
+  [
+    'Planned',
+    undefined,
+    undefined,
+    'Cancel the training first, so that its people are told',
+    'The training is on 20-11-2026',
+  ],
+  ['Held', undefined, 'The training was held already', undefined, undefined],
+  ['Cancelled', 'The training is cancelled', 'The training is cancelled', undefined, 'The training is cancelled'],
+] as const)('%s: changed %s, cancelled %s, deleted %s, marked %s', (status, change, cancel, remove, mark) => {
+  const training = { date: today, status };
+  expect(rules.whyNotChange(training)).toBe(change);
+  expect(rules.whyNotCancel(training)).toBe(cancel);
+  expect(rules.whyNotDelete(training)).toBe(remove);
+  expect(rules.whyNotMark(training)).toBe(mark);
+});
+
+test.each([
+  [null, null, undefined],
+  [true, null, 'Harita has attendance or feedback: they stay on the list'],
+  [false, null, 'Harita has attendance or feedback: they stay on the list'],
+  [null, 0, 'Harita has attendance or feedback: they stay on the list'],
+])('attended %s, feedback %s: left out %s', (attended, feedback, reason) => {
+  expect(rules.whyNotLeaveOut('Harita', { attended, feedback })).toBe(reason);
 });
 
 describe('feedback', () => {

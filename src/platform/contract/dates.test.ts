@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateOf, daysBetween, fromDmy, realDate, showDate, showMoment } from './dates.ts';
+import { addDays, addMonths, dateOf, daysBetween, fromDmy, realDate, showDate, showMoment } from './dates.ts';
 
 const dates = fc
   .integer({ min: 0, max: 365_000 })
@@ -10,19 +10,28 @@ const moments = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01
 const zones = fc.constantFrom('Europe/London', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Apia', 'UTC');
 
 describe('a calendar date', () => {
-  test.each(['31-02-2026', '29-02-2025', '00-01-2026', '01-13-2026', '1-1-2026', '2026-01-01', '01-01-0999', ''])(
-    '%j is none',
-    (text) => {
-      expect(fromDmy(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '31-02-2026',
+    '29-02-2025',
+    '00-01-2026',
+    '01-13-2026',
+    '1-1-2026',
+    '2026-01-01',
+    '01-01-0999',
+    '',
+    '20-11-2026 ',
+    ' 20-11-2026',
+  ])('%j is none', (text) => {
+    expect(fromDmy(text)).toBeUndefined();
+  });
 
   test('is taken when the calendar has it, and only then', () => {
     const parts = fc.tuple(fc.integer({ min: 1000, max: 9999 }), fc.nat(13), fc.nat(32));
     fc.assert(
       fc.property(parts, ([year, month, day]) => {
         const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        expect(realDate(iso) !== undefined).toBe(isReal(iso));
+        expect(realDate(iso)).toBe(isReal(iso) ? iso : undefined);
+        expect(realDate(`1${iso}`) ?? realDate(`${iso}T`)).toBeUndefined();
       }),
       { numRuns: 2000 },
     );
@@ -30,6 +39,7 @@ describe('a calendar date', () => {
 
   test('is shown as DD-MM-YYYY and read back from it', () => {
     fc.assert(fc.property(dates, (date) => fromDmy(showDate(date)) === date));
+    expect(showDate('2026-11-20T23:30:00.000Z')).toBe('20-11-2026');
     expect(['', null, undefined, '2026-02-31', 'soon'].map(showDate)).toEqual(Array.from({ length: 5 }, () => 'N/A'));
   });
 
@@ -39,6 +49,15 @@ describe('a calendar date', () => {
         const moved = addDays(date, days);
         expect(moved).toBe(Temporal.PlainDate.from(date).add({ days }).toString());
         expect(daysBetween(date, moved)).toBe(days);
+      }),
+    );
+  });
+
+  test('moves by months as the calendar does: to the same day, or to the last of a shorter month', () => {
+    expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12)]).toEqual(['2026-02-28', '2027-02-28']);
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -600, max: 600 }), (date, months) => {
+        expect(addMonths(date, months)).toBe(Temporal.PlainDate.from(date).add({ months }).toString());
       }),
     );
   });

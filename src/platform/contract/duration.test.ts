@@ -24,9 +24,21 @@ describe('a duration', () => {
     ['1:60', 'Please provide a valid Duration'],
     ['-1', 'Please provide a valid Duration'],
     ['half a day', 'Please provide a valid Duration'],
+    ['x1:30', 'Please provide a valid Duration'],
+    ['1:300', 'Please provide a valid Duration'],
+    ['1e1', 'Please provide a valid Duration'],
+    ['1.555', 'Please provide a valid Duration'],
+    ['-1.5', 'Please provide a valid Duration'],
     ['80:01', 'Duration must be at most 80 hours'],
   ])('%s is refused: %s', (typed, message) => {
     expect(durationField('Duration', 80).safeParse(typed).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('knows its label, and an example that it takes', () => {
+    for (const field of [durationField('Duration', 80), minutesField('Duration', 80)]) {
+      const { title, examples } = field.meta() ?? {};
+      expect([title, Array.isArray(examples) && field.safeParse(examples[0]).success]).toEqual(['Duration', true]);
+    }
   });
 
   test('what is shown is read as the same minutes', () => {

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staff } from './access.ts';
 import {
+  extensionOf,
   failedKey,
   fileField,
   fileFormats,
+  fileEvents,
   filesField,
   fileSizeText,
+  formatOf,
   mostBytesOf,
   pendingKey,
   takenExtensions,
@@ -60,6 +63,63 @@ describe('what may be uploaded, by its name', () => {
     expect(whyNotUpload(paper, { name })).toBe('A file without an extension is not allowed'),
   );
 
+  test.each([
+    [
+      paper,
+      '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.msg,.txt,.csv,.png,.jpg,.jpeg,.gif,.webp,.heic',
+    ],
+    [uploadField('call', { says: '', access: staff, kinds: ['audio'] }), '.mp3,.m4a,.wav,.ogg'],
+    [film, '.mp4,.m4v,.mov,.webm'],
+    [uploadField('all', { says: '', access: staff, kinds: ['archive'] }), '.zip'],
+  ])('a field says which endings it takes (%#)', (field, endings) => expect(takenExtensions(field)).toBe(endings));
+
+  test('each ending is sent under a type of its own', () => {
+    const types = Object.entries(fileFormats).map(([ending, { type }]) => `${ending} ${type}`);
+    expect(types).toEqual([
+      'pdf application/pdf',
+      'doc application/msword',
+      'docx application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'xls application/vnd.ms-excel',
+      'xlsx application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'ppt application/vnd.ms-powerpoint',
+      'pptx application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'odt application/vnd.oasis.opendocument.text',
+      'ods application/vnd.oasis.opendocument.spreadsheet',
+      'odp application/vnd.oasis.opendocument.presentation',
+      'rtf application/rtf',
+      'msg application/vnd.ms-outlook',
+      'txt text/plain; charset=utf-8',
+      'csv text/csv; charset=utf-8',
+      'png image/png',
+      'jpg image/jpeg',
+      'jpeg image/jpeg',
+      'gif image/gif',
+      'webp image/webp',
+      'heic image/heic',
+      'mp3 audio/mpeg',
+      'm4a audio/mp4',
+      'wav audio/wav',
+      'ogg audio/ogg',
+      'mp4 video/mp4',
+      'm4v video/mp4',
+      'mov video/quicktime',
+      'webm video/webm',
+      'zip application/zip',
+    ]);
+    expect(formatOf('Contract.PDF')).toEqual({ kind: 'document', type: 'application/pdf' });
+    expect(formatOf('Contract')).toBeUndefined();
+    expect([extensionOf('a.PDF'), extensionOf('a')]).toEqual(['pdf', '']);
+  });
+
+  test.each(
+    (
+      'php phtml phar js mjs cjs jsx ts html htm xhtml shtml css svg svgz xml xsl exe com scr msi dll sh bash bat cmd ' +
+      'ps1 vbs vbe wsf hta jar lnk reg asp aspx jsp cgi pl py rb'
+    ).split(' '),
+  )('%s is refused before another ending too', (ending) =>
+    expect(whyNotUpload(paper, { name: `a.${ending}.pdf` })).toBe(`${ending} format is not allowed`),
+  );
+
   test('a field takes its own kinds only', () => {
     expect(whyNotUpload(film, { name: 'a.mp4' })).toBeUndefined();
     expect(whyNotUpload(film, { name: 'a.pdf' })).toBe('pdf format is not allowed');
@@ -80,7 +140,18 @@ describe('what may be uploaded, by its size', () => {
   test('a field says what it takes', () => {
     expect(takenText(paper)).toBe('Documents and pictures up to 25 MB');
     expect(takenText(film)).toBe('Videos up to 500 MB');
-    expect(takenExtensions(film)).toBe('.mp4,.m4v,.mov,.webm');
+    expect(takenText(photo)).toBe('Pictures up to 1000 bytes');
+    const any = uploadField('all', {
+      says: '',
+      access: staff,
+      kinds: ['document', 'image', 'audio', 'video', 'archive'],
+    });
+    expect(takenText(any)).toBe('Documents, pictures, recordings, videos, and zip files up to 500 MB');
+    expect(mostBytesOf(any, 'without an ending')).toBe(25 * 1024 * 1024);
+    expect([paper.failed, uploadField('a', { says: '', access: staff, failed: 'Oh' }).failed]).toEqual([
+      'File Upload Fail',
+      'Oh',
+    ]);
   });
 
   test('nothing is no file', () => expect(whyNotUpload(paper, { name: 'a.pdf', size: 0 })).toBe('The file is empty'));
@@ -109,6 +180,12 @@ describe('the name a file is kept under', () => {
     ['می\u200Cخواهم.pdf', 'می\u200Cخواهم.pdf'],
     ['\ud800.pdf', '\ufffd.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(146)}.pdf`],
+    [`${'n'.repeat(146)}.pdf`, `${'n'.repeat(146)}.pdf`],
+    [`${'n'.repeat(145)} n.pdf`, `${'n'.repeat(145)}.pdf`],
+    [`${'n'.repeat(145)}\u{1F600}n.pdf`, `${'n'.repeat(145)}.pdf`],
+    ['a\ud83d b.pdf', 'a\ufffd b.pdf'],
+    ['', ''],
+    ['no ending', 'no ending'],
   ])('%j becomes %j', (raw, kept) => expect(tidyFileName(raw)).toBe(kept));
 
   test('is never a path, never invisible, never too long, and stays as it is from then on', () => {
@@ -148,16 +225,47 @@ describe('a form’s file field', () => {
     [failedKey, 'File does not uploaded successfully'],
     ['client_doc/../../etc/passwd', 'File does not uploaded successfully'],
     [`${key}/more`, 'File does not uploaded successfully'],
+    [`/${key}`, 'File does not uploaded successfully'],
+    [` ${key} `, undefined],
+    ['  ', 'Document is required'],
   ])('%j: %s', (value, message) => expect(messageOf(fileField('Document'), value)).toBe(message));
 
   test('of several says how many', () => {
     const several = filesField('Documents', { most: 2 });
     expect(several.parse([key, key])).toEqual([key, key]);
     expect(several.safeParse([key, key, key]).error?.issues[0]?.message).toBe('At most 2 files');
-    expect(several.safeParse([]).error?.issues[0]?.message).toBe('Documents is required');
+    const said = (value: unknown) => several.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(said([])).toEqual(['Documents is required']);
+    expect(said(undefined)).toEqual(['Documents is required']);
+    expect(said(['x', 'x', 'x'])).toEqual(['At most 2 files']);
+    expect(said(['', key])).toEqual(['File does not uploaded successfully']);
+    expect(filesField('Documents', { most: 1 }).safeParse([key, key]).error?.issues[0]?.message).toBe('One file only');
+    expect(filesField('Documents').safeParse(Array(10).fill(key)).success).toBe(true);
+    expect(filesField('Documents').safeParse(Array(11).fill(key)).success).toBe(false);
     expect(several.safeParse([key, pendingKey]).error?.issues).toMatchObject([
       { path: [], message: 'Please wait until the upload is finished' },
     ]);
     expect(filesField('Documents', { least: 0 }).parse(undefined)).toEqual([]);
+    expect(filesField('Documents', { least: 0 }).meta()).toMatchObject({ title: 'Documents', examples: [[]] });
+    expect(several.meta()).toEqual({ title: 'Documents' });
   });
+
+  test('knows its label, and an example that it takes', () => {
+    const { title, examples } = fileField('Document').meta() ?? {};
+    expect([title, messageOf(fileField('Document'), Array.isArray(examples) ? examples[0] : null)]).toEqual([
+      'Document',
+      undefined,
+    ]);
+  });
+
+  test('that waits says one thing', () => {
+    for (const value of ['', pendingKey]) expect(fileField('Document').safeParse(value).error?.issues).toHaveLength(1);
+  });
+});
+
+test('that files come and go is told of their record', () => {
+  expect(Object.values(fileEvents('exit')).map(({ entity, name, says }) => [entity, name, says])).toEqual([
+    ['exit', 'exit.fileAttached', 'File attached'],
+    ['exit', 'exit.fileRemoved', 'File removed'],
+  ]);
 });

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from './access.ts';
 import { lineField, nameField } from './fields.ts';
-import { columnsIn, guessColumns, importOf } from './import.ts';
+import { zodOf } from './schema.ts';
+import { columnsIn, guessColumns, importEndpoints, importOf } from './import.ts';
 
-const { fields } = importOf('/importCountry', {
+const { fields, calls } = importOf('/importCountry', {
   title: 'Import',
   one: 'entry',
   many: 'entries',
@@ -27,6 +28,8 @@ describe('the columns of a file', () => {
     ['each field once', ['Code', 'Country code', 'Code'], [null, 'Country_code', null]],
     ['never without a heading', ['', 'Land'], [null, 'Country_name']],
     ['not by a part of a word', ['Colour', 'de'], [null, null]],
+    ['the first where two are the same', ['Land', 'Country name'], [null, 'Country_name']],
+    ['not twice by the same heading', ['Country code', 'Code'], ['Country_code', null]],
   ])('are guessed %s', (_, headings, columns) => {
     expect(guessColumns(fields, headings)).toEqual(columns);
   });
@@ -38,4 +41,32 @@ describe('the columns of a file', () => {
 
 test('a field is required where the form asks for it', () => {
   expect(fields.map(({ required }) => required)).toEqual([true, true, false]);
+});
+
+describe('which column is what', () => {
+  const read = (query: object) => zodOf(calls.check.query).safeParse(query);
+  const messages = (columns: string) => read({ columns }).error?.issues.map(({ message }) => message);
+  test.each(['Country_name,,bank', 'bank', ',,', ''])('may be %j', (columns) => {
+    expect(read({ columns, sheet: '2' }).data).toEqual({ columns, sheet: 2 });
+  });
+  test.each([
+    ['Country_name,capital', ['There is no such field']],
+    ['bank,,bank', ['Each field has one column']],
+  ])('may not be %j', (columns, said) => expect(messages(columns)).toEqual(said));
+
+  test('is nothing on the first sheet when nothing is said', () => {
+    expect(read({}).data).toEqual({ columns: '', sheet: 0 });
+    expect(
+      [read({ sheet: -1 }), read({ sheet: 1000 }), read({ columns: ','.repeat(5001) })].map((one) => one.success),
+    ).toEqual([false, false, false]);
+  });
+});
+
+test('an import has four calls, and says how many it has added', () => {
+  expect(importEndpoints({ calls }).map(({ path }) => path)).toEqual([
+    '/importCountry/read',
+    '/importCountry/check',
+    '/importCountry',
+    '/importCountry/errors',
+  ]);
 });

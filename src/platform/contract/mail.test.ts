@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MailState, whyNotResend } from './mail.ts';
+import { signedIn, staff } from './access.ts';
+import { mailEvents, type MailState, recordMailEndpoints, recordMails, sentAgain, whyNotResend } from './mail.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const over = 'The code or link in it is good no more';
@@ -16,4 +17,14 @@ test.each<[MailState, string | null, string | undefined, boolean?]>([
   ['failed', '2026-11-20T12:00:01Z', undefined, false],
 ])('a mail that is %s and good until %s is sent again: %s', (state, good_until, reason, readable = true) => {
   expect(whyNotResend({ state, good_until, readable }, now)).toBe(reason);
+});
+
+test('a record’s undelivered mails are read and sent again below its own address', () => {
+  const mails = recordMails('/exit', 'an exit', { read: signedIn, resend: staff });
+  expect(recordMailEndpoints(mails).map(({ method, path, access }) => [method, path, access])).toEqual([
+    ['GET', '/exit/fetchUndeliveredMails', signedIn],
+    ['PUT', '/exit/resendMail', staff],
+  ]);
+  expect(sentAgain({ recipient: 'mira@example.com' })).toBe('The mail to mira@example.com is sent again');
+  expect(mailEvents.resent).toEqual({ name: 'mail.resent', entity: 'mail', says: 'Mail sent again' });
 });

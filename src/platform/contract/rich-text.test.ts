@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Block, isWebLink, plainText, richTextField, textDocument } from './rich-text.ts';
+import * as z from 'zod';
+import { type Block, isWebLink, plainText, richTextDocument, richTextField, textDocument } from './rich-text.ts';
 
 const field = richTextField('Feedback');
 const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
 const link = (href: unknown) => paragraph({ type: 'text', text: 'click', marks: [{ type: 'link', attrs: { href } }] });
+const item = (text: string) => ({ type: 'listItem', content: textDocument(text).content });
+const listOf = (items: number) => ({
+  type: 'doc',
+  content: [{ type: 'bulletList', content: Array.from({ length: items }, () => item('x')) }],
+});
 const read = (value: unknown) => field.safeParse(value);
 
 describe('rich text', () => {
@@ -35,6 +41,22 @@ describe('rich text', () => {
       ],
     };
     expect(read(doc).data).toEqual(doc);
+    expect(richTextDocument(doc)).toEqual(doc);
+    expect(plainText(richTextDocument(doc))).toBe('Bold\nsite\nOne\n');
+  });
+
+  test('that an editor holds is read, and nothing when it is none', () => {
+    for (const none of [undefined, '', 'Text', { type: 'doc' }])
+      expect(richTextDocument(none)).toEqual(textDocument(''));
+    expect(textDocument('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
+    expect(plainText(textDocument('one\n\ntwo'))).toBe('one\n\ntwo');
+  });
+
+  test('is told by its label, with an example that is read', () => {
+    expect(field.meta()?.title).toBe('Feedback');
+    const text = textDocument('Sample text');
+    expect(z.toJSONSchema(field, { io: 'input' })).toMatchObject({ type: 'object', examples: [text] });
+    expect(read(text).data).toEqual(text);
   });
 
   test('takes what an editor adds to its own documents, and drops it', () => {
@@ -118,10 +140,34 @@ describe('rich text', () => {
     [textDocument('\n \n'), 'Feedback is required'],
     [undefined, 'Feedback is required'],
     [null, 'Feedback is required'],
+    ['', 'Feedback is required'],
+    [textDocument('x'.repeat(5000)), undefined],
+    [textDocument(` ${'x'.repeat(4999)}\ny `), 'Please provide a valid Feedback'],
+    [textDocument(` ${'x'.repeat(4998)}\ny `), undefined],
     [textDocument('x'.repeat(5001)), 'Please provide a valid Feedback'],
+    [textDocument(`${'x'.repeat(2500)}\n${'y'.repeat(2500)}`), 'Please provide a valid Feedback'],
     [textDocument(Array(501).fill('x').join('\n')), 'Please provide a valid Feedback'],
+    [textDocument(Array(251).fill('x').join('\n')), 'Please provide a valid Feedback'],
+    [textDocument(Array(250).fill('x').join('\n')), undefined],
+    [textDocument(`${'\n'.repeat(498)}x`), undefined],
+    [textDocument(`${'\n'.repeat(499)}x`), 'Please provide a valid Feedback'],
+    // A list, its items, their paragraphs and their texts are a part each.
+    [listOf(166), undefined],
+    [listOf(167), 'Please provide a valid Feedback'],
+    [textDocument('a\u0000b'), 'Please provide a valid Feedback'],
+    [textDocument('a\ud800b'), 'Please provide a valid Feedback'],
+    [textDocument('a\tb\rc'), undefined],
   ])('%#: is 1 to 5,000 characters and at most 500 parts', (doc, message) => {
     expect(read(doc).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('is nested four lists deep, and no deeper', () => {
+    const nested = (depth: number): object =>
+      depth === 0
+        ? { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] }
+        : { type: 'bulletList', content: [{ type: 'listItem', content: [nested(depth - 1), nested(0)] }] };
+    const within = (depth: number) => read({ type: 'doc', content: [nested(depth)] }).success;
+    expect([within(4), within(5)]).toEqual([true, false]);
   });
 
   test('nested as deep as anybody likes is refused, not choked on', () => {
@@ -142,6 +188,12 @@ describe('rich text', () => {
   });
 
   test('a link is of http or https and nothing else', () => {
+    const long = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
+    expect([isWebLink(long(2000)), isWebLink(long(2001)), isWebLink('see https://a.example')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, text) => {
         expect(isWebLink(url)).toBe(true);

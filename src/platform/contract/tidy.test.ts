@@ -81,3 +81,15 @@ test.each([
 ])('%s keeps what it is written with', (_, text) => {
   expect(tidyText(text)).toBe(text);
 });
+
+test.each([
+  ['a joiner before a letter that needs none', 'م\u200ca', 'مa'],
+  ['a joiner after a letter that needs none', 'a\u200cم', 'aم'],
+  ['a space without width in a Persian word', 'می\u200bخ', 'میخ'],
+  ['a joiner between a picture and a letter', '👨\u200da', '👨a'],
+  ['a joiner between a letter and a picture', 'a\u200d👨', 'a👨'],
+  ['a space without width after a picture', '❤\u200b', '❤'],
+  ['the look of a picture after a letter', 'م\ufe0fم', 'مم'],
+])('%s falls away', (_, text, tidied) => {
+  expect(tidyText(text)).toBe(tidied);
+});

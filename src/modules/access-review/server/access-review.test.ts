@@ -307,7 +307,7 @@ describe('the morning job', () => {
   });
 
   test('who has answered for everybody is not asked for a decision any more, and before that they are', async () => {
-    const asked = async () => (await told('hod')).filter(({ title }) => title.startsWith('Please review'))[0];
+    const asked = async () => (await told('hod')).find(({ title }) => title.startsWith('Please review'));
     for (const { id } of await people('hod')) {
       expect(await asked()).toMatchObject({ approval: true });
       await answer('hod', id, { answer: 'keep' });

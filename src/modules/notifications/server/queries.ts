@@ -6,7 +6,7 @@ import { bellsOf } from '#platform/server/notify/bell.ts';
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import { notificationList, type NotificationRow } from '../contract.ts';
-import { type Tab, tabs } from '../rules.ts';
+import { type Tab, tabs } from '../tabs.ts';
 
 /** Everybody sees their own, and not even an administrator another's. */
 export const visible = ({ db, actor }: Pick<Reader, 'db' | 'actor'>) =>

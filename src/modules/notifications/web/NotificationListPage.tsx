@@ -17,7 +17,7 @@ import {
   notificationList,
   type NotificationRow,
 } from '../contract.ts';
-import { tabs } from '../rules.ts';
+import { tabs } from '../tabs.ts';
 import { notificationColumns } from './notification-columns.tsx';
 import { useMarks } from './use-marks.ts';
 

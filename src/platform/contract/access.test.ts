@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import * as access from './access.ts';
+
+const jobs = access.permissionModule('Jobs', 'What is done for clients', ['READ', 'UPDATE']);
+type Asking = Parameters<typeof access.whyNoAccess>[0] & object;
+const somebody = (changes: Partial<Asking> = {}): Asking => ({
+  name: 'Mira Vale',
+  audience: 'team',
+  role: { id: 4, name: 'Team' },
+  permissions: new Set(['Jobs:READ']),
+  ...changes,
+});
+const client = somebody({ audience: 'client', role: { id: 3, name: 'Client' } });
+const viewed = somebody({ viewer: { accountId: 1, name: 'Ada Min', until: '2026-11-20T12:00:00.000Z' } });
+const without = somebody({ permissions: new Set(['Jobs:UPDATE', 'Other:READ']) });
+
+const [signIn, forStaff] = ['Please sign in', 'This is for staff only'];
+const [lacking, hidden] = ['This needs the permission Jobs READ', 'This is private to Mira Vale'];
+const onlyViewing = 'This is for viewing the portal as somebody else';
+const ofRoles = 'This is for the roles Admin and Client only';
+const roles = access.onlyRoles(jobs.read, 'Admin', 'Client');
+
+describe('who may use what', () => {
+  // Nobody, staff, a client user, somebody who is being viewed, somebody without the right.
+  test.each<[string, access.Access, readonly (string | undefined)[]]>([
+    ['anyone', access.anyone, [undefined, undefined, undefined, undefined, undefined]],
+    ['a signed address', access.signedAddress, [undefined, undefined, undefined, undefined, undefined]],
+    ['a token', access.ownToken('reset'), [undefined, undefined, undefined, undefined, undefined]],
+    ['signed in', access.signedIn, [signIn, undefined, undefined, undefined, undefined]],
+    ['staff', access.staff, [signIn, undefined, forStaff, undefined, undefined]],
+    ['oneself', access.oneself, [signIn, undefined, undefined, hidden, undefined]],
+    ['viewing', access.viewing, [signIn, onlyViewing, onlyViewing, undefined, onlyViewing]],
+    ['a right', jobs.read, [signIn, undefined, undefined, undefined, lacking]],
+    ['a right of staff', access.ofStaff(jobs.read), [signIn, undefined, forStaff, undefined, lacking]],
+    ['a right of two roles', roles, [signIn, ofRoles, undefined, ofRoles, lacking]],
+    ['a right, for own eyes', access.forOwnEyes(jobs.read), [signIn, undefined, undefined, hidden, lacking]],
+    ['staff, for own eyes', access.forOwnEyes(access.staff), [signIn, undefined, forStaff, hidden, undefined]],
+    ['signed in, for own eyes', access.forOwnEyes(access.signedIn), [signIn, undefined, undefined, hidden, undefined]],
+  ])('%s', (_, asked, reasons) => {
+    const people = [null, somebody(), client, viewed, without];
+    expect(people.map((actor) => access.whyNoAccess(actor, asked))).toEqual(reasons);
+    expect(people.map((actor) => access.mayUse(actor, asked))).toEqual(reasons.map((reason) => reason === undefined));
+  });
+
+  test('only a right is narrowed to roles or staff', () => {
+    expect(access.onlyRoles(access.staff, 'Admin')).toEqual(access.staff);
+    expect(access.ofStaff(access.signedIn)).toEqual(access.signedIn);
+  });
+
+  test('what is private is known', () => {
+    const { oneself, staff, signedIn, forOwnEyes, isForOwnEyes } = access;
+    expect([oneself, forOwnEyes(staff), forOwnEyes(jobs.read)].map(isForOwnEyes)).toEqual([true, true, true]);
+    expect([staff, signedIn, jobs.read].map(isForOwnEyes)).toEqual([false, false, false]);
+  });
+});
+
+test('only a right that is lacking can be asked for', () => {
+  expect(access.missingRight(without, jobs.read)).toEqual({ module: 'Jobs', action: 'READ' });
+  expect(access.missingRight(somebody(), jobs.read)).toBeUndefined();
+  expect(access.missingRight(null, jobs.read)).toBeUndefined();
+  expect(access.missingRight(client, access.staff)).toBeUndefined();
+});
+
+test('a module has a right for each action, and offers those that mean something', () => {
+  expect(jobs).toEqual({
+    name: 'Jobs',
+    says: 'What is done for clients',
+    actions: ['READ', 'UPDATE'],
+    read: { kind: 'permission', module: 'Jobs', action: 'READ' },
+    create: { kind: 'permission', module: 'Jobs', action: 'CREATE' },
+    update: { kind: 'permission', module: 'Jobs', action: 'UPDATE' },
+    delete: { kind: 'permission', module: 'Jobs', action: 'DELETE' },
+  });
+  expect(access.permissionModule('Jobs', '').actions).toEqual(['READ', 'CREATE', 'UPDATE', 'DELETE']);
+});

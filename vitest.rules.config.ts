@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** For the tests of pure rules, which need no database. `npm run mutate` names the one that it runs. */
+export default defineConfig({
+  test: { include: [process.env['RULES_TEST'] ?? 'src/{modules/*,platform/contract}/*.test.ts'], testTimeout: 30_000 },
+});
