@@ -28,7 +28,7 @@ test('HR adds a position, opens it, finds it and cancels it with a reason', asyn
   const panel = page.getByRole('dialog', { name: position });
   await expect(panel).toContainText('Draft');
   await panel.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('The position is Open now')).toBeVisible();
+  await expect(page.getByText('The position is now Open')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Put on hold' })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Cancel position' }).click();

@@ -4,14 +4,9 @@
  */
 import { enquiryList, exportEnquiries, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
-import { eventList, exportEvents, fetchAllEvents, fetchEventById } from '#modules/events/contract.ts';
+import { event, eventCalls } from '#modules/events/contract.ts';
 import { exitList, exportExit, fetchAllExit, fetchExitById } from '#modules/exit/contract.ts';
-import {
-  exportRecruitments,
-  fetchAllRecruitments,
-  fetchRecruitmentById,
-  recruitmentList,
-} from '#modules/recruitment/contract.ts';
+import { positionCalls, position } from '#modules/recruitment/contract.ts';
 import {
   exitedList,
   exportExitedStaff,
@@ -83,10 +78,10 @@ const shown: readonly Shown[] = [
   },
   {
     kind: 'event',
-    declaration: eventList,
-    list: fetchAllEvents,
-    export: exportEvents,
-    one: fetchEventById,
+    declaration: event.list,
+    list: eventCalls.page,
+    export: eventCalls.export,
+    one: eventCalls.byId,
     right: 'Marketing:READ',
     staff: 'select id from event where deleted_at is null and $1 > 0',
     client: 'select id from event where deleted_at is null and created_by = $1',
@@ -113,10 +108,10 @@ const shown: readonly Shown[] = [
   },
   {
     kind: 'recruitment',
-    declaration: recruitmentList,
-    list: fetchAllRecruitments,
-    export: exportRecruitments,
-    one: fetchRecruitmentById,
+    declaration: position.list,
+    list: positionCalls.page,
+    export: positionCalls.export,
+    one: positionCalls.byId,
     right: 'Recruitment:READ',
     staff: 'select id from recruitment where deleted_at is null and $1 > 0',
     client: nothing,

@@ -1,143 +1,84 @@
 import * as z from 'zod';
 import { recruitmentModule } from '#modules/access/permissions.ts';
+import { company, department, location, modeOfWork, priority } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
 import { staff } from '#platform/contract/access.ts';
-import { create, del, get, put } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
-import {
-  isoDateField,
-  lineField,
-  longTextField,
-  moment,
-  optional,
-  recordId,
-  selectionField,
-  versionField,
-  wholeNumberField,
-  wordField,
-} from '#platform/contract/fields.ts';
-import { contains, dates, exportOf, list, number, oneOf, page, word } from '#platform/contract/list.ts';
+import { get } from '#platform/contract/endpoint.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
-import { statuses } from './rules.ts';
+import { moveCall, recordCalls, recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  id,
+  longText,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { positionLife, whyNotExperience, whyNotTarget } from './rules.ts';
 
-export const reasons = ['New', 'Replacement'] as const;
-
-export const recruitmentForm = z.object({
-  position: lineField('Position'),
-  designation: lineField('Designation'),
-  department_id: selectionField('Department'),
-  no_of_positions: wholeNumberField('Number of positions', 1, 500),
-  company_id: optional(selectionField('Company')),
-  location_id: optional(selectionField('Location')),
-  mode_of_work_id: optional(selectionField('Mode of work')),
-  priority_id: optional(selectionField('Priority')),
-  experience_min: optional(wholeNumberField('Experience from', 0, 60)),
-  experience_max: optional(wholeNumberField('Experience to', 0, 60)),
-  reason: wordField('Reason', reasons),
-  hiring_manager_id: optional(selectionField('Hiring manager')),
-  recruiter_id: optional(selectionField('Recruiter')),
-  target_date: optional(isoDateField('Target date')),
-  description: optional(longTextField('Description')),
-});
-export type RecruitmentForm = z.infer<typeof recruitmentForm>;
-
-export const recruitment = z.object({
-  ...recruitmentForm.shape,
-  id: z.int(),
-  department: z.string(),
-  company: z.string().nullable(),
-  location: z.string().nullable(),
-  mode_of_work: z.string().nullable(),
-  priority: z.string().nullable(),
-  hiring_manager: z.string().nullable(),
-  recruiter: z.string().nullable(),
-  open_date: z.string().nullable().describe('YYYY-MM-DD; when candidates were first looked for'),
-  status: z.enum(statuses),
-  status_reason: z.string().nullable(),
-  createdAt: moment,
-  version: z.int(),
-});
-export type Recruitment = z.infer<typeof recruitment>;
-
-export const recruitmentList = list({
-  filters: {
-    id: number('ID'),
-    position: contains('Position'),
-    designation: contains('Designation'),
-    department: oneOf('Department'),
-    location: oneOf('Location'),
-    priority: oneOf('Priority'),
-    recruiter: oneOf('Recruiter'),
-    hiring_manager: oneOf('Hiring manager'),
-    reason: word('Reason', reasons),
-    status: word('Status', statuses),
-    open_date: dates('Open date'),
-    target_date: dates('Target date'),
+export const position = record('recruitment', {
+  words: { one: 'position', many: 'positions' },
+  rights: recruitmentModule,
+  fields: {
+    id: id(),
+    position: text('Position', { phone: 'title', width: 200, searched: true }),
+    department: reference('Department', department, { width: 108 }),
+    location: reference('Location', location, { optional: true, width: 100 }),
+    no_of_positions: wholeNumber('Number of positions', { least: 1, most: 500, heading: 'Openings', width: 80 }),
+    status: status('Status', positionLife),
+    priority: reference('Priority', priority, { optional: true, width: 88 }),
+    recruiter: reference('Recruiter', staffMember, { optional: true, width: 132 }),
+    open_date: date('Open date', { optional: true, filled: 'when it first opens', width: 104, phone: 'hidden' }),
+    target_date: date('Target date', { optional: true, width: 104 }),
+    designation: text('Designation', { first: 'hidden', width: 160, searched: true }),
+    hiring_manager: reference('Hiring manager', staffMember, { optional: true, first: 'hidden', width: 160 }),
+    reason: word('Reason', ['New', 'Replacement'], { first: 'hidden' }),
+    experience_min: wholeNumber('Experience from', {
+      least: 0,
+      most: 60,
+      optional: true,
+      heading: 'Experience',
+      help: 'In years',
+      first: 'hidden',
+      width: 120,
+    }),
+    experience_max: wholeNumber('Experience to', {
+      least: 0,
+      most: 60,
+      optional: true,
+      help: 'In years',
+      listed: false,
+    }),
+    company: reference('Company', company, { optional: true, listed: false }),
+    mode_of_work: reference('Mode of work', modeOfWork, { optional: true, listed: false }),
+    description: longText('Description', { optional: true }),
+    status_reason: longText('Why cancelled', { optional: true, filled: 'when it is cancelled' }),
+    createdAt: createdAt('Created on', { listed: false }),
   },
-  sorts: ['id', 'position', 'designation', 'openings', 'status', 'open_date', 'target_date'],
   defaultSort: '-id',
+  check: ({ experience_min, experience_max, target_date }, { before }) => ({
+    experience_max: whyNotExperience(experience_min, experience_max),
+    target_date: whyNotTarget(before?.open_date ?? null, target_date),
+  }),
+});
+export type Position = RowOf<typeof position>;
+
+export const positionCalls = recordCalls(position, '/hr/recruitment', {
+  paths: {
+    page: 'fetchAllRecruitments',
+    export: 'exportRecruitments',
+    byId: 'fetchRecruitmentById',
+    add: 'addRecruitment',
+    edit: 'updateRecruitmentById',
+    remove: 'deleteRecruitment/:id',
+  },
 });
 
-const byId = z.strictObject({ id: recordId });
-
-export const fetchAllRecruitments = get('/hr/recruitment/fetchAllRecruitments', {
-  says: 'The positions to be filled, a page at a time',
-  access: recruitmentModule.read,
-  query: recruitmentList.query,
-  result: page<Recruitment>(recruitment),
-});
-
-export const exportRecruitments = exportOf(
-  '/hr/recruitment/exportRecruitments',
-  recruitmentModule.read,
-  recruitmentList,
-  'All positions that the same filters find, as CSV or Excel',
-);
-
-export const fetchRecruitmentById = get('/hr/recruitment/fetchRecruitmentById', {
-  says: 'One position',
-  access: recruitmentModule.read,
-  query: byId,
-  result: recruitment,
-});
-
-export const addRecruitment = create('/hr/recruitment/addRecruitment', {
-  says: 'Adds a position as a draft',
-  access: recruitmentModule.create,
-  body: recruitmentForm,
-  result: recruitment,
-  message: () => 'Position Added Successfully',
-});
-
-export const updateRecruitmentById = put('/hr/recruitment/updateRecruitmentById', {
-  says: 'Changes a position that is not over',
-  access: recruitmentModule.update,
-  query: byId,
-  body: recruitmentForm.extend({ version: versionField }),
-  result: recruitment,
-  message: () => 'Position Updated Successfully',
-});
-
-export const moveForm = z.object({
-  status: z.enum(statuses, 'Please select Status').meta({ title: 'Status', examples: ['Open'] }),
-  reason: optional(longTextField('Reason')),
-});
-
-export const moveRecruitment = put('/hr/recruitment/updateStatus', {
-  says: 'Opens, holds, fills, closes or cancels a position; cancelling needs a reason',
-  access: recruitmentModule.update,
-  query: byId,
-  body: moveForm.extend({ version: versionField }),
-  result: recruitment,
-  message: (saved) => `The position is ${saved.status} now`,
-});
-
-export const deleteRecruitment = del('/hr/recruitment/deleteRecruitment/:id', {
-  says: 'Deletes a position; an administrator can restore it for 30 days',
-  access: recruitmentModule.delete,
-  params: byId,
-  result: z.object({ id: z.int() }),
-  message: () => 'Position Deleted Successfully',
-});
+export const movePosition = moveCall(position, '/hr/recruitment/updateStatus');
 
 export const listRecruitments = get('/dds/Recruitmentlist', {
   says: 'The open positions, for whoever adds a candidate',
@@ -145,27 +86,11 @@ export const listRecruitments = get('/dds/Recruitmentlist', {
   result: z.array(z.object({ id: z.int(), position: z.string() })),
 });
 
-export const recruitmentEvents = events('recruitment', {
-  added: 'Position added',
-  updated: 'Position updated',
-  moved: 'Status of the position changed',
-  deleted: 'Position deleted',
-  restored: 'Position restored',
-});
-
 export const recruitments: ModuleContract = {
   name: 'recruitment',
-  endpoints: [
-    fetchAllRecruitments,
-    exportRecruitments,
-    fetchRecruitmentById,
-    addRecruitment,
-    updateRecruitmentById,
-    moveRecruitment,
-    deleteRecruitment,
-    listRecruitments,
-  ],
-  events: Object.values(recruitmentEvents),
+  records: [served(position, positionCalls, movePosition)],
+  endpoints: [...recordEndpoints(positionCalls), movePosition, listRecruitments],
+  events: Object.values(position.events),
   referrers: [
     {
       table: 'recruitment',

@@ -1,35 +1,41 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { recruitmentModule } from '#modules/access/permissions.ts';
 
-export const statuses = ['Draft', 'Open', 'On Hold', 'Filled', 'Closed', 'Cancelled'] as const;
-export type Status = (typeof statuses)[number];
+const who = [recruitmentModule.update];
 
 /** The life of a position (domain specification, section 1.10). */
-const next: Readonly<Record<Status, readonly Status[]>> = {
-  Draft: ['Open', 'Cancelled'],
-  Open: ['On Hold', 'Filled', 'Closed', 'Cancelled'],
-  'On Hold': ['Open', 'Closed', 'Cancelled'],
-  Filled: ['Open'],
-  Closed: ['Open'],
-  Cancelled: [],
-};
+export const positionLife = flow({
+  states: {
+    Draft: 'neutral',
+    Open: 'blue',
+    'On Hold': 'amber',
+    Filled: { tone: 'green', locked: 'The position is Filled: open it again to change it' },
+    Closed: { tone: 'grey', locked: 'The position is Closed: open it again to change it' },
+    Cancelled: { tone: 'red', locked: 'The position is cancelled' },
+  },
+  steps: {
+    open: { from: ['Draft'], to: 'Open', label: 'Open', who },
+    openAgain: { from: ['On Hold', 'Filled', 'Closed'], to: 'Open', label: 'Open again', who },
+    hold: { from: ['Open'], to: 'On Hold', label: 'Put on hold', who },
+    fill: { from: ['Open'], to: 'Filled', label: 'Mark as filled', who },
+    close: { from: ['Open', 'On Hold'], to: 'Closed', label: 'Close position', who },
+    cancel: {
+      from: ['Draft', 'Open', 'On Hold'],
+      to: 'Cancelled',
+      label: 'Cancel position',
+      who,
+      danger: true,
+      says: 'is kept as it is, with the reason. It cannot be opened again.',
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+    },
+  },
+});
 
-/** What may become of a position now. */
-export const nextStatuses = (status: Status): readonly Status[] => next[status];
-
-export function whyNotMove(from: Status, to: Status): string | undefined {
-  if (next[from].includes(to)) return undefined;
-  if (from === to) return `The position is ${to} already`;
-  return `A position that is ${from} cannot become ${to}`;
-}
-
-/** Candidates are looked for; so it is offered where one is added. */
-export const isOpen = (status: Status): boolean => status === 'Open';
-
-/** What is over is read, not changed; it has to be opened again first. */
-export function whyNotEdit(status: Status): string | undefined {
-  if (status === 'Draft' || status === 'Open' || status === 'On Hold') return undefined;
-  return status === 'Cancelled' ? 'The position is cancelled' : `The position is ${status}: open it again to change it`;
-}
+/** Candidates can be added to it. */
+export const isOpen = (status: string): boolean => status === 'Open';
 
 export function whyNotExperience(min: number | null, max: number | null): string | undefined {
   return min !== null && max !== null && max < min ? 'Experience to must not be less than experience from' : undefined;

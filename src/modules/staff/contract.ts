@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { referTo } from '#platform/contract/record/referable.ts';
 import { exitedStaffModule, myAccountModule, staffModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
@@ -143,6 +144,14 @@ export const fetchAllDotStaff = get('/staff/fetchAllDotStaff', {
   says: 'Everybody who works here, for the fields that choose somebody; the specification calls it the staff lookup',
   access: staff,
   result: z.object({ rows: z.array(staffLookup) }),
+});
+
+/** Somebody who works here, where a record refers to them. */
+export const staffMember = referTo({
+  table: 'employee',
+  label: 'employee_name',
+  choices: fetchAllDotStaff,
+  choiceOf: ({ id, employee_name, designation }) => ({ id, name: `${employee_name}, ${designation}` }),
 });
 
 const versioned = employeeForm.extend({ version: versionField });

@@ -3,12 +3,15 @@ import type { BusinessEvent } from './event.ts';
 import type { UploadField } from './files.ts';
 import type { Master } from './master.ts';
 import type { NotificationKind } from './notify.ts';
+import type { ServedRecord } from './record/calls.ts';
 
 /** All that others may know of a module; `src/app/modules.ts` lists them. */
 export type ModuleContract = {
   readonly name: string;
   readonly endpoints: readonly AnyEndpoint[];
   readonly events: readonly BusinessEvent[];
+  /** Its kinds of business records that are declared as such. */
+  readonly records?: readonly ServedRecord[];
   /** What it tells people of. */
   readonly notifications?: readonly NotificationKind[];
   /** The upload fields whose files belong to this module's records. */

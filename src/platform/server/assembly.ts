@@ -11,6 +11,7 @@ import type { FileOwner } from './files/owner.ts';
 import type { Job } from './jobs/job.ts';
 import { platformJobs } from './jobs/platform.ts';
 import type { Masters } from './master/masters.ts';
+import { auditLabels, deletableRecord } from './record/told.ts';
 import type { ServerModule } from './module.ts';
 import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
@@ -63,7 +64,11 @@ export function assemble(
     openWork: inOrder(modules.flatMap(({ openWork }) => openWork)),
     provided: modules.flatMap(({ provides }) => provides),
   };
-  const deletables = modules.flatMap((module) => made(module.deletables, declared));
+  const records = modules.flatMap(({ contract }) => contract.records ?? []).map(({ record }) => record);
+  const deletables = [
+    ...records.map(deletableRecord),
+    ...modules.flatMap((module) => made(module.deletables, declared)),
+  ];
   const jobs = modules.flatMap((module) => made(module.jobs, declared));
   const assembly: Assembly = {
     ...declared,
@@ -88,7 +93,10 @@ function auditWordsOf(
   declared: Declared,
   deletables: readonly Deletable[],
 ): AuditWords {
-  const labels = modules.flatMap((module) => Object.entries(made(module.auditLabels, declared)));
+  const labels = modules.flatMap((module) => [
+    ...(module.contract.records ?? []).map(({ record }) => [record.entity, auditLabels(record)] as const),
+    ...Object.entries(made(module.auditLabels, declared)),
+  ]);
   const topics = Map.groupBy(
     modules.flatMap(({ auditTopics }) => Object.entries<readonly BusinessEvent[]>(auditTopics)),
     ([topic]) => topic,

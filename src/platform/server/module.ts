@@ -28,7 +28,7 @@ export type ServerModule = {
   readonly jobs: OrMadeOfAll<readonly Job[]>;
   /** Its part of the demo. */
   readonly seeds: OrMadeOfAll<readonly SeedPart[]>;
-  /** Its kinds of records that can be deleted and brought back. */
+  /** Its kinds of records that can be deleted and brought back, beside those that its contract declares as records. */
   readonly deletables: OrMadeOfAll<readonly Deletable[]>;
   /** Its kinds of records that files belong to. */
   readonly files: readonly FileOwner[];
@@ -38,7 +38,7 @@ export type ServerModule = {
   readonly myData: readonly MyData[];
   /** What somebody who leaves has to hand over. */
   readonly openWork: readonly OpenWork[];
-  /** What people call the columns of its entities in the audit trail, where they have a better name than their own. */
+  /** What people call the columns of its entities in the audit trail; declared records say it with their fields. */
   readonly auditLabels: OrMadeOfAll<Readonly<Record<string, Labels>> | typeof none>;
   /** Its kinds of records, besides the deletable ones, that the audit trail calls by a name. */
   readonly auditRecords: readonly NamedRecords[];

@@ -52,18 +52,18 @@ export function useRead<Params, Query, Body, Result>(
   });
 }
 
-/** Reads several endpoints of the same kind; the answers in their order, undefined until they are there. */
+/** Reads several endpoints of the same kind; the answers in their order: undefined until they come, null for a failure. */
 export function useReadAll<Result>(
   endpoints: readonly Endpoint<Record<never, never>, Record<never, never>, undefined, Result>[],
   options: Pick<ReadOptions, 'freshFor'> = {},
-): readonly (Result | undefined)[] {
+): readonly (Result | undefined | null)[] {
   return useQueries({
     queries: endpoints.map((endpoint) => ({
       queryKey: keyOf(endpoint, {}),
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(endpoint, { signal })).result,
       staleTime: options.freshFor ?? 0,
     })),
-  }).map(({ data }) => data);
+  }).map(({ data, isError }) => (isError && data === undefined ? null : data));
 }
 
 /** A list that grows on demand: a record's notes, its history, a column of a board. */

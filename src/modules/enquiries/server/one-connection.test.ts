@@ -1,4 +1,4 @@
-import { addEvent } from '#modules/events/contract.ts';
+import { eventCalls } from '#modules/events/contract.ts';
 import { expect, test } from 'vitest';
 import { testPortal } from '#test/portal.ts';
 import { oneConnection } from '#test/settings.ts';
@@ -24,7 +24,7 @@ test('transactions that hold every connection still get the lists their choices 
 
   expect(statuses(await Promise.all(adds())), 'nothing has been read before').toEqual(Array(8).fill(201));
 
-  const event = portal.call(addEvent, { as: 'admin', body: { ...fair, ...place } });
+  const event = portal.call(eventCalls.add, { as: 'admin', body: { ...fair, ...place } });
   const answers = await Promise.all([...adds(), event, ...adds()]);
   expect(statuses(answers), 'the events change in the middle').toEqual(Array(17).fill(201));
 });

@@ -1,6 +1,7 @@
 import type { Column } from '#platform/web/list/column.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+import type { Tone } from '#platform/contract/flow.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { ExitRecord } from '../contract.ts';
 import { reasonInWords, type Stage } from '../rules.ts';
 import classes from './exit.module.css';

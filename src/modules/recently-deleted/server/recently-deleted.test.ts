@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteEnquiry, type Enquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
-import { addEvent, deleteEvent, type Event, fetchEventById } from '#modules/events/contract.ts';
+import { type Event, eventCalls } from '#modules/events/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
-import { addRecruitment, deleteRecruitment } from '#modules/recruitment/contract.ts';
+import { positionCalls } from '#modules/recruitment/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -68,12 +68,12 @@ describe('recently deleted', () => {
   test('any event that is deleted and restored is the same record again', async () => {
     await fc.assert(
       fc.asyncProperty(anyEvent, async (body) => {
-        const added = await portal.call<Event>(addEvent, { as: 'admin', body });
+        const added = await portal.call<Event>(eventCalls.add, { as: 'admin', body });
         expect(added.status, JSON.stringify(added)).toBe(201);
         const { id, version } = added.result;
-        await portal.call(deleteEvent, { as: 'admin', params: { id } });
+        await portal.call(eventCalls.remove, { as: 'admin', params: { id } });
         expect(await restore(id, 'event')).toMatchObject({ status: 200 });
-        const back = await portal.call<Event>(fetchEventById, { as: 'admin', query: { id } });
+        const back = await portal.call<Event>(eventCalls.byId, { as: 'admin', query: { id } });
         expect(back.result).toEqual({ ...added.result, version: version + 2 });
       }),
       { numRuns: 25 },
@@ -105,7 +105,7 @@ describe('recently deleted', () => {
       as: 'admin',
       body: { name: 'Liquidation' },
     });
-    const position = await portal.call<{ id: number }>(addRecruitment, {
+    const position = await portal.call<{ id: number }>(positionCalls.add, {
       as: 'hr',
       body: {
         position: 'Liquidator',
@@ -116,7 +116,7 @@ describe('recently deleted', () => {
       },
     });
     expect(position.status, JSON.stringify(position)).toBe(201);
-    await portal.call(deleteRecruitment, { as: 'hr', params: { id: position.result.id } });
+    await portal.call(positionCalls.remove, { as: 'hr', params: { id: position.result.id } });
     const gone = await portal.call(department.calls.delete, { as: 'admin', params: { id: entry.result.id } });
     expect(gone.status).toBe(200);
     expect(await restore(position.result.id, 'recruitment')).toMatchObject({

@@ -3,7 +3,7 @@ import { insertRows } from '#platform/server/insert.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
-import type { Status } from '../rules.ts';
+import type { positionLife } from '../rules.ts';
 
 const posts = [
   ['Senior Accountant', 'Bookkeeping', 3, 6],
@@ -16,7 +16,7 @@ const posts = [
 ] as const;
 
 /** Each status at the least once among fourteen. */
-const lives: readonly Status[] = [
+const lives: readonly (typeof positionLife.states)[number][] = [
   'Open',
   'Draft',
   'Open',

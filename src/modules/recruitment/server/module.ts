@@ -1,23 +1,22 @@
 import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
 import { recruitments } from '../contract.ts';
-import { deletableRecruitment } from './deletable.ts';
 import { seedRecruitments } from './demo.ts';
-import { recruitmentLabels } from './labels.ts';
 import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';
-import { searchedRecruitments } from './search.ts';
+import { positions } from './queries.ts';
 
 export const recruitmentServer = serverModule({
   contract: recruitments,
   routes: recruitmentRoutes,
   jobs: none,
   seeds: [seedRecruitments],
-  deletables: [deletableRecruitment],
+  deletables: none,
   files: none,
-  search: [searchedRecruitments],
+  search: [searchedRecord(positions, { detail: 'status' })],
   myData: none,
   openWork: [openPositions],
-  auditLabels: { recruitment: recruitmentLabels },
+  auditLabels: none,
   auditRecords: none,
   auditTopics: none,
   provides: none,

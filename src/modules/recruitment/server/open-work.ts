@@ -1,26 +1,27 @@
 import { recruitmentModule } from '#modules/access/permissions.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
+import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import { recruitmentEvents } from '../contract.ts';
-import { statuses, whyNotEdit } from '../rules.ts';
-import { recruitmentRecords, type StoredRecruitment, visible } from './queries.ts';
+import { position } from '../contract.ts';
+import { positionLife } from '../rules.ts';
+import { positions, visible } from './queries.ts';
 
 /** The positions to be filled for which somebody answers, as hiring manager or recruiter. */
 export const openPositions: OpenWork = {
   kind: 'positions',
-  title: 'Positions to be filled',
   order: 40,
+  title: 'Positions to be filled',
   access: recruitmentModule.read,
   link: () => '/recruitment',
   of: async (work, { id }) => {
     const rows = await openOf(work, id);
-    const first = rows.slice(0, namedItems).map(({ position, status }) => ({ title: position, detail: status }));
+    const first = rows.slice(0, namedItems).map(({ position: title, status }) => ({ title, detail: status }));
     return { count: rows.length, first };
   },
   handOver: async (work, from, to) => {
     for (const { id } of await openOf(work, from.id)) {
-      await changeRecord(work, recruitmentRecords, recruitmentEvents.updated, id, undefined, (before) => ({
+      await changeRecord(work, positions, position.events.updated, id, undefined, (before) => ({
         ...(before.hiring_manager_id === from.id ? { hiring_manager_id: to.id } : {}),
         ...(before.recruiter_id === from.id ? { recruiter_id: to.id } : {}),
       }));
@@ -28,9 +29,10 @@ export const openPositions: OpenWork = {
   },
 };
 
-const open = statuses.filter((status) => whyNotEdit(status) === undefined);
+/** What can still be edited is not over. */
+const open = positionLife.states.filter((state) => positionLife.locked[state] === undefined);
 
-const openOf = (work: Work, person: number): Promise<StoredRecruitment[]> =>
+const openOf = (work: Work, person: number): Promise<StoredRow<typeof position>[]> =>
   visible(work)
     .selectAll('recruitment')
     .where('status', 'in', open)

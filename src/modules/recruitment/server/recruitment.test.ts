@@ -2,10 +2,10 @@ import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../contract.ts';
-import { type Status, statuses } from '../rules.ts';
+import { positionCalls, listRecruitments, movePosition, type Position as Row } from '../contract.ts';
+import { positionLife } from '../rules.ts';
 
-type Row = contract.Recruitment;
+type Status = Row['status'];
 
 let portal: TestPortal;
 let department = 0;
@@ -24,14 +24,14 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 const add = async (changes: object = {}) => {
-  const answer = await portal.call<Row>(contract.addRecruitment, { as: 'hr', body: form(changes) });
+  const answer = await portal.call<Row>(positionCalls.add, { as: 'hr', body: form(changes) });
   expect(answer.status, JSON.stringify(answer)).toBe(201);
   return answer.result;
 };
 const move = (id: number, status: Status, more: object = {}) =>
-  portal.call<Row>(contract.moveRecruitment, { as: 'hr', query: { id }, body: { status, ...more } });
+  portal.call<Row>(movePosition, { as: 'hr', query: { id }, body: { status, ...more } });
 const list = async (query: object = {}, as: Role = 'hr') =>
-  (await portal.call<Page<Row>>(contract.fetchAllRecruitments, { as, query: { ...query } })).result;
+  (await portal.call<Page<Row>>(positionCalls.page, { as, query: { ...query } })).result;
 
 describe('adding a position', () => {
   test('HR adds one; it is a draft with the names of what it refers to', async () => {
@@ -62,7 +62,7 @@ describe('adding a position', () => {
     ['a day that is none', { target_date: '2027-02-30' }, { target_date: 'Please provide a valid Target date' }],
   ])('%s is refused and nothing is stored', async (_, changes, fields) => {
     const { count } = await list();
-    const answer = await portal.call(contract.addRecruitment, { as: 'hr', body: form(changes) });
+    const answer = await portal.call(positionCalls.add, { as: 'hr', body: form(changes) });
     expect(answer).toMatchObject({ status: 400, type: 'VALIDATION', fields });
     expect((await list()).count).toBe(count);
   });
@@ -78,9 +78,9 @@ describe('adding a position', () => {
       [recruiter_id],
     );
     const body = { ...form({ recruiter_id, no_of_positions: 3 }), version: row.version };
-    const kept = await portal.call<Row>(contract.updateRecruitmentById, { as: 'hr', query: { id: row.id }, body });
+    const kept = await portal.call<Row>(positionCalls.edit, { as: 'hr', query: { id: row.id }, body });
     expect(kept).toMatchObject({ status: 200, result: { recruiter_id, no_of_positions: 3 } });
-    const anew = await portal.call(contract.addRecruitment, { as: 'hr', body: form({ recruiter_id }) });
+    const anew = await portal.call(positionCalls.add, { as: 'hr', body: form({ recruiter_id }) });
     expect(anew.fields).toEqual({ recruiter_id: 'Please select Recruiter' });
   });
 });
@@ -92,8 +92,7 @@ describe('the life of a position', () => {
     portal.advance(2 * 24 * 3600);
     await portal.signIn('hr', { fresh: true });
     const token = await portal.signIn('hr', { fresh: true });
-    const go = (status: Status) =>
-      portal.call<Row>(contract.moveRecruitment, { token, query: { id }, body: { status } });
+    const go = (status: Status) => portal.call<Row>(movePosition, { token, query: { id }, body: { status } });
     expect((await go('On Hold')).status).toBe(200);
     expect((await go('Open')).result.open_date).toBe('2026-11-20');
     expect((await go('Filled')).result.status).toBe('Filled');
@@ -108,25 +107,54 @@ describe('the life of a position', () => {
     expect(await move(id, 'Open')).toMatchObject({ status: 409, type: 'CONFLICT' });
   });
 
+  test('a reason is kept of what was cancelled, and of nothing else', async () => {
+    const { id } = await add();
+    const opened = await move(id, 'Open', { reason: 'Nobody asked for one' });
+    expect(opened.result).toMatchObject({ status: 'Open', status_reason: null });
+  });
+
+  test('what was not cancelled cannot be skipped to, and two who take a step make one of it', async () => {
+    const { id, version } = await add();
+    expect(await move(id, 'Filled')).toMatchObject({
+      status: 409,
+      message: 'A position that is Draft cannot become Filled',
+    });
+    const both = await Promise.all([move(id, 'Open', { version }), move(id, 'Open', { version })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('the target date is not before the day on which it was first opened', async () => {
+    const { id } = await add();
+    const { version } = (await move(id, 'Open')).result;
+    const body = (target_date: string) => ({ ...form({ target_date }), version });
+    const early = await portal.call(positionCalls.edit, { as: 'hr', query: { id }, body: body('2026-11-19') });
+    expect(early).toMatchObject({
+      status: 400,
+      fields: { target_date: 'Target date must not be before the open date' },
+    });
+    const sameDay = await portal.call(positionCalls.edit, { as: 'hr', query: { id }, body: body('2026-11-20') });
+    expect(sameDay.status).toBe(200);
+  });
+
   test('what is over is not changed', async () => {
     const { id, version } = await add();
     await move(id, 'Open');
     const closed = await move(id, 'Closed');
     const body = { ...form({ no_of_positions: 9 }), version: closed.result.version };
-    const answer = await portal.call(contract.updateRecruitmentById, { as: 'hr', query: { id }, body });
+    const answer = await portal.call(positionCalls.edit, { as: 'hr', query: { id }, body });
     expect(answer).toMatchObject({ status: 409, message: 'The position is Closed: open it again to change it' });
     const stale = { ...form(), version };
-    const late = await portal.call(contract.updateRecruitmentById, { as: 'hr', query: { id }, body: stale });
+    const late = await portal.call(positionCalls.edit, { as: 'hr', query: { id }, body: stale });
     expect(late).toMatchObject({ status: 409, type: 'CONFLICT' });
   });
 
   test('the lookup names the open ones, to staff only', async () => {
     const { id } = await add({ position: 'Lookup Lead' });
-    const names = async () => (await portal.call<{ id: number }[]>(contract.listRecruitments, { as: 'team' })).result;
+    const names = async () => (await portal.call<{ id: number }[]>(listRecruitments, { as: 'team' })).result;
     expect(await names()).not.toContainEqual({ id, position: 'Lookup Lead' });
     await move(id, 'Open');
     expect(await names()).toContainEqual({ id, position: 'Lookup Lead' });
-    expect(await portal.call(contract.listRecruitments, { as: 'client' })).toMatchObject({ status: 403 });
+    expect(await portal.call(listRecruitments, { as: 'client' })).toMatchObject({ status: 403 });
   });
 });
 
@@ -134,22 +162,22 @@ test('the list filters by every status, and the export holds the same rows', asy
   const held = await add();
   await move(held.id, 'Open');
   await move(held.id, 'On Hold');
-  for (const status of statuses) {
+  for (const status of positionLife.states) {
     const { rows, count } = await list({ status, limit: 100 });
     expect(count, status).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]));
-    const file = await portal.call(contract.exportRecruitments, { as: 'hr', query: { status, format: 'csv' } });
+    const file = await portal.call(positionCalls.export, { as: 'hr', query: { status, format: 'csv' } });
     expect(String(file.result).trim().split('\r\n')).toHaveLength(count + 1);
   }
 });
 
 test('a deleted position leaves the list and can be found in the trail', async () => {
   const { id } = await add();
-  expect(await portal.call(contract.deleteRecruitment, { as: 'hr', params: { id } })).toMatchObject({ status: 200 });
-  expect(await portal.call(contract.fetchRecruitmentById, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });
+  expect(await portal.call(positionCalls.remove, { as: 'hr', params: { id } })).toMatchObject({ status: 200 });
+  expect(await portal.call(positionCalls.byId, { as: 'hr', query: { id } })).toMatchObject({ status: 404 });
   const { rows } = await portal.database.pool.query(
     "select event from audit_entry where entity = 'recruitment' and entity_id = $1 order by id",
     [String(id)],
   );
-  expect(rows).toEqual([{ event: 'recruitment.added' }, { event: 'recruitment.deleted' }]);
+  expect(rows).toEqual([{ event: 'recruitment.created' }, { event: 'recruitment.deleted' }]);
 });

@@ -1,44 +1,19 @@
 import { recruitmentModule } from '#modules/access/permissions.ts';
 import { none, webModule } from '#platform/web/module.ts';
-import { page } from '#platform/web/routing/page.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUserSearch } from '@tabler/icons-react';
-import { addRecruitmentPath, readRecruitmentAddress, recruitmentListPath } from './public/addresses.ts';
 
 export const recruitmentWeb = webModule({
   name: 'recruitment',
-  pages: [
-    page({
-      path: recruitmentListPath,
-      title: 'Recruitment',
-      access: recruitmentModule.read,
-      navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
-      actions: [{ label: 'New position', to: addRecruitmentPath, access: recruitmentModule.create }],
-      load: async () => (await import('./RecruitmentListPage.tsx')).RecruitmentListPage,
-    }),
-    page({
-      path: addRecruitmentPath,
-      title: 'New position',
-      access: recruitmentModule.create,
-      parent: recruitmentListPath,
-      load: async () => (await import('./AddRecruitmentPage.tsx')).AddRecruitmentPage,
-    }),
-    page({
-      path: '/recruitment/update/:id',
-      title: 'Edit position',
-      access: recruitmentModule.update,
-      parent: recruitmentListPath,
-      load: async () => (await import('./EditRecruitmentPage.tsx')).EditRecruitmentPage,
-    }),
-  ],
-  found: [
-    {
-      kind: 'recruitment',
-      label: 'Positions',
-      icon: IconUserSearch,
-      to: readRecruitmentAddress,
-      order: 30,
-    },
-  ],
+  ...recordPages({
+    entity: 'recruitment',
+    one: 'position',
+    title: 'Recruitment',
+    path: '/recruitment',
+    rights: recruitmentModule,
+    navigation: { group: 'HR', icon: IconUserSearch, order: 60 },
+    found: { label: 'Positions', order: 30 },
+    load: () => import('./screens.tsx'),
+  }),
   localSearch: none,
-  recordLinks: { recruitment: readRecruitmentAddress },
 });

@@ -1,7 +1,8 @@
 import { showMoment } from '#platform/contract/dates.ts';
 import { type MailState, mailStates } from '#platform/contract/mail.ts';
 import type { Column } from '#platform/web/list/column.ts';
-import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+import type { Tone } from '#platform/contract/flow.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Mail } from '../mails.ts';
 
 const badges: Readonly<Record<MailState, { tone: Tone; text: string }>> = {

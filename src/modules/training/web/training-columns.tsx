@@ -1,6 +1,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
-import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx';
+import type { Tone } from '#platform/contract/flow.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { Training } from '../contract.ts';
 import type { Status } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../ui/StatusBadge.tsx';
+import type { Tone } from '#platform/contract/flow.ts';
 
 export type ChartPoint = {
   readonly label: string;

@@ -19,17 +19,15 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
 import { type Failure, fillMandatoryFields } from '#platform/contract/envelope.ts';
 import { labelOf } from '#platform/contract/fields.ts';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
 import { type Reply, failureOf, messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useSession } from '../session/session.ts';
 import { type FormPlace, keepDraft, takeDraft } from './draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-/** An object schema of a contract. */
-export type FormSchema<Values> = z.ZodType<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
 
 export type FormState = UseFormReturn<FieldValues, unknown, FieldValues>;
 
@@ -52,10 +50,12 @@ export type RecordForm<Name extends string> = {
 };
 
 export type RecordFormOptions<Values, Result> = {
-  readonly schema: FormSchema<Values>;
+  readonly schema: ObjectSchema<Values>;
   readonly start?: Readonly<{
     [name in keyof Values]?: string | number | boolean | readonly string[] | null | undefined;
   }>;
+  /** What is wrong across fields, a message for each that will not do; asked once every field by itself will. */
+  readonly check?: (values: Values) => { readonly [name in keyof Values]?: string | undefined };
   readonly save: (values: Values) => Promise<Reply<Result>>;
   readonly saved: (reply: Reply<Result>) => void;
   /** The toast when a required field is empty; the specification's sentence when not given. */
@@ -67,12 +67,12 @@ export type RecordFormOptions<Values, Result> = {
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, save, saved, incomplete = fillMandatoryFields, part } = options;
+  const { schema, start, check, save, saved, incomplete = fillMandatoryFields, part } = options;
   const [conflict, setConflict] = useState<Failure | null>(null);
   const savedAs = useRef<string | null>(null);
   const lastRefusal = useRef(0);
   const form = useForm<FieldValues, unknown, FieldValues>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, check as Check | undefined),
     defaultValues: startValues(schema, start ?? {}),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -141,25 +141,33 @@ function useDraft(form: FormState, fields: readonly string[]): void {
   }, []);
 }
 
-function linkTo(schema: FormSchema<unknown>, form: FormState, name: string): FieldLink {
+function linkTo(schema: ObjectSchema<unknown>, form: FormState, name: string): FieldLink {
   const own = schema.shape[name];
   if (!own) throw new Error(`The form's schema has no field '${name}'`);
   return { form, name, label: labelOf(own), required: !own.safeParse(undefined).success };
 }
 
+type Check = (values: FieldValues) => Readonly<Record<string, string | undefined>>;
+
 /** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
-function resolverOf(schema: FormSchema<unknown>): Resolver<FieldValues, unknown, FieldValues> {
+function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<FieldValues, unknown, FieldValues> {
   return (values, _, options) => {
     const filled = Object.entries(values).map(([name, value]) => [name, isBlank(value) ? undefined : value]);
-    const { data, error } = schema.safeParse(Object.fromEntries(filled));
-    if (!error) return { values: data as FieldValues, errors: {} };
+    const { data, error } = zodOf(schema).safeParse(Object.fromEntries(filled));
+    if (!error) {
+      const wrong = Object.entries(check?.(data as FieldValues) ?? {}).flatMap(([name, message]) =>
+        message ? [[name, { type: 'custom', message }] as const] : [],
+      );
+      if (wrong.length > 0) return { values: {}, errors: toNestErrors(Object.fromEntries(wrong), options) };
+      return { values: data as FieldValues, errors: {} };
+    }
     // Each field's first, in its own words: of a field that takes a number or digits those of the field, not of one kind.
     const told = error.issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }] as const);
     return { values: {}, errors: toNestErrors(Object.fromEntries(told.toReversed()), options) };
   };
 }
 
-const startValues = (schema: FormSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
+const startValues = (schema: ObjectSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, asTyped(start[name])]));
 
 /** Fields hold what is typed: text, and true or false; a field of several files holds their keys. */

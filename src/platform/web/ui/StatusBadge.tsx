@@ -1,10 +1,8 @@
 import { IconArchive, IconCircle, IconCircleCheck, IconCircleX, IconClock, IconProgress } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '#platform/contract/flow.ts';
 import type { Icon } from '../routing/page.ts';
 import classes from './status-badge.module.css';
-
-/** The specification's GREEN, ORANGE, GREY and RED are 'green', 'amber', 'grey' and 'red'. */
-export type Tone = 'neutral' | 'blue' | 'amber' | 'green' | 'red' | 'grey';
 
 const icons: Record<Tone, Icon> = {
   neutral: IconCircle,

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import type { Access } from '../access.ts';
+import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpoint.ts';
+import { optional, recordId, versionField } from '../fields.ts';
+import { exportOf, type ExportQuery, type ListQuery, type Page, page } from '../list.ts';
+import { type Schema, zodOf } from '../schema.ts';
+import { type AnyRecord, capital, type FormOf, type RowOf } from './record.ts';
+
+type Nothing = Record<never, never>;
+type ById = { id: number };
+type Versioned<Body> = Body & { version?: number | undefined };
+
+export type RecordCalls<Form, Row> = {
+  readonly page: Endpoint<Nothing, ListQuery, undefined, Page<Row>>;
+  readonly export: Endpoint<Nothing, ExportQuery, undefined, undefined>;
+  readonly byId: Endpoint<Nothing, ById, undefined, Row>;
+  readonly add: Endpoint<Nothing, Nothing, Form, Row>;
+  readonly edit: Endpoint<Nothing, ById, Versioned<Form>, Row>;
+  readonly remove: Endpoint<ById, Nothing, undefined, { id: number }>;
+};
+
+type Name = keyof RecordCalls<never, never>;
+
+type CallOptions = {
+  /** Their addresses below the base, in the specification's spelling: `remove: 'deleteEvent/:id'`. */
+  readonly paths: Readonly<Record<Name, string>>;
+  /** Toasts that the specification words otherwise. */
+  readonly messages?: Readonly<Partial<Record<'add' | 'edit' | 'remove', (saved: { readonly id: number }) => string>>>;
+  /** Who may, where that is not the right of the same name. */
+  readonly access?: Readonly<Partial<Record<Name, Access>>>;
+};
+
+const byId = z.strictObject({ id: recordId });
+
+/** The calls of a record: a page of its list, the export, one, add, edit, delete. */
+export function recordCalls<R extends AnyRecord>(
+  record: R,
+  base: string,
+  { paths, messages = {}, access = {} }: CallOptions,
+): RecordCalls<FormOf<R>, RowOf<R>> {
+  const { words, rights, list } = record;
+  const [form, row]: [Schema<FormOf<R>>, Schema<RowOf<R>>] = [record.form, record.row];
+  const at = (name: Name) => `${base}/${paths[name]}`;
+  const one = capital(words.one);
+  return {
+    page: get(at('page'), {
+      says: `The ${words.many} this person may see, a page at a time`,
+      access: access.page ?? rights.read,
+      query: list.query,
+      result: page(row),
+    }),
+    export: exportOf(
+      at('export'),
+      access.export ?? rights.read,
+      list,
+      `All ${words.many} the same filters find, as CSV or Excel`,
+    ),
+    byId: get(at('byId'), {
+      says: `One ${words.one} by its id`,
+      access: access.byId ?? rights.read,
+      query: byId,
+      result: row,
+    }),
+    add: create(at('add'), {
+      says: `Adds one ${words.one}`,
+      access: access.add ?? rights.create,
+      body: form,
+      result: row,
+      message: messages.add ?? (() => `${one} Added Successfully`),
+    }),
+    edit: put(at('edit'), {
+      says: `Changes one ${words.one}`,
+      access: access.edit ?? rights.update,
+      query: byId,
+      body: versioned(record),
+      result: row,
+      message: messages.edit ?? (() => `${one} Updated Successfully`),
+    }),
+    remove: del(at('remove'), {
+      says: `Deletes one ${words.one}; an administrator can restore it for 30 days`,
+      access: access.remove ?? rights.delete,
+      params: byId,
+      result: z.object({ id: z.int() }),
+      message: messages.remove ?? (() => `${one} Deleted Successfully`),
+    }),
+  };
+}
+
+/** What a step is asked with: the state it leads to, and what the step asks. */
+export type Move = Versioned<{ status: string } & { readonly [asked: string]: unknown }>;
+
+/** The call that takes a record a step further in its life. Who may is said at each step. */
+export function moveCall<R extends AnyRecord>(
+  record: R,
+  path: string,
+  { access = record.rights.update }: { readonly access?: Access } = {},
+): Endpoint<Nothing, ById, Move, RowOf<R>> {
+  const { life, words } = record;
+  if (!life || !record.status) throw new Error(`'${record.entity}' has no life to be taken further in`);
+  const asked = Object.assign({}, ...Object.values(life.steps).map(({ asks = {} }) => asks)) as Record<string, Schema>;
+  const body = z.object({
+    status: z.enum(life.states as [string, ...string[]], 'Please select Status').meta({ title: 'Status' }),
+    // Which of them a step needs, the step says.
+    ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
+    version: versionField,
+  });
+  return put(path, {
+    says: `Takes a ${words.one} a step further in its life`,
+    access,
+    query: byId,
+    body: body as unknown as Schema<Move>,
+    result: record.row as Schema<RowOf<R>>,
+    message: (saved) =>
+      `The ${words.one} is now ${String((saved as Readonly<Record<string, unknown>>)[record.status ?? ''])}`,
+  });
+}
+
+/** A record with its calls, as its module's contract lists it. */
+export type ServedRecord = {
+  readonly record: AnyRecord;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
+  readonly calls: RecordCalls<any, any>;
+  /** null for a record that has no life. */
+  readonly move: AnyEndpoint | null;
+};
+
+export const served = <R extends AnyRecord>(
+  record: R,
+  calls: RecordCalls<FormOf<R>, RowOf<R>>,
+  move: Endpoint<Nothing, ById, Move, RowOf<R>> | null = null,
+): ServedRecord => ({ record, calls, move });
+
+export const recordEndpoints = <Form, Row>(calls: RecordCalls<Form, Row>): readonly AnyEndpoint[] =>
+  Object.values<AnyEndpoint>(calls);
+
+function versioned<R extends AnyRecord>({ form }: R): Schema<Versioned<FormOf<R>>> {
+  const own = form as unknown as z.ZodObject;
+  return own.extend({ version: versionField }) as unknown as Schema<Versioned<FormOf<R>>>;
+}

@@ -1,0 +1,265 @@
+/**
+ * The fields that records are made of. Each is said once, in the contract: what it holds and how it is checked, what it
+ * is called, where it is stored and sent, and which lists, exports and forms leave it out. Form, wire, table columns,
+ * filters, sorts, export, history and the audit trail's words are read from it.
+ *
+ *   position: text('Position', { phone: 'title', width: 200 }),
+ *   department: reference('Department', department),
+ *   no_of_positions: wholeNumber('Number of positions', { least: 1, most: 500, heading: 'Openings' }),
+ *   open_date: date('Open date', { optional: true, filled: 'when the position first opens' }),
+ */
+import * as z from 'zod';
+import type { Access } from '../access.ts';
+import {
+  amountField,
+  dmyField,
+  flagField,
+  isoDateField,
+  lineField,
+  longTextField,
+  optional as orNull,
+  selectionField,
+  wholeNumberField,
+  wordField,
+} from '../fields.ts';
+import type { AnyFlow, Flow } from '../flow.ts';
+import { type Schema, zodOf } from '../schema.ts';
+import { type Referable, referableOf, type Reference } from './referable.ts';
+
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'wholeNumber'
+  | 'decimal'
+  | 'date'
+  | 'moment'
+  | 'flag'
+  | 'word'
+  | 'reference'
+  | 'status'
+  | 'createdAt';
+
+/**
+ * A field. `Sent` and `Column` are its names in bodies and in the table, where `$` stands for the field's own name and
+ * '' for none: what nobody types is not sent, what a statement works out has no column.
+ */
+export type Field<Value = unknown, Sent extends string = string, Column extends string = string> = {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly schema: Schema<Value>;
+  readonly optional: boolean;
+  readonly sent: Sent;
+  readonly column: Column;
+  /** Its column's heading in lists, where the label is too long. */
+  readonly heading: string;
+  /** Stands under its label in forms. */
+  readonly help: string | undefined;
+  /** Whether lists have it as a column. */
+  readonly listed: boolean;
+  readonly filtered: boolean;
+  readonly sorted: boolean;
+  readonly hiddenAtFirst: boolean;
+  /** Least width of its column in pixels. */
+  readonly width: number;
+  /** On a phone: the card's title, its badge, or not on it. The title is what the record is known by. */
+  readonly phone: 'title' | 'badge' | 'hidden' | undefined;
+  /** Ctrl K looks in it. */
+  readonly searched: boolean;
+  /** Why the export has it not. */
+  readonly unexported: string | undefined;
+  /** Of a date: how it travels. */
+  readonly wire: 'iso' | 'dmy';
+  /** What a `word` may be. */
+  readonly words: readonly string[];
+  /** Where a `reference` chooses from. */
+  readonly of: Reference | null;
+  readonly life: AnyFlow | null;
+  /** Who alone may know of it: nobody else finds it on the wire, in filters, sorts, exports, history or search. */
+  readonly for: Access | null;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What every kind of field takes. */
+export type Options = {
+  readonly optional?: true;
+  /** Its name in bodies, where that is another. */
+  readonly sentAs?: string;
+  /** Its name in the table and in rows on the wire, where that is another. */
+  readonly column?: string;
+  /** Nobody types it: when the portal fills it in, in words. */
+  readonly filled?: string;
+  /** The statement works it out: it has no column of its own and nobody types it. */
+  readonly workedOut?: true;
+  readonly heading?: string;
+  readonly help?: string;
+  /** false: no column in lists, and neither filter nor sort. */
+  readonly listed?: false;
+  readonly filtered?: boolean;
+  readonly sorted?: boolean;
+  readonly first?: 'hidden';
+  readonly width?: number;
+  readonly phone?: 'title' | 'badge' | 'hidden';
+  readonly searched?: true;
+  readonly unexported?: string;
+  readonly for?: Access;
+};
+
+type SentBy<O, Usual extends string> = O extends { filled: string } | { workedOut: true }
+  ? ''
+  : O extends { sentAs: infer Name extends string }
+    ? Name
+    : Usual;
+type ColumnBy<O, Usual extends string> = O extends { workedOut: true }
+  ? ''
+  : O extends { column: infer Name extends string }
+    ? Name
+    : Usual;
+type ValueBy<Value, O> =
+  | Value
+  | (O extends { optional: true } ? null : never)
+  | (O extends { for: Access } ? undefined : never);
+type Made<Value, O, Usual extends string = '$'> = Field<ValueBy<Value, O>, SentBy<O, Usual>, ColumnBy<O, Usual>>;
+
+/** A line of text; `is` takes another kind of it than `lineField`: a name, an e-mail address. */
+export const text = <const O extends Options & { readonly is?: (label: string) => Schema<string> } = Options>(
+  label: string,
+  options?: O,
+): Made<string, O> => made('text', label, (options?.is ?? lineField)(label), options);
+
+/** Text of several lines. No column in lists unless it is said. */
+export const longText = <const O extends Options = Options>(label: string, options?: O): Made<string, O> =>
+  made('longText', label, longTextField(label), { listed: false, ...options });
+
+type Bounds = { readonly least: number; readonly most: number };
+
+export const wholeNumber = <const O extends Options & Bounds>(label: string, options: O): Made<number, O> =>
+  made('wholeNumber', label, wholeNumberField(label, options.least, options.most), options);
+
+/** Decimal text with at most `places` digits after the point. */
+export const decimal = <const O extends Options & Bounds & { readonly places: number }>(
+  label: string,
+  options: O,
+): Made<string, O> => made('decimal', label, amountField(label, options.least, options.most, options.places), options);
+
+/** A calendar date; `wire: 'dmy'` where the specification has it travel as DD-MM-YYYY, else YYYY-MM-DD. */
+export const date = <const O extends Options & { readonly wire?: 'dmy' } = Options>(
+  label: string,
+  options?: O,
+): Made<string, O> => made('date', label, (options?.wire === 'dmy' ? dmyField : isoDateField)(label), options);
+
+/** A moment that the portal notes. */
+export const moment = <const O extends Options & { readonly filled: string }>(
+  label: string,
+  options: O,
+): Made<string, O> => made('moment', label, z.string(), options);
+
+/** Yes or no; no when nothing is said. */
+export const flag = <const O extends Options = Options>(label: string, options?: O): Made<boolean, O> =>
+  made('flag', label, flagField(label), options);
+
+/** One of fixed words. */
+export const word = <const Word extends string, const O extends Options = Options>(
+  label: string,
+  words: readonly Word[],
+  options?: O,
+): Made<Word, O> => ({
+  ...made<Made<Word, O>>('word', label, wordField(label, words), options),
+  words,
+});
+
+/** An entry of a master, or another record: `department` is stored and sent as `department_id`, and shown by its name. */
+export const reference = <const O extends Options = Options>(
+  label: string,
+  of: Referable,
+  options?: O,
+): Made<number, O, '$_id'> => ({
+  ...made<Made<number, O, '$_id'>>('reference', label, selectionField(label), options, '$_id'),
+  of: referableOf(of),
+});
+
+/** Where the record stands in its life; it changes by the flow's steps alone. */
+export const status = <State extends string, Facts>(
+  label: string,
+  life: Flow<State, string, Facts>,
+  options: Pick<Options, 'width' | 'heading'> = {},
+): Field<State, '', '$'> => ({
+  ...made<Field<State, '', '$'>>('status', label, z.enum(life.states as [State, ...State[]]), {
+    phone: 'badge',
+    ...options,
+    filled: 'by the steps of its life',
+  }),
+  words: life.states,
+  // Its facts are the module's own affair.
+  life: life as unknown as AnyFlow,
+});
+
+/** The record's number. */
+export const id = (options: Pick<Options, 'width' | 'phone' | 'first'> = {}): Field<number, '', 'id'> =>
+  made('id', 'ID', z.int(), { width: 64, phone: 'hidden', ...options, column: 'id', filled: 'when it is added' });
+
+/** When the record was added; `createdAt` on the wire. */
+export const createdAt = (
+  label = 'Created on',
+  options: Pick<Options, 'width' | 'phone' | 'first' | 'listed'> = {},
+): Field<string, '', 'created_at'> =>
+  made('createdAt', label, z.string().meta({ format: 'date-time' }), {
+    width: 112,
+    phone: 'hidden',
+    ...options,
+    column: 'created_at',
+    filled: 'when it is added',
+  });
+
+const widths: Readonly<Partial<Record<FieldKind, number>>> = {
+  wholeNumber: 96,
+  decimal: 110,
+  date: 112,
+  moment: 148,
+  flag: 84,
+  word: 120,
+  status: 108,
+};
+
+/** @returns the field as its constructor's type says: the names and the value follow from the options alike */
+function made<As extends Field>(
+  kind: FieldKind,
+  label: string,
+  schema: Schema,
+  own: Options & { readonly wire?: 'dmy' } = {},
+  usual = '$',
+): As {
+  const { optional = false, listed = true } = own;
+  const field: Field = {
+    kind,
+    label,
+    schema: openTo(schema, own),
+    optional,
+    sent: own.filled !== undefined || own.workedOut ? '' : (own.sentAs ?? usual),
+    column: own.workedOut ? '' : (own.column ?? usual),
+    heading: own.heading ?? label,
+    help: own.help,
+    listed,
+    filtered: own.filtered ?? (listed && !own.workedOut),
+    sorted: own.sorted ?? (listed && !own.workedOut && kind !== 'longText' && kind !== 'reference'),
+    hiddenAtFirst: own.first === 'hidden',
+    width: own.width ?? widths[kind] ?? 140,
+    phone: own.phone ?? (own.first === 'hidden' ? 'hidden' : undefined),
+    searched: own.searched ?? false,
+    unexported: own.unexported,
+    wire: own.wire ?? 'iso',
+    words: [],
+    of: null,
+    life: null,
+    for: own.for ?? null,
+  };
+  return field as As;
+}
+
+/** An optional field may stay empty; one that not everybody knows of may be missing. */
+function openTo(schema: Schema, { optional, for: known }: Options): Schema {
+  const open = optional ? orNull(zodOf(schema)) : zodOf(schema);
+  const { title } = z.globalRegistry.get(open) ?? {};
+  return known ? open.optional().meta({ ...(title && { title }) }) : open;
+}

@@ -1,0 +1,38 @@
+import { contains, dates, type Filter, list, type ListDeclaration, moments, number, oneOf, word } from '../list.ts';
+import type { Field, Fields } from './field.ts';
+
+/** The list of a record: a filter and a sort for every field that has one. */
+export function listOf(fields: Fields, defaultSort: string): ListDeclaration {
+  const entries = Object.entries(fields);
+  return list({
+    filters: Object.fromEntries(
+      entries.filter(([, { filtered }]) => filtered).map(([name, field]) => [name, filterOf(field)]),
+    ),
+    sorts: entries.filter(([, { sorted }]) => sorted).map(([name]) => name),
+    defaultSort,
+  });
+}
+
+function filterOf({ kind, label, words }: Field): Filter {
+  switch (kind) {
+    case 'reference':
+      return oneOf(label);
+    case 'word':
+    case 'status':
+      return word(label, words);
+    case 'flag':
+      return word(label, ['Yes', 'No']);
+    case 'date':
+      return dates(label);
+    case 'moment':
+    case 'createdAt':
+      return moments(label);
+    case 'id':
+    case 'wholeNumber':
+    case 'decimal':
+      return number(label);
+    case 'text':
+    case 'longText':
+      return contains(label);
+  }
+}

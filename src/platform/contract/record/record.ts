@@ -1,0 +1,189 @@
+/**
+ * A kind of business record, declared once; `master()` is the same for lists of choices.
+ *
+ *   export const position = record('recruitment', {
+ *     words: { one: 'position', many: 'positions' },
+ *     rights: recruitmentRights,
+ *     fields: { id: id(), position: text('Position', { phone: 'title' }), department: reference('Department', department) },
+ *     defaultSort: '-id',
+ *   });
+ *   export type Position = RowOf<typeof position>;
+ *
+ * `recordCalls` makes its endpoints, `stored` (server) its queries and actions, `recordScreens` (web) its pages. Whatever
+ * is particular to a record is ordinary code in the place of one of these, never a switch in the declaration.
+ */
+import * as z from 'zod';
+import type { PermissionModule } from '../access.ts';
+import type { PlainDate } from '../dates.ts';
+import { type BusinessEvent, events } from '../event.ts';
+import { moment } from '../fields.ts';
+import type { AnyFlow } from '../flow.ts';
+import type { ListDeclaration } from '../list.ts';
+import { type Schema, zodOf } from '../schema.ts';
+import type { Field, Fields } from './field.ts';
+import { listOf } from './list-of.ts';
+
+type Put<Template extends string, Name extends string> = Template extends '$'
+  ? Name
+  : Template extends '$_id'
+    ? `${Name}_id`
+    : Template extends ''
+      ? never
+      : Template;
+
+type ValueOf<F extends Field> = F['schema']['_zod']['output'];
+
+/** What a form sends: the fields that are typed, by the names they are sent as. */
+export type FormFields<F extends Fields> = { [K in keyof F & string as Put<F[K]['sent'], K>]: ValueOf<F[K]> };
+
+type OwnOnly<F extends Field, K> = F['column'] extends 'id' | 'created_at' ? never : K;
+
+/** The columns of its table, beside those that every table of records has. */
+export type ColumnFields<F extends Fields> = {
+  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: Exclude<ValueOf<F[K]>, undefined>;
+};
+
+/** What is worked out, and what references are called. */
+type ShownFields<F extends Fields> = {
+  [K in keyof F & string as F[K]['column'] extends '' ? K : never]: ValueOf<F[K]>;
+} & {
+  [
+    K in keyof F & string as F[K]['sent'] extends '$_id' ? K : F[K]['column'] extends '$_id' ? K : never
+  ]: null extends ValueOf<F[K]> ? string | null : string;
+};
+
+/** A row on the wire. */
+type RowFields<F extends Fields> = {
+  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: ValueOf<F[K]>;
+} & ShownFields<F> & { id: number; createdAt: string; version: number };
+
+/** What the form is checked by beside each field's own rule: a message for each field that will not do. */
+export type Check<Form, Row> = (
+  form: Form,
+  about: { readonly today: PlainDate; readonly before: Row | undefined },
+) => { readonly [K in keyof Form]?: string | undefined };
+
+export type RecordWords = {
+  /** In the middle of a sentence: 'position'. */
+  readonly one: string;
+  readonly many: string;
+};
+
+/** An object schema of a contract, with its fields to be looked at. */
+export type ObjectSchema<Values> = Schema<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
+
+export type RecordEvents = Readonly<Record<'created' | 'updated' | 'moved' | 'deleted' | 'restored', BusinessEvent>>;
+
+export type RecordContract<Form, Row, F extends Fields = Fields> = {
+  /** As its events and the audit trail name it. */
+  readonly entity: string;
+  readonly table: string;
+  readonly words: RecordWords;
+  readonly rights: PermissionModule;
+  readonly fields: F;
+  /** The field that it is known by. */
+  readonly title: keyof F & string;
+  /** The field of its state; null for a record that has none. */
+  readonly status: string | null;
+  readonly life: AnyFlow | null;
+  readonly form: ObjectSchema<Form>;
+  readonly row: Schema<Row>;
+  readonly list: ListDeclaration;
+  readonly events: RecordEvents;
+  readonly check: Check<Form, Row>;
+};
+
+/** Any record: for what is generated of all of them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
+export type AnyRecord = RecordContract<any, any, any>;
+
+export type FormOf<R extends AnyRecord> = R['form']['_zod']['output'];
+export type RowOf<R extends AnyRecord> = R['row']['_zod']['output'];
+
+type Declaration<F extends Fields> = {
+  readonly words: RecordWords;
+  readonly rights: PermissionModule;
+  readonly fields: F;
+  /** The entity when not given. */
+  readonly table?: string;
+  readonly defaultSort: string;
+  readonly check?: Check<FormFields<F>, RowFields<F>>;
+};
+
+/** @param entity stable: the audit trail, files and notifications name the record by it */
+export function record<const F extends Fields>(
+  entity: string,
+  declaration: Declaration<F>,
+): RecordContract<FormFields<F>, RowFields<F>, F> {
+  const { words, rights, fields, table = entity, defaultSort, check = () => ({}) } = declaration;
+  const titles = Object.keys(fields).filter((name) => fields[name]?.phone === 'title');
+  const [title] = titles;
+  if (title === undefined || titles.length > 1) {
+    throw new Error(`One field of '${entity}' is its title on a phone, and what it is known by`);
+  }
+  const state = Object.entries<Field>(fields).find(([, { life }]) => life !== null);
+  const form = z.object(Object.fromEntries(typedFields(fields).map(([sent, { schema }]) => [sent, zodOf(schema)])));
+  const row = z.object({
+    ...Object.fromEntries(Object.entries<Field>(fields).flatMap(rowEntries)),
+    id: z.int(),
+    createdAt: moment,
+    version: z.int(),
+  });
+  // Built of the declared fields, which is what the types say of them.
+  return {
+    entity,
+    table,
+    words,
+    rights,
+    fields,
+    title,
+    status: state?.[0] ?? null,
+    life: state?.[1].life ?? null,
+    form: form as unknown as ObjectSchema<FormFields<F>>,
+    row: row as unknown as Schema<RowFields<F>>,
+    list: listOf(fields, defaultSort),
+    events: events(entity, {
+      created: `${capital(words.one)} added`,
+      updated: `${capital(words.one)} updated`,
+      moved: `Status of the ${words.one} changed`,
+      deleted: `${capital(words.one)} deleted`,
+      restored: `${capital(words.one)} restored`,
+    }),
+    check,
+  };
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A field's name in bodies, and '' for one that is not sent. */
+export const sentAs = (name: string, { sent }: Pick<Field, 'sent'>): string => sent.replace('$', name);
+
+/** A field's name in its table, and '' for one that has no column. */
+export const columnOf = (name: string, { column }: Pick<Field, 'column'>): string => column.replace('$', name);
+
+/** Where a row on the wire has its value: a reference's id, for one. */
+export const rowKeyOf = (name: string, field: Field): string =>
+  field.kind === 'createdAt' ? 'createdAt' : columnOf(name, field) || name;
+
+/** The fields that a form sends, by the names they are sent as. */
+export const typedFields = (fields: Fields): [string, Field, string][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.sent === '' ? [] : [[sentAs(name, field), field, name]]));
+
+function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
+  const { kind, optional, for: known } = field;
+  const value = kind === 'reference' ? z.int() : (shownAs[kind]?.(field) ?? z.string());
+  const open = (schema: z.ZodType) => {
+    const some = optional ? schema.nullable() : schema;
+    return known ? some.optional() : some;
+  };
+  const own: [string, z.ZodType] = [rowKeyOf(name, field), open(value)];
+  return kind === 'reference' ? [own, [name, open(z.string())]] : [own];
+}
+
+const shownAs: Readonly<Partial<Record<Field['kind'], (field: Field) => z.ZodType>>> = {
+  wholeNumber: () => z.int(),
+  flag: () => z.boolean(),
+  word: ({ words }) => z.enum(words as [string, ...string[]]),
+  status: ({ words }) => z.enum(words as [string, ...string[]]),
+  date: ({ wire }) => z.string().describe(wire === 'dmy' ? 'DD-MM-YYYY' : 'YYYY-MM-DD'),
+};

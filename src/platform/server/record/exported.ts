@@ -1,0 +1,78 @@
+import type { ExportQuery } from '#platform/contract/list.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, capital, columnOf } from '#platform/contract/record/record.ts';
+import { sql } from 'kysely';
+import type { StoredColumn } from '../export/columns.ts';
+import { exportList } from '../list/export.ts';
+import type { Reader } from '../list/reader.ts';
+import type { FileReply } from '../reply.ts';
+import type { Work } from '../work.ts';
+import { entryNames, refuseUnknown, sourceOf } from './reads.ts';
+import { knownFields, nameColumn, ownColumn, type Stored } from './stored.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** All rows of a record that the filters find, as a file. Cells pass as they are stored (record 008). */
+export async function recordFile<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  query: ExportQuery,
+): Promise<FileReply> {
+  const { record } = stored;
+  refuseUnknown(work, record, query);
+  const fields = knownFields(record, work.actor).filter(([, { unexported }]) => unexported === undefined);
+  const list = (reader: Reader) => ({
+    ...sourceOf(stored)(reader),
+    select: (rows: ReturnType<Stored<R>['visible']>) =>
+      rows.select(fields.map(([name, field]) => exportedColumn(stored, reader, name, field).as(name))) as never,
+  });
+  const columns = await Promise.all(fields.map(([name, field]) => headed(work, name, field)));
+  return exportList<never, never, Row, Row>(
+    work,
+    list as never,
+    query,
+    capital(record.words.many),
+    columns,
+    (row) => row,
+  );
+}
+
+async function headed(work: Work, name: string, field: Field): Promise<StoredColumn<Row>> {
+  const { kind, label, of } = field;
+  return {
+    heading: label,
+    kind: kinds[kind] ?? 'text',
+    stored: name,
+    width: widths[kind] ?? 24,
+    ...(of?.master && { names: await entryNames(work, field) }),
+  };
+}
+
+function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
+  if (columnOf(name, field) === '') return stored.workedOut?.[name]?.(reader) ?? sql`null`;
+  const own = ownColumn(stored.record, name, field);
+  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  return field.of && !field.of.master ? nameColumn(stored.record, name, field) : own;
+}
+
+const kinds: Readonly<Partial<Record<Field['kind'], StoredColumn<Row>['kind']>>> = {
+  id: 'number',
+  wholeNumber: 'number',
+  decimal: 'number',
+  date: 'date',
+  moment: 'moment',
+  createdAt: 'moment',
+};
+
+/** Characters. */
+const widths: Readonly<Partial<Record<Field['kind'], number>>> = {
+  id: 8,
+  wholeNumber: 12,
+  decimal: 14,
+  date: 14,
+  moment: 18,
+  createdAt: 18,
+  status: 14,
+  word: 14,
+  longText: 48,
+};

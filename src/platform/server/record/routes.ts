@@ -1,0 +1,30 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Move, RecordCalls } from '#platform/contract/record/calls.ts';
+import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
+import { handle, handleFile, type Route } from '../serve.ts';
+import { recordFile } from './exported.ts';
+import { recordById, recordPage } from './reads.ts';
+import type { Stored } from './stored.ts';
+import { addForm, removeRecord, saveForm, takeStep } from './writes.ts';
+
+/** The code behind the calls of a record. A call that does more is the module's own `handle` in the place of one of these. */
+export const recordRoutes = <R extends AnyRecord>(
+  calls: RecordCalls<FormOf<R>, RowOf<R>>,
+  stored: Stored<R>,
+): readonly Route[] => [
+  handle(calls.page, (work, { query }) => recordPage(work, stored, query)),
+  handleFile(calls.export, (work, { query }) => recordFile(work, stored, query)),
+  handle(calls.byId, (work, { query }) => recordById(work, stored, query.id)),
+  handle(calls.add, async (work, { body }) => recordById(work, stored, await addForm(work, stored, body))),
+  handle(calls.edit, async (work, { query, body }) =>
+    recordById(work, stored, await saveForm(work, stored, query.id, body)),
+  ),
+  handle(calls.remove, (work, { params }) => removeRecord(work, stored, params.id)),
+];
+
+/** The code behind the steps of a record's life. */
+export const moveRoute = <R extends AnyRecord>(
+  move: Endpoint<Record<never, never>, { id: number }, Move, RowOf<R>>,
+  stored: Stored<R>,
+): Route =>
+  handle(move, async (work, { query, body }) => recordById(work, stored, await takeStep(work, stored, query.id, body)));

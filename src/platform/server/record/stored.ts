@@ -1,0 +1,77 @@
+/**
+ * A declared record where it is stored: what the server has to know beside the declaration. `recordRoutes` serves it,
+ * and every function below `record/` takes it.
+ *
+ *   export const positions = stored(position, {
+ *     visible,
+ *     choosable: { employee: staffLookup },
+ *     onStep: (work, step, before) => (step.to === 'Open' ? { open_date: before.open_date ?? today(work) } : {}),
+ *   });
+ */
+import { mayUse } from '#platform/contract/access.ts';
+import type { Step } from '#platform/contract/flow.ts';
+import type { Field, Fields } from '#platform/contract/record/field.ts';
+import { type AnyRecord, type ColumnFields, columnOf } from '#platform/contract/record/record.ts';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../list/reader.ts';
+import type { Work } from '../work.ts';
+import type { Changes, RecordSource, Traces } from './changes.ts';
+
+/** The columns of a declared record's table, for the module's `tables.ts`. */
+export type TableRow<R extends AnyRecord> = Traces & ColumnFields<R['fields']>;
+
+/** A row as the database gives it. */
+export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> & ColumnFields<R['fields']>;
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+
+type StoredOptions<R extends AnyRecord> = {
+  /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
+  readonly visible: (reader: Stand) => SelectQueryBuilder<any, any, Record<never, never>>;
+  /** What may be chosen of the other records it refers to, by their table; masters know by themselves. */
+  readonly choosable?: Readonly<Record<string, (work: Work) => Promise<readonly { readonly id: number }[]>>>;
+  /** The expressions of the fields that are worked out, for a statement that reads the record's table. */
+  readonly workedOut?: Readonly<Record<string, (reader: Reader) => RawBuilder<unknown>>>;
+  /** What a step changes beside the status. */
+  readonly onStep?: (
+    work: Work,
+    step: Step<string>,
+    before: StoredRow<R>,
+    asked: Readonly<Record<string, string | null>>,
+  ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
+  /** What this person is to a record, for the steps that a part in it allows. */
+  readonly partsOf?: (work: Work, row: StoredRow<R>) => Promise<ReadonlySet<string>>;
+  /** What the flow's needs are asked with, where the row alone does not say. */
+  readonly factsOf?: (work: Work, row: StoredRow<R>) => Promise<unknown>;
+};
+
+export type Stored<R extends AnyRecord> = RecordSource<StoredRow<R>> & StoredOptions<R> & { readonly record: R };
+
+/** @throws when a reference or a worked-out field has nothing to say where it comes from */
+export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>): Stored<R> {
+  for (const [name, field] of Object.entries<Field>(record.fields)) {
+    const { of } = field;
+    if (of && !of.master && field.sent !== '' && !options.choosable?.[of.table]) {
+      throw new Error(`'${record.entity}' does not say what may be chosen as ${name}`);
+    }
+    if (field.column === '' && !options.workedOut?.[name]) {
+      throw new Error(`'${record.entity}' does not say how ${name} is worked out`);
+    }
+  }
+  return { ...options, record, table: record.table, entity: record.entity, called: record.words.one };
+}
+
+/** The fields that this person may know of. */
+export function knownFields({ fields }: Pick<AnyRecord, 'fields'>, actor: Reader['actor']): [string, Field][] {
+  return Object.entries<Field>(fields as Fields).filter(([, field]) => field.for === null || mayUse(actor, field.for));
+}
+
+/** A column of the record's own table. */
+export const ownColumn = ({ table }: Pick<AnyRecord, 'table'>, name: string, field: Field): RawBuilder<unknown> =>
+  sql.ref(`${table}.${columnOf(name, field)}`);
+
+/** What a reference is called; also what is switched off or deleted: so it was called. */
+export const nameColumn = (record: Pick<AnyRecord, 'table'>, name: string, field: Field): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`named.${field.of?.label ?? 'id'}`)} from ${sql.table(field.of?.table ?? '')} as named
+    where named.id = ${ownColumn(record, name, field)})`;

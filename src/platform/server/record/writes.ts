@@ -1,0 +1,154 @@
+/** How a declared record is added, changed, taken further in its life and deleted. */
+import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, columnOf, type FormOf, rowKeyOf, typedFields } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { invalid, notAllowed, refused } from '../errors.ts';
+import { choosable } from '../master/choices.ts';
+import { today, type Work } from '../work.ts';
+import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
+import { knownFields, type Stored, type StoredRow } from './stored.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Versioned<Body> = Body & { readonly version?: number | undefined };
+
+/** Adds a record in the first state of its life. @throws 400 with a message for each field that will not do */
+export async function addForm<R extends AnyRecord>(work: Work, stored: Stored<R>, form: FormOf<R>): Promise<number> {
+  const { record } = stored;
+  const first = record.life && record.status ? { [record.status]: record.life.first } : {};
+  const columns = { ...(await checkedColumns(work, stored, form as Values)), ...first };
+  return (await addRecord(work, stored, record.events.created, columns as Columns<StoredRow<R>>)).id;
+}
+
+/** Saves an edit. @throws 400, 404, 409; also where its state does not let it be edited */
+export async function saveForm<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  id: number,
+  form: Versioned<FormOf<R>>,
+): Promise<number> {
+  const { record } = stored;
+  const { version, ...values } = form as Versioned<Values>;
+  const change = async (before: StoredRow<R>) => {
+    const state = (before as Values)[record.status ?? ''];
+    const locked = record.life?.locked[String(state)];
+    if (locked) throw refused(locked);
+    return (await checkedColumns(work, stored, values, before)) as Changes<StoredRow<R>>;
+  };
+  return (await changeRecord(work, stored, record.events.updated, id, version, change)).id;
+}
+
+/**
+ * Takes a step of the record's life: the row is held, so that of two at once one is a step and the other a refusal.
+ * @throws 400 where something is missing of what the step asks, 403, 404, 409 where no step leads there or not yet
+ */
+export async function takeStep<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  id: number,
+  { status: to, version, ...asked }: Move,
+): Promise<number> {
+  const { record } = stored;
+  const change = async (before: StoredRow<R>) => {
+    const step = await stepTo(work, stored, before, to);
+    const given = askedBy(step, asked);
+    const more = (await stored.onStep?.(work, step, before, given)) ?? {};
+    return { ...more, [record.status ?? '']: to } as Changes<StoredRow<R>>;
+  };
+  return (await changeRecord(work, stored, record.events.moved, id, version, change)).id;
+}
+
+/** Deletes a record; it stays restorable for 30 days. @throws 404 */
+export const removeRecord = <R extends AnyRecord>(work: Work, stored: Stored<R>, id: number): Promise<{ id: number }> =>
+  deleteRecord(work, stored, stored.record.events.deleted, id);
+
+async function stepTo<R extends AnyRecord>(
+  work: Work,
+  { record, partsOf, factsOf }: Stored<R>,
+  row: StoredRow<R>,
+  to: string,
+): Promise<Step<string>> {
+  const { life, words, status } = record;
+  const from = String((row as Values)[status ?? '']);
+  const step = life && stepBetween(life, from, to);
+  if (!life || !step) throw refused((life && whyNoStep(life, words.one, from, to)) ?? 'Status change not allowed');
+  if (!mayTake(step, work.actor, await partsOf?.(work, row))) {
+    throw notAllowed(`You may not ${step.label.toLowerCase()}`);
+  }
+  const facts = (factsOf ? await factsOf(work, row) : row) as never;
+  const reason = whyNotTake(step, facts);
+  if (reason) throw refused(reason);
+  return step;
+}
+
+/** What a step asks, as its fields check it; what it does not ask is left aside. */
+function askedBy({ asks = {}, incomplete }: Step<string>, given: Values): Readonly<Record<string, string | null>> {
+  const wrong: Record<string, string> = {};
+  const asked: Record<string, string | null> = {};
+  for (const [name, schema] of Object.entries(asks)) {
+    const { data, error } = zodOf(schema).safeParse(given[name] ?? undefined);
+    if (error) wrong[name] = incomplete ?? error.issues[0]?.message ?? '';
+    asked[name] = data ?? null;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return asked;
+}
+
+/** The form's values as columns, once every one of them will do. */
+async function checkedColumns<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  form: Values,
+  before?: StoredRow<R>,
+): Promise<Values> {
+  const { record } = stored;
+  const known = new Set(knownFields(record, work.actor).map(([name]) => name));
+  const typed = typedFields(record.fields);
+  const wrong: Record<string, string> = {};
+  for (const [sent, field, name] of typed) {
+    if (!known.has(name) && form[sent] !== undefined) wrong[sent] = `Unknown field '${sent}'`;
+    else if (field.of && !(await mayChoose(work, stored, field, form[sent], valueIn(before, name, field)))) {
+      wrong[sent] = `Please select ${field.label}`;
+    }
+  }
+  const about = { today: today(work), before: before && wireRow(record, before) };
+  for (const [sent, message] of Object.entries(record.check(form, about))) if (message) wrong[sent] = message;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return Object.fromEntries(
+    typed.flatMap(([sent, field, name]) =>
+      form[sent] === undefined && !known.has(name) ? [] : [[columnOf(name, field), columnValue(field, form[sent])]],
+    ),
+  );
+}
+
+/** What is chosen must exist and be active; an edit may keep what it had (decisions D9). */
+async function mayChoose<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  { of }: Field,
+  chosen: unknown,
+  before: unknown,
+): Promise<boolean> {
+  if (chosen === null || chosen === undefined || chosen === before) return true;
+  const offered = of?.master ? await choosable(work, of.master) : await stored.choosable?.[of?.table ?? '']?.(work);
+  return offered?.some(({ id }) => id === chosen) ?? false;
+}
+
+const valueIn = (row: object | undefined, name: string, field: Field) =>
+  (row as Values | undefined)?.[columnOf(name, field)];
+
+const columnValue = ({ kind, wire }: Field, value: unknown) =>
+  kind === 'date' && wire === 'dmy' && typeof value === 'string' ? fromDmy(value) : value;
+
+/** What the rules of the contract know of a stored row: its fields as they travel. */
+const wireRow = ({ fields }: AnyRecord, row: object): Values =>
+  Object.fromEntries(
+    Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {
+      const value = valueIn(row, name, field);
+      const shown =
+        field.kind === 'date' && field.wire === 'dmy' && typeof value === 'string' ? showDate(value) : value;
+      return [rowKeyOf(name, field), shown];
+    }),
+  );

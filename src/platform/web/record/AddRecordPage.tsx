@@ -1,0 +1,33 @@
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { useWrite } from '../query.ts';
+import { useGo } from '../routing/address.ts';
+import { useToday } from '../session/use-today.ts';
+import { RecordFields } from './RecordFields.tsx';
+import type { Screens } from './screens.tsx';
+
+/** A new record; once it is saved its list shows it. */
+export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
+  const { record, calls, path, start = {}, addText, reads } = screens;
+  const { one } = record.words;
+  const go = useGo();
+  const today = useToday();
+  const add = useWrite(calls.add, { refreshes: reads });
+  const toList = () => go(path);
+  const form = useRecordForm({
+    schema: record.form,
+    start,
+    check: (values) => record.check(values, { today, before: undefined }),
+    save: (values) => add.send({ body: values } as Parameters<typeof add.send>[0]),
+    saved: toList,
+  });
+  return (
+    <PageFrame title={`New ${one}`} text={addText}>
+      <FormFrame form={form} submitLabel={`Add ${one}`} onCancel={toList}>
+        <RecordFields screens={screens} form={form} />
+      </FormFrame>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useEdited } from '../form/use-edited.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { RecordMissing } from '../layout/RecordMissing.tsx';
+import { useWrite } from '../query.ts';
+import { useGo, writeSearch } from '../routing/address.ts';
+import { LinkButton } from '../routing/LinkButton.tsx';
+import { useToday } from '../session/use-today.ts';
+import { RecordFields, RecordFormSkeleton } from './RecordFields.tsx';
+import { lockOf, startOf, stateOf, titleOf } from './row.ts';
+import type { Screens } from './screens.tsx';
+
+/** A record to be changed; one whose state does not allow that says why. */
+export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
+  const { record, calls, path, icons, editText } = screens;
+  const { one, many } = record.words;
+  const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
+  if (missing) {
+    return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
+  }
+  const whyNot = row && lockOf(record, row);
+  return (
+    <PageFrame
+      title={row ? titleOf(record, row) : `Edit ${one}`}
+      text={row && (editText?.(row) ?? stateOf(record, row))}
+    >
+      {row && whyNot === undefined && <EditForm key={reloads} screens={screens} saved={row} onReload={reload} />}
+      {row && whyNot !== undefined && (
+        <EmptyState
+          icon={IconLock}
+          title={whyNot}
+          text="It is kept as it was."
+          action={<LinkButton to={`${path}${writeSearch({ view: row.id })}`}>Show the {one}</LinkButton>}
+        />
+      )}
+      {!row && !error && <RecordFormSkeleton screens={screens} />}
+      {!row && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+type EditFormProps<R extends AnyRecord> = { screens: Screens<R>; saved: RowOf<R>; onReload: () => void };
+
+function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormProps<R>) {
+  const { record, calls, path, reads } = screens;
+  const go = useGo();
+  const today = useToday();
+  // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
+  const [begun] = useState(saved);
+  const edit = useWrite(calls.edit, { refreshes: reads });
+  const toList = () => go(path);
+  const form = useRecordForm({
+    schema: record.form,
+    start: startOf(record, begun),
+    check: (values) => record.check(values, { today, before: begun }),
+    save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
+    saved: toList,
+  });
+  return (
+    <FormFrame form={form} submitLabel="Save changes" onCancel={toList} onReload={onReload}>
+      <RecordFields screens={screens} form={form} saved={begun} />
+    </FormFrame>
+  );
+}

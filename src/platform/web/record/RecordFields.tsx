@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, columnOf, type FormOf, type RowOf, sentAs } from '#platform/contract/record/record.ts';
+import type { Choice } from '../choice.ts';
+import { CheckField } from '../form/CheckField.tsx';
+import { DateField } from '../form/DateField.tsx';
+import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { LongTextField } from '../form/LongTextField.tsx';
+import { SelectField } from '../form/SelectField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import type { FieldLink, RecordForm } from '../form/use-record-form.ts';
+import type { FieldName, Screens, Section } from './screens.tsx';
+import { useKnown } from './use-known.ts';
+import { useRecordChoices } from './use-record-choices.ts';
+
+type RecordFieldsProps<R extends AnyRecord> = {
+  screens: Screens<R>;
+  form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
+  /** The record as it is saved: it keeps choices that are no longer offered. */
+  saved?: RowOf<R>;
+};
+
+/** Every field of a record's form, in its groups. */
+export function RecordFields<R extends AnyRecord>({ screens, form, saved }: RecordFieldsProps<R>) {
+  const { record, inputs, wide } = screens;
+  const known = useKnown();
+  const choices = useRecordChoices(record, ({ sent }) => sent !== '');
+  const input = (name: FieldName<R>): ReactNode => {
+    const field: Field = record.fields[name];
+    if (!known(field)) return null;
+    const link = form.field(sentAs(name, field) as keyof FormOf<R> & string);
+    const own = inputs?.[name];
+    if (own) return own(link);
+    const shared = { ...link, help: field.help, wide: wide?.includes(name) ?? field.kind === 'longText' };
+    return <FieldInput {...shared} field={field} choices={choices[name]} saved={keptChoice(name, field, saved)} />;
+  };
+  return sectionsOf(screens).map(({ title, fields }) => (
+    <FieldGrid key={title ?? ''} {...(title && { title })}>
+      {fields.map((name) => (
+        <Slot key={name}>{input(name)}</Slot>
+      ))}
+    </FieldGrid>
+  ));
+}
+
+/** Keeps a field's place among its neighbours without an element of its own. */
+const Slot = ({ children }: { children: ReactNode }) => children;
+
+type FieldInputProps = FieldLink & {
+  field: Field;
+  help: string | undefined;
+  wide: boolean;
+  choices: readonly Choice[] | undefined;
+  saved: Choice | undefined;
+};
+
+/** The input of a field's kind. */
+function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
+  switch (field.kind) {
+    case 'longText':
+      return <LongTextField {...link} />;
+    case 'date':
+      return <DateField {...link} wire={field.wire} />;
+    case 'flag':
+      return <CheckField {...link} />;
+    case 'word':
+      return <SelectField {...link} choices={field.words.map((word) => ({ value: word, label: word }))} />;
+    case 'reference':
+      return <SelectField {...link} choices={choices} saved={saved} />;
+    case 'wholeNumber':
+      return <TextField {...link} kind="numeric" />;
+    case 'decimal':
+      return <TextField {...link} kind="decimal" />;
+    case 'text':
+    case 'id':
+    case 'moment':
+    case 'status':
+    case 'createdAt':
+      return <TextField {...link} />;
+  }
+}
+
+/** The outline of the form while its record loads. */
+export function RecordFormSkeleton<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
+  const names = sectionsOf(screens).flatMap(({ fields }) => fields);
+  const height = (name: FieldName<R>) => {
+    const field: Field = screens.record.fields[name];
+    return field.kind === 'longText' ? ('lines' as const) : screens.wide?.includes(name) ? 2 : 1;
+  };
+  return <FormSkeleton fields={names.map(height)} />;
+}
+
+/** The groups of the form; fields that none of them names are in the last, so that nobody can forget one. */
+function sectionsOf<R extends AnyRecord>({ record, form }: Screens<R>): readonly Section<R>[] {
+  const named = new Set<string>(form.flatMap(({ fields }) => fields));
+  const typed = Object.entries<Field>(record.fields).filter(([, { sent }]) => sent !== '');
+  const rest = typed.map(([name]) => name as FieldName<R>).filter((name) => !named.has(name));
+  return form.map((section, at) =>
+    at === form.length - 1 ? { ...section, fields: [...section.fields, ...rest] } : section,
+  );
+}
+
+function keptChoice(name: string, field: Field, row: object | undefined): Choice | undefined {
+  const values = row as Readonly<Record<string, unknown>> | undefined;
+  const [id, label] = [values?.[columnOf(name, field)], values?.[name]];
+  return id && label ? { value: String(id), label: String(label) } : undefined;
+}

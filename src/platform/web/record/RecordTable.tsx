@@ -1,0 +1,91 @@
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
+import type { RowAction } from '../list/column.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { useDelete } from '../list/use-delete.tsx';
+import { useList } from '../list/use-list.ts';
+import { useRows } from '../list/use-rows.ts';
+import { useSearchPart, writeSearch } from '../routing/address.ts';
+import { useMay, useSession } from '../session/session.ts';
+import { recordColumns } from './cells.tsx';
+import { NewRecord } from './NewRecord.tsx';
+import { lockOf, titleOf } from './row.ts';
+import type { Screens } from './screens.tsx';
+import { useKnown } from './use-known.ts';
+import { useRecordChoices } from './use-record-choices.ts';
+
+type RecordTableProps<R extends AnyRecord> = {
+  screens: Screens<R>;
+  /** Before the export button: a choice of views. */
+  tools?: ReactNode;
+};
+
+/** The table of a record with its filters, its row menu and its export. */
+export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTableProps<R>) {
+  const { record, calls, icons, empty } = screens;
+  const { firm } = useSession();
+  const list = useList(record.list, record.entity);
+  const rows = useRows(calls.page, list);
+  const choices = useRecordChoices(record, ({ filtered }) => filtered);
+  const { rowTo, rowMenu } = useRowActions(screens);
+  return (
+    <DataTable
+      name={capital(record.words.many)}
+      list={list}
+      rows={rows}
+      columns={recordColumns(screens, firm, useKnown())}
+      rowKey={(row) => row.id}
+      rowName={(row) => titleOf(record, row)}
+      rowTo={rowTo}
+      rowMenu={rowMenu}
+      choices={choices}
+      tools={
+        <>
+          {tools}
+          <ExportButton endpoint={calls.export} list={list} />
+        </>
+      }
+      empty={{ icon: icons.list, ...empty, action: <NewRecord screens={screens} /> }}
+    />
+  );
+}
+
+type RowActions<Row> = {
+  readonly rowTo: (row: Row) => string;
+  readonly rowMenu: (row: Row) => readonly RowAction[];
+};
+
+/** What this person may do with a row of the list. */
+export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
+  const { record, calls, path, editPath, opens, reads } = screens;
+  const { one } = record.words;
+  const may = useMay();
+  const [search] = useSearchPart();
+  const remove = useDelete(calls.remove, {
+    title: `Delete ${capital(one)}`,
+    question: 'Are you sure you want to delete this item ?',
+    ...screens.deletes,
+    refreshes: reads,
+  });
+  const reading = (row: RowOf<R>) => `${path}${writeSearch({ ...search, view: row.id })}`;
+  const editable = (row: RowOf<R>) => may(calls.edit.access) && lockOf(record, row) === undefined;
+  return {
+    rowTo: (row) => (opens === 'edit' && editable(row) ? editPath(row.id) : reading(row)),
+    rowMenu: (row) => [
+      ...(editable(row) ? [{ label: 'Edit', icon: IconPencil, to: editPath(row.id) }] : []),
+      { label: 'View', icon: IconEye, to: reading(row) },
+      ...(may(calls.remove.access)
+        ? [
+            {
+              label: 'Delete',
+              icon: IconTrash,
+              danger: true,
+              run: () => remove({ id: row.id, name: titleOf(record, row) }),
+            },
+          ]
+        : []),
+    ],
+  };
+}

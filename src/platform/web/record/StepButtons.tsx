@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
+import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { messageOf } from '../api.ts';
+import { toast } from '../feedback/toasts.ts';
+import { ConflictBanner } from '../form/ConflictBanner.tsx';
+import { LongTextField } from '../form/LongTextField.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { useWrite } from '../query.ts';
+import { useActor } from '../session/session.ts';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { stateOf, titleOf } from './row.ts';
+import type { Screens } from './screens.tsx';
+
+type Moved<R extends AnyRecord> = {
+  screens: Screens<R> & Required<Pick<Screens<R>, 'move'>>;
+  row: RowOf<R>;
+};
+
+/** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
+export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
+  const { record, move: endpoint, reads } = screens;
+  const actor = useActor();
+  const move = useWrite(endpoint, { refreshes: reads });
+  const [asking, setAsking] = useState<Step<string>>();
+  const [moving, setMoving] = useState<string>();
+  const steps = record.life ? stepsFrom(record.life, stateOf(record, row)).filter((step) => mayTake(step, actor)) : [];
+  const take = async ({ name, to }: Step<string>) => {
+    setMoving(name);
+    try {
+      const { message } = await move.send({ query: { id: row.id }, body: { status: to, version: row.version } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setMoving(undefined);
+    }
+  };
+  return (
+    <>
+      {steps.map((step) => (
+        <Button
+          key={step.name}
+          variant={step.danger ? 'outline' : 'default'}
+          color={step.danger ? 'red' : undefined}
+          loading={moving === step.name}
+          disabled={moving !== undefined}
+          onClick={() => (step.asks || step.says ? setAsking(step) : void take(step))}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+type StepDialogProps<R extends AnyRecord> = Moved<R> & { step: Step<string>; onClose: () => void };
+
+/** Asks for what a step needs, and takes it. */
+function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDialogProps<R>) {
+  const { record, move: endpoint, reads } = screens;
+  const { to, label, asks = {}, says, danger, incomplete } = step;
+  const move = useWrite(endpoint, { refreshes: reads });
+  const form = useRecordForm({
+    schema: askedForm(asks),
+    save: (asked) => move.send({ query: { id: row.id }, body: { ...asked, status: to, version: row.version } }),
+    saved: onClose,
+    ...(incomplete && { incomplete }),
+  });
+  return (
+    <DialogFrame
+      title={label}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      cancelLabel={danger ? `Keep ${record.words.one}` : 'Cancel'}
+      actions={
+        <Button color={danger ? 'red' : undefined} loading={form.saving} onClick={() => void form.submit()}>
+          {label}
+        </Button>
+      }
+    >
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
+        {says && (
+          <p>
+            <strong>{titleOf(record, row)}</strong> {says}
+          </p>
+        )}
+        {Object.keys(asks).map((name) => (
+          <LongTextField key={name} {...form.field(name)} />
+        ))}
+      </form>
+    </DialogFrame>
+  );
+}
+
+const askedForm = (asks: NonNullable<Step<string>['asks']>) =>
+  // Every field of it holds text.
+  z.object(
+    Object.fromEntries(Object.entries(asks).map(([name, schema]) => [name, zodOf(schema)])),
+  ) as unknown as ObjectSchema<Record<string, string>>;

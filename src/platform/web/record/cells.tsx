@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, type RowOf, rowKeyOf } from '#platform/contract/record/record.ts';
+import type { Column } from '../list/column.ts';
+import type { Detail } from '../ui/DetailList.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import type { FieldName, Screens } from './screens.tsx';
+
+type Shown = { readonly zone: string };
+
+/** A value as its kind is shown; what is missing is N/A. */
+function valueOf(name: string, field: Field, row: Readonly<Record<string, unknown>>, { zone }: Shown): ReactNode {
+  const value = row[field.kind === 'reference' ? name : rowKeyOf(name, field)];
+  if (value === null || value === undefined || value === '') return 'N/A';
+  switch (field.kind) {
+    case 'status':
+      return <StatusBadge tone={field.life?.tones[String(value)] ?? 'neutral'}>{String(value)}</StatusBadge>;
+    case 'date':
+      return field.wire === 'dmy' ? String(value) : showDate(String(value));
+    case 'createdAt':
+      return showDate(dateOf(String(value), zone));
+    case 'moment':
+      return showMoment(String(value), zone);
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'longText':
+      return <span data-lines>{String(value)}</span>;
+    case 'id':
+    case 'text':
+    case 'wholeNumber':
+    case 'decimal':
+    case 'word':
+    case 'reference':
+      return String(value);
+  }
+}
+
+const fieldsOf = (record: AnyRecord): [string, Field][] => Object.entries<Field>(record.fields);
+
+/** The columns of the record's list, in the order of its fields. */
+export const recordColumns = <R extends AnyRecord>(
+  { record, cells }: Pick<Screens<R>, 'record' | 'cells'>,
+  shown: Shown,
+  known: (field: Field) => boolean,
+): readonly Column<RowOf<R>>[] =>
+  fieldsOf(record).flatMap(([name, field]) =>
+    field.listed && known(field)
+      ? [
+          {
+            ...columnOf(name, field, name === record.title),
+            cell:
+              cells?.[name as FieldName<R>] ?? ((row: RowOf<R>) => valueOf(name, field, row as object as Row, shown)),
+          },
+        ]
+      : [],
+  );
+
+const columnOf = (name: string, field: Field, isTitle: boolean): Omit<Column<never>, 'cell'> => ({
+  key: name,
+  heading: field.heading,
+  width: field.width,
+  ...(field.filtered && { filter: name }),
+  ...(field.sorted && { sort: name }),
+  ...((field.kind === 'wholeNumber' || field.kind === 'decimal') && { align: 'end' }),
+  ...(isTitle && { hideable: false }),
+  ...(field.hiddenAtFirst && { hiddenAtFirst: true }),
+  ...(field.phone && { phone: field.phone }),
+});
+
+/** What the panel tells of a record. */
+export function recordDetails<R extends AnyRecord>(
+  { record, cells, details }: Pick<Screens<R>, 'record' | 'cells' | 'details'>,
+  row: RowOf<R>,
+  shown: Shown,
+  known: (field: Field) => boolean,
+): readonly Detail[] {
+  const usual = fieldsOf(record).flatMap(([name]) => (name === record.title ? [] : [name as FieldName<R>]));
+  return (details ?? usual).flatMap((detail): readonly Detail[] => {
+    if (typeof detail !== 'string') {
+      const own = detail.value(row);
+      return own === undefined ? [] : [{ label: detail.label, value: own }];
+    }
+    const field: Field = record.fields[detail];
+    if (!known(field)) return [];
+    const cell = cells?.[detail];
+    const value = cell ? cell(row) : valueOf(detail, field, row as object as Row, shown);
+    return value === undefined ? [] : [{ label: cell ? field.heading : field.label, value }];
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;

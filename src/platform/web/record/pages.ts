@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Access, PermissionModule } from '#platform/contract/access.ts';
+import { writeSearch } from '../routing/address.ts';
+import { type FoundKind, type Icon, page, type PageRoute } from '../routing/page.ts';
+import type { RecordLinks } from '../routing/record-links.ts';
+
+type RecordPages = {
+  /** As its events name it. */
+  readonly entity: string;
+  /** 'position' */
+  readonly one: string;
+  /** Of its list, in the navigation and on the page. */
+  readonly title: string;
+  readonly path: string;
+  readonly addPath?: string;
+  /** With `:id` in it. */
+  readonly editPath?: string;
+  readonly rights: PermissionModule;
+  /** Who may add one, where that is not the right to create. */
+  readonly add?: Access;
+  readonly navigation: NonNullable<PageRoute['navigation']>;
+  /** What Ctrl K calls them, and where among the kinds of records they come. */
+  readonly found: Pick<FoundKind, 'label' | 'order'>;
+  /** The code of its pages; it comes when one of them is opened. */
+  readonly load: () => Promise<Readonly<Record<'List' | 'Add' | 'Edit', () => ReactNode>>>;
+};
+
+/** Where one record is read, beside its list. */
+export const readAddress =
+  (path: string) =>
+  (id: number, search: Readonly<Record<string, string>> = {}): string =>
+    `${path}${writeSearch({ ...search, view: id })}`;
+
+/** The pages of a record, how Ctrl K finds it and where the audit trail leads to it, for its module's declaration. */
+export function recordPages(declared: RecordPages): {
+  pages: PageRoute[];
+  found: FoundKind[];
+  recordLinks: RecordLinks;
+} {
+  const { entity, one, title, path, rights, navigation, found, load } = declared;
+  const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
+  const icon: Icon = navigation.icon;
+  const adding = `New ${one}`;
+  return {
+    pages: [
+      page({
+        path,
+        title,
+        access: rights.read,
+        navigation,
+        actions: [{ label: adding, to: addPath, access: add }],
+        load: async () => (await load()).List,
+      }),
+      page({ path: addPath, title: adding, access: add, parent: path, load: async () => (await load()).Add }),
+      page({
+        path: editPath,
+        title: `Edit ${one}`,
+        access: rights.update,
+        parent: path,
+        load: async () => (await load()).Edit,
+      }),
+    ],
+    found: [{ kind: entity, icon, to: readAddress(path), ...found }],
+    recordLinks: { [entity]: readAddress(path) },
+  };
+}

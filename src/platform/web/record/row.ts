@@ -1,0 +1,27 @@
+/** What the pages of a record read off a row of it. */
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, rowKeyOf, typedFields } from '#platform/contract/record/record.ts';
+
+type Value = string | number | boolean | null | undefined;
+
+/** Every field that is typed, as it is saved. */
+export const startOf = (record: AnyRecord, row: object): Record<string, Value> =>
+  Object.fromEntries(
+    typedFields(record.fields).map(([sent, field, name]) => [
+      sent,
+      (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)],
+    ]),
+  );
+
+const valueIn = (row: object, name: string, field: Field | undefined) =>
+  String((row as Readonly<Record<string, unknown>>)[field ? rowKeyOf(name, field) : name] ?? '');
+
+export const titleOf = (record: AnyRecord, row: object): string =>
+  valueIn(row, record.title, record.fields[record.title]);
+
+/** '' for a record that has no life. */
+export const stateOf = ({ status, fields }: AnyRecord, row: object): string =>
+  status === null ? '' : valueIn(row, status, fields[status]);
+
+/** Why the record cannot be edited in the state it is in. */
+export const lockOf = (record: AnyRecord, row: object): string | undefined => record.life?.locked[stateOf(record, row)];

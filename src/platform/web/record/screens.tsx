@@ -1,0 +1,102 @@
+/**
+ * The pages of a declared record: its list with a panel beside it, the form that adds one and the one that changes it.
+ *
+ *   export const { List, Add, Edit } = recordScreens(position, calls, {
+ *     path: recruitmentListPath, move: movePosition, icons: { list: IconUserSearch, missing: IconUserOff },
+ *     form: [{ title: 'The post', fields: ['position', 'department'] }],
+ *     empty: { title: 'No positions yet', text: 'Positions appear here from draft until they are filled.' },
+ *   });
+ *
+ * A page that is unlike these is an ordinary page beside them, made of the same parts: `RecordTable`, `RecordDetails`,
+ * `RecordFields`, `StepButtons`.
+ */
+import type { ReactNode } from 'react';
+import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Move, RecordCalls } from '#platform/contract/record/calls.ts';
+import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
+import type { FieldLink } from '../form/use-record-form.ts';
+import type { Icon } from '../routing/page.ts';
+import { AddRecordPage } from './AddRecordPage.tsx';
+import { EditRecordPage } from './EditRecordPage.tsx';
+import { RecordListPage } from './RecordListPage.tsx';
+
+export type FieldName<R extends AnyRecord> = keyof R['fields'] & string;
+
+export type Section<R extends AnyRecord> = {
+  /** None for a form of one group. */
+  readonly title?: string;
+  readonly fields: readonly FieldName<R>[];
+};
+
+/** A line of the panel that is not one field as it is; none where its value is undefined. */
+export type OwnDetail<R extends AnyRecord> = { readonly label: string; readonly value: (row: RowOf<R>) => ReactNode };
+
+export type ScreenOptions<R extends AnyRecord> = {
+  /** Where its list is; its forms are at `/create` and `/update/:id` below when nothing else is said. */
+  readonly path: string;
+  /** Of the list's page; the records' own name when not given. */
+  readonly title?: string;
+  readonly addPath?: string;
+  readonly editPath?: (id: number) => string;
+  readonly move?: Endpoint<Record<never, never>, { id: number }, Move, RowOf<R>>;
+  readonly icons: { readonly list: Icon; readonly missing: Icon };
+  /** The fields in their groups; what is forgotten here comes last. */
+  readonly form: readonly Section<R>[];
+  /** Those that take both columns of the form. */
+  readonly wide?: readonly FieldName<R>[];
+  /** What a new one begins with. */
+  readonly start?: Readonly<Partial<Record<keyof FormOf<R>, string | number | boolean>>>;
+  /** What the panel tells, in this order; every listed field when not given. */
+  readonly details?: readonly (FieldName<R> | OwnDetail<R>)[];
+  /** How a field is shown, where that is not as its kind is; undefined leaves it out of the panel. */
+  readonly cells?: Readonly<Partial<Record<FieldName<R>, (row: RowOf<R>) => ReactNode>>>;
+  /** A field's input, where its kind has not the right one. */
+  readonly inputs?: Readonly<Partial<Record<FieldName<R>, (link: FieldLink) => ReactNode>>>;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Under the titles of the forms. */
+  readonly addText?: string;
+  readonly editText?: (row: RowOf<R>) => string;
+  /** A click on a row opens it to read; where few look without changing, to edit. */
+  readonly opens?: 'edit';
+  readonly deletes?: { readonly title: string; readonly question: string };
+  /** What a change makes stale beside the record itself. */
+  readonly refreshes?: readonly AnyEndpoint[];
+};
+
+/** A record with all that its pages need. */
+export type Screens<R extends AnyRecord> = ScreenOptions<R> & {
+  readonly record: R;
+  readonly calls: RecordCalls<FormOf<R>, RowOf<R>>;
+  readonly addPath: string;
+  readonly editPath: (id: number) => string;
+  /** What every change makes stale. */
+  readonly reads: readonly AnyEndpoint[];
+};
+
+export const screensOf = <R extends AnyRecord>(
+  record: R,
+  calls: RecordCalls<FormOf<R>, RowOf<R>>,
+  options: ScreenOptions<R>,
+): Screens<R> => ({
+  addPath: `${options.path}/create`,
+  editPath: (id) => `${options.path}/update/${id}`,
+  ...options,
+  record,
+  calls,
+  reads: [calls.page, calls.byId, ...(options.refreshes ?? [])],
+});
+
+/** The three pages, and what pages of one's own are made of. */
+export function recordScreens<R extends AnyRecord>(
+  record: R,
+  calls: RecordCalls<FormOf<R>, RowOf<R>>,
+  options: ScreenOptions<R>,
+) {
+  const screens = screensOf(record, calls, options);
+  return {
+    screens,
+    List: () => <RecordListPage screens={screens} />,
+    Add: () => <AddRecordPage screens={screens} />,
+    Edit: () => <EditRecordPage screens={screens} />,
+  };
+}

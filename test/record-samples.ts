@@ -1,0 +1,75 @@
+import { addDays, showDate } from '#platform/contract/dates.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { type AnyRecord, typedFields } from '#platform/contract/record/record.ts';
+import * as z from 'zod';
+import type { TestPortal } from './portal.ts';
+
+/**
+ * What will do as a record's form, every field filled in.
+ * @param variant 0 or 1: two forms of which no field is like the other's, where its kind has more than one value
+ */
+export async function sampleOfRecord(
+  portal: TestPortal,
+  { fields }: AnyRecord,
+  variant = 0,
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [sent, field] of typedFields(fields)) body[sent] = await valueFor(portal, field, variant);
+  return body;
+}
+
+async function valueFor(portal: TestPortal, field: Field, variant: number): Promise<unknown> {
+  switch (field.kind) {
+    case 'reference':
+      return referred(portal, field, variant);
+    case 'word':
+      return field.words[variant] ?? field.words[0];
+    case 'flag':
+      return variant === 0;
+    case 'wholeNumber':
+      return Number(exampleOf(field)) + variant;
+    case 'decimal':
+      return `${Number(exampleOf(field)) + variant}`;
+    case 'date': {
+      const day = addDays('2027-03-01', variant);
+      return field.wire === 'dmy' ? showDate(day) : day;
+    }
+    case 'text':
+    case 'longText':
+      return textFor(field, variant);
+    case 'id':
+    case 'moment':
+    case 'status':
+    case 'createdAt':
+      throw new Error(`${field.label} is not typed`);
+  }
+}
+
+/** What its kind gives as an example; where that is free text, one of its own. */
+function textFor(field: Field, variant: number): string {
+  const example = exampleOf(field);
+  const isFree = example === undefined || example === 'Sample text';
+  return isFree ? `${field.label} ${variant === 0 ? 'of a sample' : 'of another'}` : other(String(example), variant);
+}
+
+/** The same but for its last letter or digit. */
+const other = (text: string, variant: number) =>
+  variant === 0
+    ? text
+    : text.replace(/[a-z\d](?=[^a-z\d]*$)/i, (last) =>
+        /\d/.test(last) ? `${(Number(last) + 1) % 10}` : last === 'A' ? 'B' : 'A',
+      );
+
+function exampleOf({ schema }: Field): unknown {
+  const { examples } = z.globalRegistry.get(schema as z.ZodType) ?? {};
+  return Array.isArray(examples) ? examples[0] : undefined;
+}
+
+async function referred(portal: TestPortal, { of, label }: Field, variant: number): Promise<number> {
+  if (!of) throw new Error(`${label} refers to nothing`);
+  const { result } = await portal.call<{ rows: never[] }>(of.choices, { as: 'admin' });
+  const choices = result.rows.map(of.choiceOf);
+  const chosen = choices[variant] ?? choices[0];
+  if (!chosen) throw new Error(`There is nothing to choose as ${label}`);
+  return chosen.id;
+}

@@ -1,0 +1,176 @@
+import { modules } from '#app/modules.ts';
+import { currentSession } from '#modules/access/contract.ts';
+import { type Action, permissionText } from '#platform/contract/access.ts';
+import { type AnyFlow, diagramOf, mayTake, stepBetween, stepsFrom } from '#platform/contract/flow.ts';
+import type { Field } from '#platform/contract/record/field.ts';
+import { columnOf, rowKeyOf, typedFields } from '#platform/contract/record/record.ts';
+import type { ServedRecord } from '#platform/contract/record/calls.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { roles } from './matrix.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import { sampleOfRecord } from './record-samples.ts';
+import { oneConnection } from './settings.ts';
+import { sourceFiles } from './source.ts';
+import { cast, type Role } from './world.ts';
+
+/** Every declared record is held to its declaration: a new one without a line of test. */
+const each = modules.flatMap((module) =>
+  (module.records ?? []).map((served) => [served.record.entity, served, module.name] as const),
+);
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ config: oneConnection });
+});
+
+const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fields);
+
+describe.each(each)('%s', (_, served, module) => {
+  const { record, calls, move } = served;
+  const add = async (variant = 0) => {
+    const body = await sampleOfRecord(portal, record, variant);
+    const answer = await portal.call<Row>(calls.add, { as: 'admin', body });
+    expect([answer.status, answer.fields]).toEqual([201, undefined]);
+    return { body, id: answer.result.id };
+  };
+  const read = async (id: number) => (await portal.call<Row>(calls.byId, { as: 'admin', query: { id } })).result;
+  const sentIn = (row: Row) =>
+    Object.fromEntries(typedFields(record.fields).map(([sent, field, name]) => [sent, row[rowKeyOf(name, field)]]));
+
+  test('declares the columns that its table has, what may be missing and what refers to what', async () => {
+    const own = fieldsOf(served).filter(([name, field]) => columnOf(name, field) !== '');
+    const declared = own
+      .filter(([, { kind }]) => kind !== 'id' && kind !== 'createdAt')
+      .map(([name, field]) => [
+        columnOf(name, field),
+        { type: typeOf(field), nullable: field.optional, of: field.of?.table ?? null },
+      ]);
+    expect(await columnsIn(record.table)).toEqual(Object.fromEntries(declared));
+  });
+
+  test('every field of its form survives being added, read, edited and read', async () => {
+    const { body, id } = await add();
+    const added = await read(id);
+    expect(sentIn(added)).toEqual(body);
+    const other = await sampleOfRecord(portal, record, 1);
+    const edit = { as: 'admin' as const, query: { id }, body: { ...other, version: added.version } };
+    expect((await portal.call(calls.edit, edit)).status).toBe(200);
+    expect(sentIn(await read(id))).toEqual(other);
+  });
+
+  test('its export has every field, or the field says why not', async () => {
+    const { result } = await portal.call<Buffer>(calls.export, { as: 'admin', query: { format: 'csv' } });
+    const headings = result.toString().split('\r\n')[0]?.replaceAll('"', '').split(',') ?? [];
+    const labels = fieldsOf(served).flatMap(([, { label, unexported }]) => (unexported === undefined ? [label] : []));
+    expect(headings.map((heading) => heading.replace(/^\uFEFF/, ''))).toEqual(labels);
+  });
+
+  test.runIf(move)('no step leads where none is declared, and nobody takes one that is not theirs', async () => {
+    const { life, status: field } = record;
+    if (!move || !life || !field) return;
+    const state = async (id: number) => (await read(id))[field];
+    const take = async (as: Role, id: number, from: string, to: string) => {
+      const asked = Object.keys(stepBetween(life, from, to)?.asks ?? {}).map((name) => [name, 'For this test']);
+      const body = { status: to, ...Object.fromEntries(asked) };
+      return (await portal.call(move, { as, query: { id }, body })).status;
+    };
+    for (const from of life.states) {
+      const path = pathTo(life, from);
+      const reach = async () => {
+        const { id } = await add();
+        for (const [at, to] of path.entries()) {
+          expect(await take('admin', id, path[at - 1] ?? life.first, to)).toBe(200);
+        }
+        return id;
+      };
+      let id = await reach();
+      for (const to of life.states) {
+        const step = stepBetween(life, from, to);
+        for (const as of step ? roles : (['admin'] as const)) {
+          const allowed = step !== undefined && (await mayStep(as, step));
+          const refusals = step ? [403, 404] : [409];
+          const answer = await take(as, id, from, to);
+          expect([from, to, as, allowed ? answer : refusals.includes(answer)]).toEqual([
+            from,
+            to,
+            as,
+            allowed ? 200 : true,
+          ]);
+          expect([from, to, as, await state(id)]).toEqual([from, to, as, allowed ? to : from]);
+          if (allowed) id = await reach();
+        }
+      }
+    }
+  });
+
+  test.runIf(move)('its README shows its life', () => {
+    const [readme] = sourceFiles(`src/modules/${module}/README.md`);
+    expect(readme?.text).toContain(diagramOf(record.life ?? { states: [], steps: {} }));
+  });
+});
+
+/** The states that lead from the first one to a state, itself included. */
+function pathTo(life: AnyFlow, goal: string): readonly string[] {
+  const paths = new Map<string, readonly string[]>([[life.first, []]]);
+  for (const [from, path] of paths) {
+    for (const { to } of stepsFrom(life, from)) if (!paths.has(to)) paths.set(to, [...path, to]);
+  }
+  const path = paths.get(goal);
+  if (!path) throw new Error(`Nothing leads to '${goal}'`);
+  return path;
+}
+
+/** Whether somebody of the cast may take a step by their rights. */
+async function mayStep(as: Role, step: Parameters<typeof mayTake>[0]): Promise<boolean> {
+  const { result } = await portal.call<{ permissions: { module: string; status: Action }[] }>(currentSession, { as });
+  const permissions = new Set(result.permissions.map(({ module, status }) => permissionText(module, status)));
+  const { name, audience, roleName } = cast[as];
+  return mayTake(step, { name, audience, role: { id: 0, name: roleName }, permissions, viewer: undefined });
+}
+
+const types: Readonly<Partial<Record<Field['kind'], string>>> = {
+  wholeNumber: 'number',
+  reference: 'number',
+  decimal: 'numeric',
+  date: 'date',
+  moment: 'moment',
+  flag: 'boolean',
+};
+const typeOf = ({ kind }: Field) => types[kind] ?? 'text';
+
+const stored: Readonly<Record<string, string>> = {
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  numeric: 'numeric',
+  date: 'date',
+  'timestamp with time zone': 'moment',
+  boolean: 'boolean',
+};
+
+const traces = 'id version created_at created_by updated_at updated_by deleted_at deleted_by'.split(' ');
+
+/** The columns of a table but for those that every record has, each with what it refers to. */
+async function columnsIn(table: string) {
+  const { rows } = await portal.database.pool.query<{
+    name: string;
+    type: string;
+    nullable: boolean;
+    of: string | null;
+  }>(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as nullable, (
+       select confrelid::regclass::text from pg_constraint
+       where conrelid = table_name::regclass and contype = 'f' and cardinality(conkey) = 1
+         and conkey[1] = ordinal_position limit 1) as of
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  expect(traces.filter((name) => !names.has(name))).toEqual([]);
+  const own = rows.filter(({ name }) => !traces.includes(name));
+  return Object.fromEntries(
+    own.map(({ name, type, nullable, of }) => [name, { type: stored[type] ?? 'text', nullable, of }]),
+  );
+}
