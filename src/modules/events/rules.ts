@@ -8,7 +8,3 @@ export function whyNotOn(date: PlainDate, today: PlainDate, before?: PlainDate):
   if (date >= today || date === before) return undefined;
   return `Event date must be ${showDate(today)} or later`;
 }
-
-/** The share of its enquiries that were accepted, in whole percent; undefined where there were none. */
-export const conversion = (enquiries: number, converted: number): number | undefined =>
-  enquiries === 0 ? undefined : Math.round((100 * converted) / enquiries);

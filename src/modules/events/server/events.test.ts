@@ -5,9 +5,7 @@ import { enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#test/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../contract.ts';
-
-type Row = contract.Event;
+import { type Event as Row, eventCalls, listEnquiryEvent } from '../contract.ts';
 
 // The test portal's day.
 const today = '2026-11-20';
@@ -31,17 +29,17 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 const add = async (as: Role, changes: object = {}) => {
-  const answer = await portal.call<Row>(contract.addEvent, { as, body: form(changes) });
+  const answer = await portal.call<Row>(eventCalls.add, { as, body: form(changes) });
   expect(answer.status, JSON.stringify(answer)).toBe(201);
   return answer.result;
 };
-const byId = (as: Role, id: number) => portal.call<Row>(contract.fetchEventById, { as, query: { id } });
+const byId = (as: Role, id: number) => portal.call<Row>(eventCalls.byId, { as, query: { id } });
 const list = async (as: Role, query: Partial<ListQuery> = {}) =>
-  (await portal.call<Page<Row>>(contract.fetchAllEvents, { as, query })).result;
+  (await portal.call<Page<Row>>(eventCalls.page, { as, query })).result;
 
 describe('adding an event', () => {
   test('an Admin adds one for today or later, and it can be chosen for an enquiry', async () => {
-    const answer = await portal.call<Row>(contract.addEvent, { as: 'admin', body: form({ date: inDays(0) }) });
+    const answer = await portal.call<Row>(eventCalls.add, { as: 'admin', body: form({ date: inDays(0) }) });
     expect(answer).toMatchObject({ status: 201, message: 'Event Added Successfully' });
     expect(answer.result).toMatchObject({
       event_name: 'Payroll Breakfast York',
@@ -52,8 +50,7 @@ describe('adding an event', () => {
       converted: 0,
       version: 1,
     });
-    const choices = async () =>
-      (await portal.call<{ rows: object[] }>(contract.listEnquiryEvent, { as: 'client' })).result.rows;
+    const choices = async () => (await portal.call<{ rows: object[] }>(listEnquiryEvent, { as: 'client' })).result.rows;
     const added = { id: answer.result.id, event_name: 'Payroll Breakfast York' };
     await expect.poll(choices, { timeout: 5000 }).toContainEqual(added);
   });
@@ -62,7 +59,7 @@ describe('adding an event', () => {
     ['hr', 'This needs the permission Marketing CREATE'],
     ['manager', 'This is for the roles Admin and Client only'],
   ])('%s may not, and is told why', async (as, message) => {
-    expect(await portal.call(contract.addEvent, { as, body: form() })).toMatchObject({ status: 403, message });
+    expect(await portal.call(eventCalls.add, { as, body: form() })).toMatchObject({ status: 403, message });
   });
 
   test.each<[string, object, Record<string, string>]>([
@@ -74,7 +71,7 @@ describe('adding an event', () => {
     ['a zip code of two', { zipcode: 'Y1' }, { zipcode: 'Please provide a valid Zipcode' }],
   ])('%s is refused at its field and nothing is stored', async (_, changes, fields) => {
     const before = (await list('admin')).count;
-    expect(await portal.call(contract.addEvent, { as: 'admin', body: form(changes) })).toMatchObject({
+    expect(await portal.call(eventCalls.add, { as: 'admin', body: form(changes) })).toMatchObject({
       status: 400,
       type: 'VALIDATION',
       fields,
@@ -83,7 +80,7 @@ describe('adding an event', () => {
   });
 
   test('every field is mandatory', async () => {
-    const answer = await portal.call(contract.addEvent, { as: 'admin', body: {} });
+    const answer = await portal.call(eventCalls.add, { as: 'admin', body: {} });
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(Object.keys(form()).toSorted());
   });
 });
@@ -91,7 +88,7 @@ describe('adding an event', () => {
 describe('changing an event', () => {
   test('a Client Manager moves one; one that is over keeps its day', async () => {
     const { id, version } = await add('admin');
-    const moved = await portal.call<Row>(contract.updateEventById, {
+    const moved = await portal.call<Row>(eventCalls.edit, {
       as: 'manager',
       query: { id },
       body: { ...form({ date: inDays(60), city: 'Leeds' }), version },
@@ -102,9 +99,9 @@ describe('changing an event', () => {
     const [over] = (await list('admin', { sort: 'date' })).rows;
     const day = over?.event_date ?? '';
     const kept = { as: 'admin', query: { id: over?.id }, body: form({ date: day, city: 'Hull' }) } as const;
-    expect(await portal.call(contract.updateEventById, kept)).toMatchObject({ status: 200 });
+    expect(await portal.call(eventCalls.edit, kept)).toMatchObject({ status: 200 });
     const earlier = { ...kept, body: form({ date: '01-01-2020' }) };
-    expect(await portal.call(contract.updateEventById, earlier)).toMatchObject({
+    expect(await portal.call(eventCalls.edit, earlier)).toMatchObject({
       status: 400,
       fields: { date: 'Event date must be 20-11-2026 or later' },
     });
@@ -113,7 +110,7 @@ describe('changing an event', () => {
   test('who comes second is told who was first, and nothing is overwritten', async () => {
     const { id, version } = await add('admin');
     const save = (as: Role, city: string) =>
-      portal.call(contract.updateEventById, { as, query: { id }, body: { ...form({ city }), version } });
+      portal.call(eventCalls.edit, { as, query: { id }, body: { ...form({ city }), version } });
     expect(await save('manager', 'Leeds')).toMatchObject({ status: 200 });
     const second = await save('admin', 'Hull');
     expect(second).toMatchObject({ status: 409, type: 'CONFLICT' });
@@ -124,10 +121,10 @@ describe('changing an event', () => {
   test('HR reads events and changes none', async () => {
     const { id } = await add('admin');
     expect((await byId('hr', id)).status).toBe(200);
-    expect(await portal.call(contract.updateEventById, { as: 'hr', query: { id }, body: form() })).toMatchObject({
+    expect(await portal.call(eventCalls.edit, { as: 'hr', query: { id }, body: form() })).toMatchObject({
       status: 403,
     });
-    expect(await portal.call(contract.deleteEvent, { as: 'hr', params: { id } })).toMatchObject({ status: 403 });
+    expect(await portal.call(eventCalls.remove, { as: 'hr', params: { id } })).toMatchObject({ status: 403 });
   });
 });
 
@@ -139,12 +136,13 @@ describe('what an event brought', () => {
 
   test('is counted as the list of its enquiries counts, and by what each person may see', async () => {
     const { id } = await add('admin');
+    expect((await byId('admin', id)).result).toMatchObject({ enquiries: 0, converted: 0, conversion: null });
     await enquire('admin', id, 'Ana Ambarani');
     const second = await enquire('admin', id, 'Bel Brellcourt');
     const own = await enquire('client', id, 'Cal Cindardale');
     await accept(second.result.id);
     await accept(own.result.id);
-    expect((await byId('admin', id)).result).toMatchObject({ enquiries: 3, converted: 2 });
+    expect((await byId('admin', id)).result).toMatchObject({ enquiries: 3, converted: 2, conversion: 67 });
     const counted = await portal.call<Page<unknown>>(fetchAllEnquiry, { as: 'admin', query: { event: String(id) } });
     expect(counted.result.count).toBe(3);
     const row = (await list('admin', { id: String(id) })).rows[0];
@@ -166,7 +164,7 @@ describe('what an event brought', () => {
 test('what a client user calls its event stays between it and the firm', async () => {
   const { id } = await add('client', { name: 'Secret Merger Dinner', city: 'Selby' });
   const chosen = async (as: Role) =>
-    (await portal.call<{ rows: { id: number }[] }>(contract.listEnquiryEvent, { as })).result.rows.map((row) => row.id);
+    (await portal.call<{ rows: { id: number }[] }>(listEnquiryEvent, { as })).result.rows.map((row) => row.id);
   expect(await chosen('client')).toContain(id);
   expect(await chosen('manager')).toContain(id);
   expect(await chosen('client2')).not.toContain(id);
@@ -185,14 +183,14 @@ describe('deleting an event', () => {
     });
     const from = enquiries.result.rows[0]?.Enquiry_event;
     const id = from?.id ?? 0;
-    expect(await portal.call(contract.deleteEvent, { as: 'admin', params: { id } })).toMatchObject({
+    expect(await portal.call(eventCalls.remove, { as: 'admin', params: { id } })).toMatchObject({
       status: 200,
       message: `Event Deleted with Event Id: ${id}`,
     });
     expect((await byId('admin', id)).status).toBe(404);
     // The choices come from memory, which learns of the change within a second.
     const isChosen = async () => {
-      const choices = await portal.call<{ rows: { id: number }[] }>(contract.listEnquiryEvent, { as: 'admin' });
+      const choices = await portal.call<{ rows: { id: number }[] }>(listEnquiryEvent, { as: 'admin' });
       return choices.result.rows.some((row) => row.id === id);
     };
     await expect.poll(isChosen, { timeout: 5000 }).toBe(false);
@@ -204,7 +202,7 @@ describe('deleting an event', () => {
 test('the export has every event that the filters find, with what it brought', async () => {
   const query = { city: 'York', format: 'csv' };
   const { count } = await list('admin', { city: 'York' });
-  const answer = await portal.call<Buffer>(contract.exportEvents, { as: 'hr', query });
+  const answer = await portal.call<Buffer>(eventCalls.export, { as: 'hr', query });
   const lines = answer.result.toString().trimEnd().split('\r\n');
   expect(lines[0]).toContain('Event name,Event date,Contact person');
   expect(lines[0]).toContain('Enquiries,Converted,Conversion %');

@@ -1,20 +1,20 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { marketingEvents } from '../contract.ts';
-import { deletableEvent } from './deletable.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { event, marketingEvents } from '../contract.ts';
 import { seedEvents } from './demo.ts';
 import { myEvents } from './my-data.ts';
 import { eventOutcomes } from './public/outcomes.ts';
 import { eventRoutes } from './routes.ts';
-import { searchedEvents } from './search.ts';
+import { visible } from './queries.ts';
 
 export const eventsServer = serverModule({
   contract: marketingEvents,
   routes: (all) => eventRoutes(eventOutcomes.from(all)),
   jobs: none,
   seeds: [seedEvents],
-  deletables: [deletableEvent],
+  deletables: none,
   files: none,
-  search: [searchedEvents],
+  search: [searchedRecord({ record: event, visible }, { detail: 'date' })],
   myData: [myEvents],
   openWork: none,
   auditLabels: none,

@@ -1,15 +1,4 @@
-import type { Traces } from '#platform/server/record/changes.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { event } from '../contract.ts';
 
-export type EventRow = Traces & {
-  event_name: string;
-  event_date: string;
-  contact_person: string;
-  address: string;
-  city: string;
-  country: string;
-  state: string;
-  zipcode: string;
-  event_description: string;
-};
-
-export type EventTables = { event: EventRow };
+export type EventTables = { event: TableRow<typeof event> };

@@ -6,7 +6,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { fetchAllEvents } from '../contract.ts';
+import { eventCalls } from '../contract.ts';
 import { eventListPath, readEventAddress } from './public/addresses.ts';
 
 /** The events of a month; the month is in the address. */
@@ -16,7 +16,7 @@ export function EventMonth({ tools }: { tools: ReactNode }) {
   const month = readMonth(search['month']) ?? monthOf(today);
   const days = { dateFrom: showDate(firstDay(month)), dateTo: showDate(lastDay(month)) };
   const query = { offset: 0, limit: 100, sort: 'date', ...days };
-  const { data, error, isPlaceholderData, refetch } = useRead(fetchAllEvents, { query }, { keepPrevious: true });
+  const { data, error, isPlaceholderData, refetch } = useRead(eventCalls.page, { query }, { keepPrevious: true });
   return (
     <MonthCalendar
       month={month}

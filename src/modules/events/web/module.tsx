@@ -1,44 +1,26 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
-import { page } from '#platform/web/routing/page.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
-import { addEventPath, eventListPath, readEventAddress } from './public/addresses.ts';
+import { addEventPath, editEventPath, eventListPath } from './public/addresses.ts';
 
 export const eventsWeb = webModule({
   name: 'events',
-  pages: [
-    page({
-      path: eventListPath,
-      title: 'Events',
-      access: marketingModule.read,
-      navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
-      actions: [{ label: 'New event', to: addEventPath, access: addMarketing }],
-      load: async () => (await import('./EventListPage.tsx')).EventListPage,
-    }),
-    page({
-      path: addEventPath,
-      title: 'New event',
-      access: addMarketing,
-      parent: eventListPath,
-      load: async () => (await import('./AddEventPage.tsx')).AddEventPage,
-    }),
-    page({
-      path: '/addEvents/update/:id',
-      title: 'Edit event',
-      access: marketingModule.update,
-      parent: eventListPath,
-      load: async () => (await import('./EditEventPage.tsx')).EditEventPage,
-    }),
-  ],
-  found: [
-    {
-      kind: 'event',
-      label: 'Events',
-      icon: IconCalendarEvent,
-      to: readEventAddress,
-      order: 20,
+  ...recordPages({
+    entity: 'event',
+    one: 'event',
+    title: 'Events',
+    path: eventListPath,
+    addPath: addEventPath,
+    editPath: editEventPath(':id'),
+    rights: marketingModule,
+    add: addMarketing,
+    navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
+    found: { label: 'Events', order: 20 },
+    load: async () => {
+      const [{ EventListPage }, forms] = await Promise.all([import('./EventListPage.tsx'), import('./screens.tsx')]);
+      return { ...forms, List: EventListPage };
     },
-  ],
+  }),
   localSearch: none,
-  recordLinks: { event: readEventAddress },
 });

@@ -1,4 +1,4 @@
-import { addEvent } from '#modules/events/contract.ts';
+import { eventCalls } from '#modules/events/contract.ts';
 import { deleteEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     zipcode: 'YO1 7AA',
     eventDescription: 'A talk.',
   };
-  await portal.call(addEvent, { as: 'admin', body: event });
+  await portal.call(eventCalls.add, { as: 'admin', body: event });
   await learn();
 });
 

@@ -1,5 +1,5 @@
 import { inviteAccount, sendVerificationCode } from '#modules/access/contract.ts';
-import { addEvent, deleteEvent, type Event, updateEventById } from '#modules/events/contract.ts';
+import { type Event, eventCalls } from '#modules/events/contract.ts';
 import { addEnquiry, editEnquiry, type Enquiry } from '#modules/enquiries/contract.ts';
 import { enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -26,7 +26,7 @@ const form = (changes: object = {}) => ({
   eventDescription: 'A talk of 20 minutes.',
   ...changes,
 });
-const addOne = async () => (await portal.call<Event>(addEvent, { as: 'admin', body: form() })).result;
+const addOne = async () => (await portal.call<Event>(eventCalls.add, { as: 'admin', body: form() })).result;
 const list = async (query: Record<string, unknown> = {}) =>
   (await portal.call<Page<contract.AuditEntry>>(contract.fetchAllAuditEntries, { as: 'admin', query })).result;
 const open = async (id: number | undefined) =>
@@ -37,11 +37,11 @@ const startCheck = () => portal.call(contract.verifyAuditTrail, { as: 'admin' })
 describe('the audit trail', () => {
   test('tells in words who did what to which record, newest first', async () => {
     const { id, version } = await addOne();
-    await portal.call(updateEventById, { as: 'manager', query: { id }, body: { ...form({ city: 'Leeds' }), version } });
+    await portal.call(eventCalls.edit, { as: 'manager', query: { id }, body: { ...form({ city: 'Leeds' }), version } });
     const { rows } = await list({ entity: 'event', entity_id: String(id) });
     expect(rows).toMatchObject([
       { actor: cast.manager.name, event: 'event.updated', says: 'Event updated', kind: 'Event' },
-      { actor: cast.admin.name, event: 'event.created', says: 'Event created', name: 'Ledger Evening York' },
+      { actor: cast.admin.name, event: 'event.created', says: 'Event added', name: 'Ledger Evening York' },
     ]);
     const opened = await open(rows[0]?.id);
     expect(opened.changes).toContainEqual({ column: 'city', label: 'City', from: 'York', to: 'Leeds' });
@@ -66,11 +66,11 @@ describe('the audit trail', () => {
 
   test('names a record as long as it is there', async () => {
     const { id } = await addOne();
-    await portal.call(deleteEvent, { as: 'admin', params: { id } });
+    await portal.call(eventCalls.remove, { as: 'admin', params: { id } });
     const { rows } = await list({ entity: 'event', entity_id: String(id) });
     expect(rows.map(({ says, name }) => [says, name])).toEqual([
       ['Event deleted', null],
-      ['Event created', null],
+      ['Event added', null],
     ]);
     const deletion = await open(rows[0]?.id);
     expect(deletion.changes).toContainEqual({

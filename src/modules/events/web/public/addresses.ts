@@ -2,7 +2,7 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const eventListPath = '/events';
 export const addEventPath = '/addEvents/create';
-export const editEventPath = (id: number): string => `/addEvents/update/${id}`;
+export const editEventPath = (id: number | ':id'): string => `/addEvents/update/${id}`;
 
 /** The list with this event opened beside it, to read. */
 export const readEventAddress = (id: number, search: Readonly<Record<string, string>> = {}): string =>
