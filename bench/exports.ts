@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { exportEnquiries } from '#modules/enquiries/contract.ts';
-import { exportedColumns } from '#modules/enquiries/server/export.ts';
+import { shownColumns } from '#modules/enquiries/server/queries.ts';
 import { atLeast, atMost } from './goals.ts';
 import { median, peakDuring, timed } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 
-const columns = `${exportedColumns.join(', ')}, coalesce(owner_id, created_by)`;
+const columns = `${shownColumns.join(', ')}, coalesce(owner_id, created_by)`;
 const copy = `copy (select ${columns} from enquiry where deleted_at is null order by id desc) to stdout csv`;
 const goals = { csv: 0.5, xlsx: 0.2 };
 const formats = ['csv', 'xlsx'] as const;

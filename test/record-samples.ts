@@ -1,6 +1,6 @@
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, typedFields } from '#platform/contract/record/record.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
 import * as z from 'zod';
 import type { TestPortal } from './portal.ts';
 
@@ -10,11 +10,11 @@ import type { TestPortal } from './portal.ts';
  */
 export async function sampleOfRecord(
   portal: TestPortal,
-  { fields }: AnyRecord,
+  { typed }: AnyRecord,
   variant = 0,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for (const [sent, field] of typedFields(fields)) body[sent] = await valueFor(portal, field, variant);
+  for (const { sent, field } of typed) body[sent] = await valueFor(portal, field, variant);
   return body;
 }
 

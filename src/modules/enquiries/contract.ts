@@ -1,22 +1,25 @@
 import * as z from 'zod';
+import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
 import { ofStaff, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
   emailField,
-  longTextField,
   mobileField,
   moment,
   nameField,
   recordId,
-  selectionField,
   textField,
-  versionField,
   zipCodeField,
 } from '#platform/contract/fields.ts';
-import { contains, dates, exportOf, list, moments, number, oneOf, page } from '#platform/contract/list.ts';
+import { exportOf, page } from '#platform/contract/list.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
+import { versioned } from '#platform/contract/record/calls.ts';
+import { createdAt, date, id, longText, reference, text, word } from '#platform/contract/record/field.ts';
+import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import type { Schema } from '#platform/contract/schema.ts';
 
 /** The documents of an enquiry's SLA (decisions D10). */
 export const clientDocument = uploadField('client_doc', {
@@ -28,79 +31,188 @@ export const clientDocument = uploadField('client_doc', {
 export const trialCategory = 2;
 export const slaStatus = { pending: 1, submitted: 2, accepted: 3, rejected: 4 } as const;
 
-export const enquiryForm = z.object({
-  name: nameField('Name'),
-  company: nameField('Company'),
-  email: emailField('Email'),
-  mobile: mobileField('Mobile'),
-  address: textField('Address'),
-  city: nameField('City'),
-  country: nameField('Country'),
-  state: nameField('State'),
-  zipcode: zipCodeField('Zipcode'),
-  source: selectionField('Source'),
-  event: selectionField('Event'),
-  engagement: selectionField('Engagement'),
-  category: selectionField('Category'),
-  notes: longTextField('Notes'),
-});
-export type EnquiryForm = z.infer<typeof enquiryForm>;
-
 const named = z.object({ id: z.int(), name: z.string() });
-const namedEvent = z.object({ id: z.int(), event_name: z.string() });
+
+const references = z.object({ rows: z.array(named) });
+
+const referenceList = (path: string, says: string) => get(path, { says, access: signedIn, result: references });
+
+export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', 'The SLA statuses of an enquiry');
+export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
+export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
+export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
+
+export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
+  says: 'Who of the firm looks after enquiries, to filter by; the ids are those of their accounts',
+  access: staff,
+  result: references,
+});
+
+const chosenFrom = (table: string, choices: typeof listEnquirySource) =>
+  referTo({ table, label: 'name', choices, choiceOf: (choice) => choice });
+
+const event = referTo({
+  table: 'event',
+  label: 'event_name',
+  choices: listEnquiryEvent,
+  choiceOf: (row) => ({ id: row.id, name: row.event_name }),
+});
+
+const colleague = chosenFrom('account', listEnquiryOwner);
+
+const byTrial = { optional: true, filled: 'when the trial is dated', wire: 'dmy' } as const;
+
+/** Named as the specification names the form's fields and the columns (specification 1, section 3). */
+export const enquiryRecord = record('enquiry', {
+  words: { one: 'enquiry', many: 'enquiries' },
+  rights: marketingModule,
+  fields: {
+    id: id({ width: 72 }),
+    name: text('Name', { is: nameField, width: 132, phone: 'title', autoComplete: 'name' }),
+    category: reference('Category', chosenFrom('enquiry_category', listEnquiryCategory), {
+      sentAs: 'category',
+      sparse: true,
+      width: 88,
+    }),
+    status: reference('Status', chosenFrom('enquiry_sla_status', listEnquirySlaStatus), {
+      column: 'sla_status_id',
+      optional: true,
+      filled: 'by the steps of the agreement',
+      width: 108,
+      phone: 'badge',
+    }),
+    source: reference('Source', chosenFrom('enquiry_source', listEnquirySource), {
+      sentAs: 'source',
+      sparse: true,
+      width: 80,
+      phone: 'hidden',
+    }),
+    engagement: reference('Engagement', chosenFrom('enquiry_engagement', listEnquiryEngagement), {
+      sentAs: 'engagement',
+      sparse: true,
+      width: 104,
+      phone: 'hidden',
+    }),
+    event: reference('Event', event, { sentAs: 'event', sparse: true, width: 88, phone: 'hidden' }),
+    mobile: text('Mobile', { is: mobileField, width: 112, keyboard: 'tel', autoComplete: 'tel' }),
+    email: text('Email', { is: emailField, width: 106, keyboard: 'email', autoComplete: 'email' }),
+    address: text('Address', {
+      is: textField,
+      width: 80,
+      phone: 'hidden',
+      sorted: false,
+      autoComplete: 'street-address',
+    }),
+    createdAt: createdAt('Created on', { width: 104 }),
+    company: text('Company', {
+      is: nameField,
+      column: 'company_name',
+      first: 'hidden',
+      phone: 'shown',
+      width: 170,
+      autoComplete: 'organization',
+    }),
+    trialEnd: date('Trial ends', { ...byTrial, column: 'trail_end_date', first: 'hidden', sorted: false, width: 108 }),
+    owner: reference('Owner', colleague, {
+      optional: true,
+      filled: 'when somebody takes it over',
+      for: ofStaff(marketingModule.read),
+      first: 'hidden',
+      width: 132,
+    }),
+    city: text('City', { is: nameField, listed: false, autoComplete: 'address-level2' }),
+    country: text('Country', { is: nameField, listed: false, autoComplete: 'country-name' }),
+    state: text('State', { is: nameField, listed: false, autoComplete: 'address-level1' }),
+    zipcode: text('Zipcode', { is: zipCodeField, listed: false, autoComplete: 'postal-code' }),
+    notes: longText('Notes', { column: 'engagement_notes' }),
+    trialStart: date('Trial starts', { ...byTrial, column: 'trail_start_date', listed: false }),
+    trialExtendedFrom: date('Trial extended from', { ...byTrial, column: 'trail_extended_from', listed: false }),
+    trialOutcome: word('Trial outcome', ['converted', 'lost'], {
+      optional: true,
+      filled: 'when the trial ends',
+      column: 'trail_outcome',
+      listed: false,
+    }),
+    lostBecause: longText('Lost because', {
+      optional: true,
+      filled: 'when the trial is lost',
+      column: 'trail_lost_reason',
+      for: ofStaff(marketingModule.read),
+    }),
+    rejectedBecause: longText('Rejected because', {
+      optional: true,
+      filled: 'when the agreement is rejected',
+      column: 'sla_reject_reason',
+    }),
+  },
+  formOrder: [
+    'name',
+    'company',
+    'email',
+    'mobile',
+    'address',
+    'city',
+    'country',
+    'state',
+    'zipcode',
+    'source',
+    'event',
+    'engagement',
+    'category',
+    'notes',
+  ],
+  defaultSort: '-id',
+});
+export const enquiryForm = enquiryRecord.form;
+export type EnquiryForm = FormOf<typeof enquiryRecord>;
+export const enquiryList = enquiryRecord.list;
+
+type Named = { id: number; name: string };
+type Flat = RowOf<typeof enquiryRecord>;
+
+/** How the specification has what an enquiry refers to on the wire, instead of as an id and a name. */
+type Referred = {
+  Enquiry_Source: Named | null;
+  Enquiry_event: { id: number; event_name: string } | null;
+  Enquiry_engagement: Named | null;
+  Enquiry_Category: Named | null;
+  Enquiry_SLA_Status: Named | null;
+};
+type Reference = 'source' | 'event' | 'engagement' | 'category' | 'owner';
+type Referring = Reference | `${Reference}_id` | 'status' | 'sla_status_id';
+
+export type Enquiry = Omit<Flat, Referring> &
+  Referred & {
+    trail_progress: number | null;
+    /** Who of the firm looks after it; for staff only. */
+    owner: string | null;
+  };
+
+const { shape } = enquiryRecord.row;
+const isReferring = (key: string) => /^(?:source|event|engagement|category|owner|status|sla_status)(?:_id)?$/.test(key);
 
 export const enquiry = z.object({
-  id: z.int(),
-  name: z.string(),
-  company_name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  address: z.string(),
-  city: z.string(),
-  country: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
+  ...Object.fromEntries(Object.entries(shape).filter(([key]) => !isReferring(key))),
   Enquiry_Source: named.nullable(),
-  Enquiry_event: namedEvent.nullable(),
+  Enquiry_event: z.object({ id: z.int(), event_name: z.string() }).nullable(),
   Enquiry_engagement: named.nullable(),
   Enquiry_Category: named.nullable(),
   Enquiry_SLA_Status: named.nullable(),
-  engagement_notes: z.string(),
-  trail_start_date: z.string().nullable().describe('DD-MM-YYYY'),
-  trail_end_date: z.string().nullable().describe('DD-MM-YYYY'),
   trail_progress: z.int().nullable().describe('Percent of the trial that is over, today counted; null without one'),
-  trail_outcome: z.enum(['converted', 'lost']).nullable(),
-  trail_lost_reason: z.string().nullable().describe('For staff only'),
-  trail_extended_from: z.string().nullable().describe('DD-MM-YYYY, the end before the extension'),
-  sla_reject_reason: z.string().nullable(),
   owner: z
     .string()
     .nullable()
     .describe('Who of the firm looks after it: who added it, until it is handed over. For staff only'),
-  createdAt: moment,
-  version: z.int(),
-});
-export type Enquiry = z.infer<typeof enquiry>;
+}) as unknown as Schema<Enquiry>;
 
-export const enquiryList = list({
-  filters: {
-    id: number('ID'),
-    name: contains('Name'),
-    company: contains('Company'),
-    email: contains('Email'),
-    mobile: contains('Mobile'),
-    address: contains('Address'),
-    category: oneOf('Category'),
-    status: oneOf('Status'),
-    source: oneOf('Source'),
-    engagement: oneOf('Engagement'),
-    event: oneOf('Event'),
-    createdAt: moments('Created on'),
-    trialEnd: dates('Trial ends'),
-    owner: oneOf('Owner'),
-  },
-  sorts: ['id', 'name', 'company', 'email', 'mobile', 'createdAt'],
-  defaultSort: '-id',
+/** The same row with what it refers to as ids, as the form has it. */
+export const flatEnquiry = (row: Enquiry): Omit<Flat, Reference | 'status' | 'owner_id'> => ({
+  ...row,
+  source_id: row.Enquiry_Source?.id ?? null,
+  event_id: row.Enquiry_event?.id ?? null,
+  engagement_id: row.Enquiry_engagement?.id ?? null,
+  category_id: row.Enquiry_Category?.id ?? null,
+  sla_status_id: row.Enquiry_SLA_Status?.id ?? null,
 });
 
 export const byId = z.strictObject({ id: recordId });
@@ -138,7 +250,7 @@ export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
   says: 'Changes an enquiry',
   access: marketingModule.update,
   query: byId,
-  body: enquiryForm.extend({ version: versionField }),
+  body: versioned(enquiryRecord),
   result: enquiry,
   message: (saved) => `Enquiry Updated Successfully with ID: ${saved.id}`,
 });
@@ -172,21 +284,6 @@ export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
   access: addMarketing,
   query: z.strictObject({ email: z.string().max(254).default(''), mobile: z.string().max(40).default('') }),
   result: z.object({ rows: z.array(sameEnquiry) }),
-});
-
-const references = z.object({ rows: z.array(named) });
-
-const referenceList = (path: string, says: string) => get(path, { says, access: signedIn, result: references });
-
-export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', 'The SLA statuses of an enquiry');
-export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
-export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
-export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
-
-export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
-  says: 'Who of the firm looks after enquiries, to filter by; the ids are those of their accounts',
-  access: staff,
-  result: references,
 });
 
 const counted = z.object({ id: z.int().nullable(), name: z.string(), count: z.int() });

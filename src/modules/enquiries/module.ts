@@ -1,22 +1,29 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
+import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
 import { enquiryNotifications } from './notifications.ts';
 import * as wizard from './wizard.ts';
 
+/** Its calls as the laws over all records know them. */
+const enquiryCalls = {
+  page: contract.fetchAllEnquiry,
+  export: contract.exportEnquiries,
+  byId: contract.fetchEnquiryById,
+  add: contract.addEnquiry,
+  edit: contract.editEnquiry,
+  remove: contract.deleteEnquiry,
+};
+
 /** The module as `src/app/modules.ts` lists it. */
 export const enquiries: ModuleContract = {
   name: 'enquiries',
+  records: [served(contract.enquiryRecord, enquiryCalls, { flat: contract.flatEnquiry })],
   endpoints: [
-    contract.fetchAllEnquiry,
-    contract.exportEnquiries,
-    contract.fetchEnquiryById,
-    contract.addEnquiry,
+    ...recordEndpoints(enquiryCalls),
     ...importEndpoints(enquiryImport),
-    contract.editEnquiry,
-    contract.deleteEnquiry,
     contract.deleteEnquiries,
     contract.findSameEnquiries,
     contract.fetchEnquirySummary,

@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { leadAccess } from './wizard.ts';
+import { leadAccess } from './agreement.ts';
 
 const group = 'Enquiries';
 const owners = { group, access: leadAccess, mail: 'atOnce' } as const;

@@ -1,7 +1,8 @@
+import { slaStatus } from './contract.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slaStatus } from './contract.ts';
+import * as agreement from './agreement.ts';
 import * as rules from './rules.ts';
 import { mostExtraDays } from './wizard.ts';
 
@@ -125,7 +126,7 @@ describe('the agreement', () => {
   const { pending, submitted, accepted, rejected } = slaStatus;
   const firmsOwn = 9;
   // From a status, what each step leads to; undefined where it is refused.
-  const table: [number | null, Partial<Record<rules.SlaStep, number>>][] = [
+  const table: [number | null, Partial<Record<agreement.SlaStep, number>>][] = [
     [null, { submit: submitted }],
     [pending, { submit: submitted }],
     [submitted, { accept: accepted, reject: rejected }],
@@ -135,14 +136,14 @@ describe('the agreement', () => {
   ];
   test.each(table)('from status %s', (from, allowed) => {
     for (const step of ['submit', 'accept', 'reject'] as const) {
-      const reason = rules.whyNotSla(step, from);
+      const reason = agreement.whyNotSla(step, from);
       expect([step, reason === undefined]).toEqual([step, step in allowed]);
-      expect(rules.stepBetween(from, rules.statusAfter(step))).toBe(step in allowed ? step : undefined);
+      expect(agreement.stepBetween(from, agreement.statusAfter(step))).toBe(step in allowed ? step : undefined);
     }
-    expect(rules.stepBetween(from, pending)).toBeUndefined();
+    expect(agreement.stepBetween(from, pending)).toBeUndefined();
   });
 
-  test.each<[rules.SlaStep, number, string]>([
+  test.each<[agreement.SlaStep, number, string]>([
     ['submit', submitted, 'The SLA is submitted already'],
     ['submit', accepted, 'The SLA is accepted already'],
     ['accept', accepted, 'The SLA is accepted already'],
@@ -150,19 +151,19 @@ describe('the agreement', () => {
     ['reject', rejected, 'The SLA was rejected; submit it again first'],
     ['reject', firmsOwn, 'This status leads to no step of the SLA'],
   ])('says why nobody can %s it in status %i', (step, status, reason) => {
-    expect(rules.whyNotSla(step, status)).toBe(reason);
+    expect(agreement.whyNotSla(step, status)).toBe(reason);
   });
 });
 
 test('the agreement is submitted with a document, and keeps its documents from then on', () => {
   const { pending, submitted, accepted, rejected } = slaStatus;
-  expect([rules.whyNotSubmit(pending, 0), rules.whyNotSubmit(pending, 1)]).toEqual([
+  expect([agreement.whyNotSubmit(pending, 0), agreement.whyNotSubmit(pending, 1)]).toEqual([
     'Upload the agreement first',
     undefined,
   ]);
-  expect(rules.whyNotSubmit(accepted, 1)).toBe('The SLA is accepted already');
-  for (const status of [null, pending, rejected]) expect(rules.whyNotChangeDocuments(status)).toBeUndefined();
-  expect([submitted, accepted].map(rules.whyNotChangeDocuments)).toEqual([
+  expect(agreement.whyNotSubmit(accepted, 1)).toBe('The SLA is accepted already');
+  for (const status of [null, pending, rejected]) expect(agreement.whyNotChangeDocuments(status)).toBeUndefined();
+  expect([submitted, accepted].map(agreement.whyNotChangeDocuments)).toEqual([
     'The SLA is submitted: its documents stay as they are until it is rejected',
     'The SLA is accepted: its documents stay as they are',
   ]);

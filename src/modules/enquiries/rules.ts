@@ -1,6 +1,5 @@
 /** The rules of an enquiry's life, for the server that refuses and the page that says why. */
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { slaStatus } from './contract.ts';
 import { mostExtraDays } from './wizard.ts';
 
 export type Trial = {
@@ -51,44 +50,6 @@ export function whyNotExtend(trial: Trial, today: PlainDate): string | undefined
 export function extendedEnd(end: PlainDate, today: PlainDate, days: number): PlainDate {
   return addDays(end < today ? today : end, Math.min(days, mostExtraDays));
 }
-
-export type SlaStep = 'submit' | 'accept' | 'reject';
-
-/** The agreement's states (decisions D10); one without a status counts as Pending. */
-const ways: Readonly<Record<SlaStep, { readonly from: readonly number[]; readonly to: number }>> = {
-  submit: { from: [slaStatus.pending, slaStatus.rejected], to: slaStatus.submitted },
-  accept: { from: [slaStatus.submitted], to: slaStatus.accepted },
-  reject: { from: [slaStatus.submitted], to: slaStatus.rejected },
-};
-
-export const statusAfter = (step: SlaStep): number => ways[step].to;
-
-/** @param status the SLA status's id; null for none */
-export function whyNotSla(step: SlaStep, status: number | null): string | undefined {
-  const now = status ?? slaStatus.pending;
-  if (ways[step].from.includes(now)) return undefined;
-  if (now === slaStatus.accepted) return 'The SLA is accepted already';
-  if (now === slaStatus.submitted) return 'The SLA is submitted already';
-  if (now === slaStatus.pending) return 'The SLA is not submitted yet';
-  if (now === slaStatus.rejected) return 'The SLA was rejected; submit it again first';
-  return 'This status leads to no step of the SLA';
-}
-
-/** Nothing can be agreed to that is not there. */
-export const whyNotSubmit = (status: number | null, documents: number): string | undefined =>
-  whyNotSla('submit', status) ?? (documents === 0 ? 'Upload the agreement first' : undefined);
-
-/** What was put before somebody, or agreed to, is not exchanged behind their back. */
-export function whyNotChangeDocuments(status: number | null): string | undefined {
-  if (status === slaStatus.accepted) return 'The SLA is accepted: its documents stay as they are';
-  if (status === slaStatus.submitted)
-    return 'The SLA is submitted: its documents stay as they are until it is rejected';
-  return undefined;
-}
-
-/** The step that leads from one status to another; undefined where none does. */
-export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
-  (['submit', 'accept', 'reject'] as const).find((step) => ways[step].to === to && !whyNotSla(step, from));
 
 /** What two ways of writing the same number share: its last nine digits, whatever stands for the country. */
 export const mobileKey = (mobile: string): string => mobile.replace(/\D/g, '').slice(-9);

@@ -1,7 +1,6 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
 import { marketingModule } from '#modules/access/permissions.ts';
 import * as z from 'zod';
-import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import {
   daysField,
@@ -17,13 +16,8 @@ import { historyPage } from '#platform/contract/history.ts';
 import { page, pageQuery } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
+import { acceptSlaAccess, leadAccess } from './agreement.ts';
 import { byId, enquiry } from './contract.ts';
-
-/** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
-export const leadAccess = ofStaff(marketingModule.update);
-
-/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
-export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
 
 export const trialDates = z.object({
   trailStart: dmyField('Trial start date'),

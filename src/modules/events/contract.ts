@@ -17,7 +17,7 @@ export const event = record('event', {
   words: { one: 'event', many: 'events' },
   rights: marketingModule,
   fields: {
-    id: id({ width: 72 }),
+    id: id({ width: 72, phone: 'hidden' }),
     name: text('Event name', { is: nameField, column: 'event_name', phone: 'title', width: 224, searched: true }),
     date: date('Event date', { wire: 'dmy', column: 'event_date' }),
     contactPerson: text('Contact person', { is: nameField, column: 'contact_person', width: 148 }),

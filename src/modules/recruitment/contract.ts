@@ -24,7 +24,7 @@ export const position = record('recruitment', {
   words: { one: 'position', many: 'positions' },
   rights: recruitmentModule,
   fields: {
-    id: id(),
+    id: id({ phone: 'hidden' }),
     position: text('Position', { phone: 'title', width: 200, searched: true }),
     department: reference('Department', department, { width: 108 }),
     location: reference('Location', location, { optional: true, width: 100 }),
@@ -88,7 +88,7 @@ export const listRecruitments = get('/dds/Recruitmentlist', {
 
 export const recruitments: ModuleContract = {
   name: 'recruitment',
-  records: [served(position, positionCalls, movePosition)],
+  records: [served(position, positionCalls, { move: movePosition })],
   endpoints: [...recordEndpoints(positionCalls), movePosition, listRecruitments],
   events: Object.values(position.events),
   referrers: [

@@ -10,6 +10,7 @@
  */
 import * as z from 'zod';
 import type { Access } from './access.ts';
+import type { ObjectSchema } from './record/record.ts';
 import { create, type AnyEndpoint, type Endpoint, post } from './endpoint.ts';
 import { labelOf } from './fields.ts';
 
@@ -69,8 +70,6 @@ export type ImportCalls = {
   readonly errors: Endpoint<Nothing, Mapping, undefined, undefined>;
 };
 
-type FormSchema<Values> = z.ZodType<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
-
 export type Import<Values> = {
   /** 'Import enquiries' */
   readonly title: string;
@@ -78,7 +77,7 @@ export type Import<Values> = {
   readonly one: string;
   readonly many: string;
   readonly access: Access;
-  readonly form: FormSchema<Values>;
+  readonly form: ObjectSchema<Values>;
   readonly fields: readonly ImportField[];
   readonly calls: ImportCalls;
 };

@@ -1,8 +1,8 @@
+import { slaStatus } from '#modules/enquiries/contract.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { slaStatus } from '#modules/enquiries/contract.ts';
 import { enquiriesWith } from '#modules/enquiries/web/public/addresses.ts';
 import type { EnquirySummary } from './EnquirySections.tsx';
 import classes from './dashboard.module.css';

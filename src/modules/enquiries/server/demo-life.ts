@@ -5,7 +5,7 @@ import type { BusinessEvent } from '#platform/contract/event.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { DemoFile } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { clientDocument, enquiryEvents, slaStatus, trialCategory } from '../contract.ts';
+import { clientDocument, enquiryEvents, trialCategory, slaStatus } from '../contract.ts';
 
 export type Person = { readonly id: number; readonly name: string };
 

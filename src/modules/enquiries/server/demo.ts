@@ -5,7 +5,7 @@ import type { EventTables } from '#modules/events/server/tables.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
-import { slaStatus, trialCategory } from '../contract.ts';
+import { trialCategory, slaStatus } from '../contract.ts';
 import { documentsOf, notesOf, type Person, rejectReasonOf, trailOf, trialOf } from './demo-life.ts';
 
 const days = 730;

@@ -1,3 +1,4 @@
+import { slaStatus } from '../contract.ts';
 import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#platform/contract/list.ts';
@@ -30,7 +31,7 @@ describe('adding an enquiry', () => {
       mobile: '+447700900123',
       Enquiry_Source: { id: 1, name: 'Website' },
       Enquiry_Category: { id: 1, name: 'Lead' },
-      Enquiry_SLA_Status: { id: contract.slaStatus.pending, name: 'Pending' },
+      Enquiry_SLA_Status: { id: slaStatus.pending, name: 'Pending' },
       engagement_notes: 'Wants to move the payroll of 40 people.\nCall after lunch.',
       trail_start_date: null,
       version: 1,

@@ -146,7 +146,7 @@ describe('the export', () => {
     });
     expect(csv.headers['content-disposition']).toContain('filename="Enquiries.csv"');
     const lines = csv.result.toString().trimEnd().split('\r\n');
-    expect(lines[0]).toContain('ID,Name,Company,Category,Status');
+    expect(lines[0]).toContain('ID,Name,Category,Status,Source');
     const records = lines.filter((line) => /^\d+,/.test(line));
     expect(records.length).toBe(count);
     const xlsx = await portal.call<Buffer>(contract.exportEnquiries, {

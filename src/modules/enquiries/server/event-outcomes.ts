@@ -1,11 +1,11 @@
+import { slaStatus } from '../contract.ts';
 import type { EventOutcomes } from '#modules/events/server/public/outcomes.ts';
 import { sql } from 'kysely';
-import { slaStatus } from '../contract.ts';
 import { visible } from './queries.ts';
 
 /** What an event brought, of the enquiries this person may see. */
 export const outcomesOfEvent: EventOutcomes = (reader) => {
-  const brought = visible(reader, reader.actor)
+  const brought = visible(reader)
     .whereRef('enquiry.event_id', '=', sql.ref('event.id'))
     .select(sql<number>`count(*)`.as('count'));
   const accepted = brought.where('enquiry.sla_status_id', '=', slaStatus.accepted);

@@ -103,8 +103,8 @@ describe('the timeline', () => {
     expect(rows[0]?.changes).toEqual([{ label: 'Status', from: 'Pending', to: 'Submitted' }]);
     expect(rows[1]?.changes).toEqual([{ label: 'Name', from: null, to: 'Agreement.pdf' }]);
     expect(rows[2]?.changes).toEqual([
-      { label: 'City', from: 'Leeds', to: 'York' },
       { label: 'Category', from: 'Lead', to: 'Trial' },
+      { label: 'City', from: 'Leeds', to: 'York' },
     ]);
     expect(rows[3]?.changes).toEqual([]);
     expect(rows[0]?.at.startsWith('2026-11-20')).toBe(true);

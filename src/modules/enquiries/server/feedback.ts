@@ -9,13 +9,12 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { enquiryEvents } from '../contract.ts';
 import type { FeedbackNote } from '../wizard.ts';
-import { enquiryRecords } from './change.ts';
-import { visible } from './queries.ts';
+import { storedEnquiries, visible } from './queries.ts';
 import type { EnquiryTables } from './tables.ts';
 
 /** The notes on an enquiry, newest first. What staff note about a client is for staff; a client user sees its own. */
 export async function feedbackPage(work: Work, id: number, { offset, limit }: PageQuery): Promise<Page<FeedbackNote>> {
-  const seen = await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
+  const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
   const notes = visibleFeedback(work).where('enquiry_id', '=', id);
   const [rows, { count }] = await Promise.all([
@@ -47,7 +46,7 @@ export async function feedbackPage(work: Work, id: number, { offset, limit }: Pa
 
 /** Keeps what the client said. */
 export async function addFeedback(work: Work, id: number, feedback: RichText): Promise<FeedbackNote> {
-  await lockRecord(work, enquiryRecords, id);
+  await lockRecord(work, storedEnquiries, id);
   const { id: noteId, created_at } = await tables(work)
     .insertInto('enquiry_feedback')
     .values({ enquiry_id: id, feedback, created_by: work.actor.accountId, created_at: work.now.toISOString() })

@@ -9,6 +9,5 @@ export const enquiryFiles: FileOwner = {
   entity: 'enquiry',
   mayRead: async (work, id) =>
     mayUse(work.actor, marketingModule.read) &&
-    (await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !==
-      undefined,
+    (await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst()) !== undefined,
 };

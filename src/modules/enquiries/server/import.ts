@@ -43,7 +43,7 @@ const mobileOf = ({ values }: Numbered<EnquiryForm>) => mobileKey(values.mobile)
 
 /** The newest visible enquiry of each key, as it is called in a sentence. */
 async function known(work: Work, key: ReturnType<typeof sql<string>>, keys: string[]): Promise<Map<string, string>> {
-  const rows = await visible(work, work.actor)
+  const rows = await visible(work)
     .distinctOn(key)
     .select([key.as('key'), 'enquiry.id', 'enquiry.name'])
     .where(sql<SqlBool>`${key} = any(${keys}::text[])`)

@@ -43,7 +43,7 @@ const remindOfTrials = job({
 });
 
 const endingTrials = (work: Work) =>
-  visible(work, work.actor)
+  visible(work)
     .select(['enquiry.id', 'name', 'company_name', 'owner_id', 'created_by', 'trail_end_date'])
     .where('trail_end_date', '>=', today(work))
     .where('trail_end_date', '<=', addDays(today(work), reminderDays))

@@ -1,7 +1,7 @@
 import type { Writing } from '#platform/contract/writing.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { SlaStep } from '../rules.ts';
+import type { SlaStep } from '../agreement.ts';
 
 type Subject = { readonly id: number; readonly name: string; readonly company_name: string };
 

@@ -1,13 +1,13 @@
 import { eventOutcomes } from '#modules/events/server/public/outcomes.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { auditLabels } from '#platform/server/record/told.ts';
+import { enquiryRecord } from '../contract.ts';
 import { enquiries } from '../module.ts';
-import { deletableEnquiry } from './deletable.ts';
 import { seedEnquiries } from './demo.ts';
 import { seedEnquiryNotifications } from './demo-notifications.ts';
 import { outcomesOfEvent } from './event-outcomes.ts';
 import { enquiryFiles } from './files.ts';
 import { enquiryJobs } from './jobs.ts';
-import { enquiryLabels } from './labels.ts';
 import { myEnquiries } from './my-data.ts';
 import { openEnquiries } from './open-work.ts';
 import { enquiryRoutes } from './routes.ts';
@@ -18,12 +18,12 @@ export const enquiriesServer = serverModule({
   routes: enquiryRoutes,
   jobs: enquiryJobs,
   seeds: [seedEnquiries, seedEnquiryNotifications],
-  deletables: [deletableEnquiry],
+  deletables: none,
   files: [enquiryFiles],
   search: [searchedEnquiries],
   myData: [myEnquiries],
   openWork: [openEnquiries],
-  auditLabels: { enquiry: enquiryLabels },
+  auditLabels: { enquiry: { ...auditLabels(enquiryRecord), feedback: 'Feedback' } },
   auditRecords: none,
   auditTopics: none,
   provides: [eventOutcomes.provide(outcomesOfEvent)],

@@ -1,4 +1,5 @@
 import { marketingModule } from '#modules/access/permissions.ts';
+import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
@@ -6,115 +7,102 @@ import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
+import { ownColumns, refuseUnknown, sourceOf } from '#platform/server/record/reads.ts';
+import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { type Enquiry, enquiryList } from '../contract.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
 import { ownerColumn, ownerOf } from './owners.ts';
-import { type Names, referenceNames } from './references.ts';
+import { type Names, referenceList, referenceNames, type ReferenceTable } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
 type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
 
 /** The enquiries a person may see: staff all that are not deleted, a client user only what it created. */
-export function visible({ db }: Pick<Reader, 'db'>, actor: Reader['actor']): Rows<Record<never, never>> {
+export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows<Record<never, never>> {
   const rows = db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
   return actor.audience === 'client' ? rows.where('enquiry.created_by', '=', actor.accountId) : rows;
 }
 
-/** What the list reads of a row, and what it is compared with reads too (bench). */
-export const shownColumns = [
-  'enquiry.id',
-  'enquiry.name',
-  'enquiry.company_name',
-  'enquiry.email',
-  'enquiry.mobile',
-  'enquiry.address',
-  'enquiry.city',
-  'enquiry.country',
-  'enquiry.state',
-  'enquiry.zipcode',
-  'enquiry.source_id',
-  'enquiry.event_id',
-  'enquiry.engagement_id',
-  'enquiry.category_id',
-  'enquiry.sla_status_id',
-  'enquiry.engagement_notes',
-  'enquiry.trail_start_date',
-  'enquiry.trail_end_date',
-  'enquiry.trail_outcome',
-  'enquiry.trail_lost_reason',
-  'enquiry.trail_extended_from',
-  'enquiry.sla_reject_reason',
-  'enquiry.owner_id',
-  'enquiry.created_by',
-  'enquiry.created_at',
-  'enquiry.version',
-] as const;
-
-export type ShownEnquiry = Pick<
-  Selectable<EnquiryRow>,
-  (typeof shownColumns)[number] extends `enquiry.${infer Column}` ? Column & keyof EnquiryRow : never
->;
-
-const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[number]>(shownColumns);
-
-/** The list as page, export and count read it. Whose an enquiry is, a client user cannot find out by filtering either. */
-export const enquirySource = (reader: Reader): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
-  declaration: enquiryList,
-  entity: 'enquiry',
-  rows: visible(reader, reader.actor),
-  select: selectShown,
-  key: 'enquiry.id',
-  columns: {
-    id: 'enquiry.id',
-    name: 'enquiry.name',
-    company: 'enquiry.company_name',
-    email: 'enquiry.email',
-    mobile: 'enquiry.mobile',
-    address: 'enquiry.address',
-    category: 'enquiry.category_id',
-    status: 'enquiry.sla_status_id',
-    source: 'enquiry.source_id',
-    engagement: 'enquiry.engagement_id',
-    event: 'enquiry.event_id',
-    createdAt: 'enquiry.created_at',
-    trialEnd: 'enquiry.trail_end_date',
-    owner: reader.actor.audience === 'team' ? ownerColumn : sql`null::bigint`,
+/** The enquiries where they are stored. Whose one is, a client user cannot find out by filtering either. */
+export const storedEnquiries = stored(enquiryRecord, {
+  visible,
+  workedOut: { owner: () => ownerColumn },
+  names: {
+    category: async (work) => (await referenceNames(work)).category,
+    status: async (work) => (await referenceNames(work)).status,
+    source: async (work) => (await referenceNames(work)).source,
+    engagement: async (work) => (await referenceNames(work)).engagement,
+    event: async (work) => (await referenceNames(work)).event,
+    owner: async (work) => (await referenceNames(work)).owner,
+  },
+  choosable: {
+    enquiry_category: active('enquiry_category'),
+    enquiry_source: active('enquiry_source'),
+    enquiry_engagement: active('enquiry_engagement'),
+    event: async (work) => (await choosableEvents(work)).filter((event) => event.active),
   },
 });
 
+function active(table: ReferenceTable) {
+  return async (work: Work) => (await referenceList(work, table)).filter((one) => one.active);
+}
+
+/** What the list reads of a row, and what it is compared with reads too (bench). */
+export const shownColumns = [
+  ...ownColumns(enquiryRecord),
+  'enquiry.created_by',
+  'enquiry.created_at',
+  'enquiry.version',
+] as readonly `enquiry.${keyof EnquiryRow}`[];
+
+export type ShownEnquiry = Omit<StoredEnquiry, 'updated_by' | 'updated_at' | 'deleted_by' | 'deleted_at'>;
+export type StoredEnquiry = StoredRow<typeof enquiryRecord>;
+
+const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[number]>(shownColumns) as unknown as (
+  rows: Rows<Record<never, never>>,
+) => Rows<ShownEnquiry>;
+
+/** The list as page and count read it. */
+const enquirySource = (reader: Reader): ListSource<EnquiryTables, 'enquiry', ShownEnquiry> => ({
+  ...sourceOf(storedEnquiries)(reader),
+  rows: visible(reader),
+  select: selectShown,
+});
+
 export async function enquiryPage(work: Work, query: ListQuery): Promise<Page<Enquiry>> {
+  refuseUnknown(work, enquiryRecord, query);
   const [found, names] = await Promise.all([listPage(work, enquirySource, query), referenceNames(work)]);
-  const eyes = eyesOf(work);
-  return { rows: found.rows.map((row) => toWire(row, names, eyes)), count: found.count };
+  const viewer = viewerOf(work);
+  return { rows: found.rows.map((row) => toWire(row, names, viewer)), count: found.count };
 }
 
 /** @throws 404 for an enquiry that is not there or not this person's to see */
 export async function enquiryById(work: Work, id: number): Promise<Enquiry> {
-  const row = await selectShown(visible(work, work.actor)).where('enquiry.id', '=', id).executeTakeFirst();
+  const row = await selectShown(visible(work)).where('enquiry.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return toWire(row, await referenceNames(work), eyesOf(work));
+  return toWire(row, await referenceNames(work), viewerOf(work));
 }
 
 /** The enquiries that somebody added themselves and may still see, as the portal shows them to that person. */
 export async function enquiriesAddedByOneself(work: Work): Promise<Enquiry[]> {
   if (!mayUse(work.actor, marketingModule.read)) return [];
-  const own = visible(work, work.actor).where('enquiry.created_by', '=', work.actor.accountId);
+  const own = visible(work).where('enquiry.created_by', '=', work.actor.accountId);
   const [rows, names] = await Promise.all([selectShown(own).orderBy('enquiry.id').execute(), referenceNames(work)]);
-  return rows.map((row) => toWire(row, names, eyesOf(work)));
+  return rows.map((row) => toWire(row, names, viewerOf(work)));
 }
 
-/** Whose eyes a row is for, and on which day. */
-export type Eyes = { readonly staff: boolean; readonly today: PlainDate };
+/** Who a row is shown to, and on which day. */
+export type Viewer = { readonly staff: boolean; readonly today: PlainDate };
 
-export const eyesOf = (work: Work): Eyes => ({ staff: work.actor.audience === 'team', today: today(work) });
+export const viewerOf = (work: Work): Viewer => ({ staff: work.actor.audience === 'team', today: today(work) });
 
 /**
  * The row in the names and shapes of the wire (specification 1, section 3). Every name is spelled out: taking the rest
  * of a row (`...same`) makes a slow object and twice the garbage, for each row of a page.
  */
-export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
+export function toWire(row: ShownEnquiry, names: Names, viewer: Viewer): Enquiry {
   const event = row.event_id === null ? undefined : names.event.get(row.event_id);
   return {
     id: row.id,
@@ -137,13 +125,13 @@ export function toWire(row: ShownEnquiry, names: Names, eyes: Eyes): Enquiry {
     trail_end_date: row.trail_end_date && showDate(row.trail_end_date),
     trail_extended_from: row.trail_extended_from && showDate(row.trail_extended_from),
     trail_outcome: row.trail_outcome,
-    trail_lost_reason: eyes.staff ? row.trail_lost_reason : null,
+    trail_lost_reason: viewer.staff ? row.trail_lost_reason : null,
     trail_progress:
       row.trail_start_date && row.trail_end_date
-        ? trialProgress(row.trail_start_date, row.trail_end_date, eyes.today)
+        ? trialProgress(row.trail_start_date, row.trail_end_date, viewer.today)
         : null,
     sla_reject_reason: row.sla_reject_reason,
-    owner: eyes.staff ? (names.owner.get(ownerOf(row) ?? 0) ?? null) : null,
+    owner: viewer.staff ? (names.owner.get(ownerOf(row) ?? 0) ?? null) : null,
     createdAt: row.created_at,
     version: row.version,
   };

@@ -1,15 +1,15 @@
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
+import { recordFile } from '#platform/server/record/exported.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
 import * as wizard from '../wizard.ts';
 import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actions.ts';
 import { addFeedback, feedbackPage } from './feedback.ts';
-import { enquiryExport } from './export.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryImporter } from './import.ts';
-import { enquiryById, enquiryPage } from './queries.ts';
+import { storedEnquiries, enquiryById, enquiryPage } from './queries.ts';
 import { type ReferenceTable, referenceList } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
 import { enquiryOwners } from './owners.ts';
@@ -31,7 +31,7 @@ const mailsOfEnquiry: MailsOf = {
 
 export const enquiryRoutes: readonly Route[] = [
   handle(contract.fetchAllEnquiry, (work, { query }) => enquiryPage(work, query)),
-  handleFile(contract.exportEnquiries, (work, { query }) => enquiryExport(work, query)),
+  handleFile(contract.exportEnquiries, (work, { query }) => recordFile(work, storedEnquiries, query)),
   handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
   handle(contract.addEnquiry, (work, { body }) => addEnquiry(work, body)),
   ...importRoutes(enquiryImporter),

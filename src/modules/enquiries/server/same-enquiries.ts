@@ -17,7 +17,7 @@ export async function sameEnquiries(work: Work, { email, mobile }: { email: stri
   };
   const asked = [...(address === '' ? [] : [of.email]), ...(number.length < leastDigits ? [] : [of.mobile])];
   if (asked.length === 0) return { rows: [] };
-  const rows = await visible(work, work.actor)
+  const rows = await visible(work)
     .select(['enquiry.id', 'name', 'company_name', 'created_at as createdAt'])
     .select([of.email.as('email'), of.mobile.as('mobile')])
     .where(sql<SqlBool>`(${sql.join(asked, sql` or `)})`)

@@ -10,7 +10,7 @@ export const searchedEnquiries = searchSource<EnquiryTables, 'enquiry'>({
   table: 'enquiry',
   columns: ['name', 'company_name'],
   addresses: ['email'],
-  rows: (work) => visible(work, work.actor),
+  rows: (work) => visible(work),
   title: 'name',
   detail: sql.ref('enquiry.company_name'),
 });

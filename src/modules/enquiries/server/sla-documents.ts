@@ -4,15 +4,14 @@ import { attachFile, filesOf, removeFile } from '#platform/server/files/records.
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clientDocument } from '../contract.ts';
-import { whyNotChangeDocuments } from '../rules.ts';
-import { enquiryRecords } from './change.ts';
-import { visible } from './queries.ts';
+import { whyNotChangeDocuments } from '../agreement.ts';
+import { storedEnquiries, visible } from './queries.ts';
 
 type Documents = { rows: StoredFile[] };
 
 /** The documents of an enquiry's agreement, for whoever may see the enquiry. */
 export async function slaDocuments(work: Work, id: number): Promise<Documents> {
-  const seen = await visible(work, work.actor).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
+  const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
   return { rows: await documentsOf(work, id) };
 }
@@ -38,7 +37,7 @@ export async function documentsOf(work: Work, id: number): Promise<StoredFile[]>
 
 /** Holds the enquiry, so that nobody accepts meanwhile what is being changed. */
 async function openDocuments(work: Work, id: number): Promise<void> {
-  const { sla_status_id } = await lockRecord(work, enquiryRecords, id);
+  const { sla_status_id } = await lockRecord(work, storedEnquiries, id);
   const reason = whyNotChangeDocuments(sla_status_id);
   if (reason) throw refused(reason);
 }

@@ -7,7 +7,7 @@ import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#test/world.ts';
 import { clientDocument, type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
-import type { SlaStep } from '../rules.ts';
+import type { SlaStep } from '../agreement.ts';
 import { acceptSla, addSlaDocument, fetchSlaDocuments, rejectSla, removeSlaDocument, submitSla } from '../wizard.ts';
 import { addDocument, addEnquiry, auditOf, clientManagers, recipientsOf, uploadDocument } from './testing/enquiries.ts';
 

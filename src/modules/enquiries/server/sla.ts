@@ -5,8 +5,9 @@ import { notify } from '#platform/server/notify/notify.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
-import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../rules.ts';
-import { toShown, enquiryRecords } from './change.ts';
+import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../agreement.ts';
+import { toShown } from './change.ts';
+import { storedEnquiries } from './queries.ts';
 import { documentsOf } from './sla-documents.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, slaMail, slaTitle } from './mails.ts';
@@ -34,7 +35,7 @@ export async function moveSla(
   id: number,
   { version, reason = null }: { version?: number | undefined; reason?: string | null },
 ): Promise<Enquiry> {
-  const after = await changeRecord(work, enquiryRecords, events[step], id, version, async (before) => {
+  const after = await changeRecord(work, storedEnquiries, events[step], id, version, async (before) => {
     const why =
       step === 'submit'
         ? whyNotSubmit(before.sla_status_id, (await documentsOf(work, id)).length)
@@ -48,7 +49,7 @@ export async function moveSla(
     title: slaTitle(after, step),
     body: reason === null ? `By ${by}` : `By ${by}. The reason: ${reason}`,
     link: enquiryStep(id, 3),
-    entity: enquiryRecords.entity,
+    entity: storedEnquiries.entity,
     entityId: id,
     mail: { template: slaMail, data: ({ name }) => ({ owner: name, enquiry: after, step, by, reason }) },
   });

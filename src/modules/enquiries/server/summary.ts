@@ -33,7 +33,7 @@ export async function enquirySummary(work: Work) {
 }
 
 const countByStatus = (work: Work) =>
-  visible(work, work.actor)
+  visible(work)
     .select(['sla_status_id as id', sql<number>`count(*)`.as('count')])
     .groupBy('sla_status_id')
     .execute();
@@ -45,7 +45,7 @@ async function countByMonth(work: Work): Promise<{ from: string; to: string; cou
   const starts = Array.from({ length: months }, (_, index) =>
     running.subtract({ months: months - 1 - index }).toString(),
   );
-  const rows = await visible(work, work.actor)
+  const rows = await visible(work)
     .select([sql<string>`date_trunc('month', created_at, ${zone})`.as('start'), sql<number>`count(*)`.as('count')])
     .where('created_at', '>=', startOfDay(starts[0] ?? running.toString(), zone))
     .groupBy(sql`1`)
@@ -61,7 +61,7 @@ async function countByMonth(work: Work): Promise<{ from: string; to: string; cou
 async function countTrialsEnding(work: Work): Promise<{ from: string; to: string; count: number }> {
   const from = today(work);
   const to = addDays(from, trialDays);
-  const { count } = await visible(work, work.actor)
+  const { count } = await visible(work)
     .select(sql<number>`count(*)`.as('count'))
     .where('trail_end_date', '>=', from)
     .where('trail_end_date', '<=', to)

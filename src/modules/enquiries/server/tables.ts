@@ -1,6 +1,7 @@
 import type { RichText } from '#platform/contract/rich-text.ts';
-import type { Traces } from '#platform/server/record/changes.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Generated } from 'kysely';
+import type { enquiryRecord } from '../contract.ts';
 
 export type ReferenceRow = {
   id: Generated<number>;
@@ -9,30 +10,7 @@ export type ReferenceRow = {
   position: Generated<number>;
 };
 
-export type EnquiryRow = Traces & {
-  name: string;
-  company_name: string;
-  email: string;
-  mobile: string;
-  address: string;
-  city: string;
-  country: string;
-  state: string;
-  zipcode: string;
-  source_id: number | null;
-  event_id: number | null;
-  engagement_id: number | null;
-  category_id: number | null;
-  sla_status_id: number | null;
-  engagement_notes: string;
-  trail_start_date: string | null;
-  trail_end_date: string | null;
-  trail_outcome: 'converted' | 'lost' | null;
-  trail_lost_reason: string | null;
-  trail_extended_from: string | null;
-  sla_reject_reason: string | null;
-  owner_id: number | null;
-};
+export type EnquiryRow = TableRow<typeof enquiryRecord>;
 
 export type FeedbackRow = {
   id: Generated<number>;

@@ -4,7 +4,8 @@ import { today, type Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { endedOn, extendedEnd, type Trial, whyNotDate, whyNotEndTrial, whyNotExtend, wrongDates } from '../rules.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
-import { type StoredEnquiry, toShown, enquiryRecords } from './change.ts';
+import { toShown } from './change.ts';
+import { storedEnquiries, type StoredEnquiry } from './queries.ts';
 
 type From = { version?: number | undefined };
 
@@ -15,7 +16,7 @@ export async function dateTrial(
   { trailStart, trailEnd, version }: { trailStart: string; trailEnd: string } & From,
 ): Promise<Enquiry> {
   const [start = '', end = ''] = [fromDmy(trailStart), fromDmy(trailEnd)];
-  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialDated, id, version, (before) => {
+  const after = await changeRecord(work, storedEnquiries, enquiryEvents.trialDated, id, version, (before) => {
     refuse(whyNotDate(trialIn(before)));
     const wrong = wrongDates(start, end, trialIn(before));
     if (wrong) throw invalid(wrong);
@@ -26,7 +27,7 @@ export async function dateTrial(
 
 /** The client stays: the trial ends today, if it has not ended before. */
 export async function convertTrial(work: Work, id: number, { version }: From): Promise<Enquiry> {
-  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialConverted, id, version, (before) => {
+  const after = await changeRecord(work, storedEnquiries, enquiryEvents.trialConverted, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
     return { trail_end_date: endedOn(before.trail_end_date, today(work)), trail_outcome: 'converted' as const };
   });
@@ -39,7 +40,7 @@ export async function loseTrial(
   id: number,
   { reason, version }: { reason: string } & From,
 ): Promise<Enquiry> {
-  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialLost, id, version, (before) => {
+  const after = await changeRecord(work, storedEnquiries, enquiryEvents.trialLost, id, version, (before) => {
     refuse(whyNotEndTrial(trialIn(before), today(work)));
     return {
       trail_end_date: endedOn(before.trail_end_date, today(work)),
@@ -56,7 +57,7 @@ export async function extendTrial(
   id: number,
   { days, version }: { days: number } & From,
 ): Promise<Enquiry> {
-  const after = await changeRecord(work, enquiryRecords, enquiryEvents.trialExtended, id, version, (before) => {
+  const after = await changeRecord(work, storedEnquiries, enquiryEvents.trialExtended, id, version, (before) => {
     refuse(whyNotExtend(trialIn(before), today(work)));
     const end = before.trail_end_date ?? today(work);
     const later = realDate(extendedEnd(end, today(work), days));

@@ -72,7 +72,7 @@ function told(title: string, came: PlainDate, enquiries: readonly Enquiry[]) {
 /** With the day on which each came in, by the firm's calendar. */
 async function untouchedEnquiries(work: Work) {
   const { zone } = work.config.firm;
-  const rows = await visible(work, work.actor)
+  const rows = await visible(work)
     .select(['enquiry.id', 'name', 'company_name', 'owner_id', 'created_by', 'created_at'])
     .where('created_at', '>=', startOfDay(addDays(today(work), -lookedBack), zone))
     .where(

@@ -6,7 +6,7 @@ import { useKeptFocus } from '#platform/web/list/use-kept-focus.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useMore } from '#platform/web/query.ts';
 import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
-import type { SlaStep } from '../rules.ts';
+import type { SlaStep } from '../agreement.ts';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';

@@ -6,7 +6,7 @@ import { FilterBar } from '#platform/web/list/FilterBar.tsx';
 import type { Choices } from '#platform/web/list/filters.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import type { Enquiry } from '../contract.ts';
-import { type SlaStep, statusAfter } from '../rules.ts';
+import { type SlaStep, statusAfter } from '../agreement.ts';
 import { BoardColumn, type BoardStatus } from './BoardColumn.tsx';
 import classes from './board.module.css';
 import { SlaDialog } from './SlaDialog.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { addEventPath } from '#modules/events/web/public/addresses.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -23,35 +23,56 @@ type EnquiryFieldsProps = {
 export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFieldsProps) {
   const { choices, retry } = useEnquiryChoices();
   const event = saved?.Enquiry_event;
+  // Every field of the form, in its order: one that is left out does not compile.
+  const inputs: Readonly<Record<keyof EnquiryForm, ReactNode>> = {
+    name: <TextField key="name" {...field('name')} autoComplete="name" />,
+    company: <TextField key="company" {...field('company')} autoComplete="organization" />,
+    email: <TextField key="email" {...field('email')} kind="email" autoComplete="email" />,
+    mobile: (
+      <Fragment key="mobile">
+        <TextField {...field('mobile')} kind="tel" autoComplete="tel" />
+        {warning}
+      </Fragment>
+    ),
+    address: <TextField key="address" {...field('address')} autoComplete="street-address" wide />,
+    city: <TextField key="city" {...field('city')} autoComplete="address-level2" />,
+    country: <TextField key="country" {...field('country')} autoComplete="country-name" />,
+    state: <TextField key="state" {...field('state')} autoComplete="address-level1" />,
+    zipcode: <TextField key="zipcode" {...field('zipcode')} autoComplete="postal-code" />,
+    source: (
+      <SelectField key="source" {...field('source')} choices={choices.source} saved={choiceOf(saved?.Enquiry_Source)} />
+    ),
+    event: (
+      <SelectField
+        key="event"
+        {...field('event')}
+        choices={choices.event}
+        saved={event ? choiceOf({ id: event.id, name: event.event_name }) : undefined}
+        help={choices.event?.length === 0 && !event && <FirstEvent />}
+      />
+    ),
+    engagement: (
+      <SelectField
+        key="engagement"
+        {...field('engagement')}
+        choices={choices.engagement}
+        saved={choiceOf(saved?.Enquiry_engagement)}
+      />
+    ),
+    category: (
+      <SelectField
+        key="category"
+        {...field('category')}
+        choices={choices.category}
+        saved={choiceOf(saved?.Enquiry_Category)}
+      />
+    ),
+    notes: <LongTextField key="notes" {...field('notes')} />,
+  };
   return (
     // A list that failed to load is asked for again as soon as somebody goes on with the form.
     <div className={classes.fields} onFocus={retry}>
-      <FieldGrid title="Info & Onboard">
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('company')} autoComplete="organization" />
-        <TextField {...field('email')} kind="email" autoComplete="email" />
-        <TextField {...field('mobile')} kind="tel" autoComplete="tel" />
-        {warning}
-        <TextField {...field('address')} autoComplete="street-address" wide />
-        <TextField {...field('city')} autoComplete="address-level2" />
-        <TextField {...field('country')} autoComplete="country-name" />
-        <TextField {...field('state')} autoComplete="address-level1" />
-        <TextField {...field('zipcode')} autoComplete="postal-code" />
-        <SelectField {...field('source')} choices={choices.source} saved={choiceOf(saved?.Enquiry_Source)} />
-        <SelectField
-          {...field('event')}
-          choices={choices.event}
-          saved={event ? choiceOf({ id: event.id, name: event.event_name }) : undefined}
-          help={choices.event?.length === 0 && !event && <FirstEvent />}
-        />
-        <SelectField
-          {...field('engagement')}
-          choices={choices.engagement}
-          saved={choiceOf(saved?.Enquiry_engagement)}
-        />
-        <SelectField {...field('category')} choices={choices.category} saved={choiceOf(saved?.Enquiry_Category)} />
-        <LongTextField {...field('notes')} />
-      </FieldGrid>
+      <FieldGrid title="Info & Onboard">{Object.values(inputs)}</FieldGrid>
     </div>
   );
 }

@@ -14,10 +14,10 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
 import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
 import { enquiryImport } from '../import.ts';
-import { enquiryColumns } from './enquiry-columns.tsx';
+import { useEnquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { addEnquiryPath } from './public/addresses.ts';
@@ -34,13 +34,12 @@ const views = [
 
 /** All enquiries this person may see, as a list or as a board by status. */
 export function EnquiryListPage() {
-  const { firm } = useSession();
   const list = useList(enquiryList, 'enquiries');
   const { choices } = useEnquiryChoices();
   const status = useStatusChoices();
   const owner = useOwnerChoices();
   const [as] = useSearchWord('as');
-  const columns = enquiryColumns(firm.zone, useActor().audience);
+  const columns = useEnquiryColumns();
   const tools = (
     <>
       <ViewChoice views={views} />

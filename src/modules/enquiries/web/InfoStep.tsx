@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
+import { startOf } from '#platform/web/record/row.ts';
 import { useGo } from '#platform/web/routing/address.ts';
-import { type Enquiry, editEnquiry, enquiryForm, trialCategory } from '../contract.ts';
+import { type Enquiry, editEnquiry, enquiryForm, enquiryRecord, flatEnquiry, trialCategory } from '../contract.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { editEnquiryPath, enquiryListPath } from './public/addresses.ts';
@@ -17,7 +18,7 @@ export function InfoStep({ enquiry, onReload }: { enquiry: Enquiry; onReload: ()
   const toList = () => go(enquiryListPath);
   const form = useRecordForm({
     schema: enquiryForm,
-    start: startOf(begun),
+    start: startOf(enquiryRecord, flatEnquiry(begun)),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: ({ result }) =>
       result.Enquiry_Category?.id === trialCategory ? go(`${editEnquiryPath(begun.id)}?step=2`) : toList(),
@@ -29,20 +30,3 @@ export function InfoStep({ enquiry, onReload }: { enquiry: Enquiry; onReload: ()
     </FormFrame>
   );
 }
-
-const startOf = (enquiry: Enquiry) => ({
-  name: enquiry.name,
-  company: enquiry.company_name,
-  email: enquiry.email,
-  mobile: enquiry.mobile,
-  address: enquiry.address,
-  city: enquiry.city,
-  country: enquiry.country,
-  state: enquiry.state,
-  zipcode: enquiry.zipcode,
-  source: enquiry.Enquiry_Source?.id,
-  event: enquiry.Enquiry_event?.id,
-  engagement: enquiry.Enquiry_engagement?.id,
-  category: enquiry.Enquiry_Category?.id,
-  notes: enquiry.engagement_notes,
-});

@@ -6,7 +6,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
-import type { SlaStep } from '../rules.ts';
+import type { SlaStep } from '../agreement.ts';
 import { acceptSla, reasonForm, rejectSla, submitSla } from '../wizard.ts';
 import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';

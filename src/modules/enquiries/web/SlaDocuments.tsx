@@ -12,15 +12,15 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { clientDocument, type Enquiry } from '../contract.ts';
-import { whyNotChangeDocuments } from '../rules.ts';
+import { whyNotChangeDocuments } from '../agreement.ts';
 import {
   addSlaDocument,
   fetchEnquiryHistory,
   fetchSlaDocuments,
-  leadAccess,
   removeSlaDocument,
   slaDocumentForm,
 } from '../wizard.ts';
+import { leadAccess } from '../agreement.ts';
 import classes from './wizard.module.css';
 
 const reads = [fetchSlaDocuments, fetchEnquiryHistory];

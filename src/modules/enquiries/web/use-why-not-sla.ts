@@ -1,7 +1,7 @@
 import { whyNoAccess } from '#platform/contract/access.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
-import { type SlaStep, whyNotSla } from '../rules.ts';
+import { type SlaStep, whyNotSla } from '../agreement.ts';
 import { acceptSla, rejectSla, submitSla } from '../wizard.ts';
 
 const endpoints = { submit: submitSla, accept: acceptSla, reject: rejectSla };

@@ -122,18 +122,27 @@ export type ServedRecord = {
   readonly calls: RecordCalls<any, any>;
   /** null for a record that has no life. */
   readonly move: AnyEndpoint | null;
+  /** Of rows in another shape than the declaration's: the same as the declaration has it. */
+  readonly flat: (row: never) => Readonly<Record<string, unknown>>;
 };
 
-export const served = <R extends AnyRecord>(
+export const served = <R extends AnyRecord, Row>(
   record: R,
-  calls: RecordCalls<FormOf<R>, RowOf<R>>,
-  move: Endpoint<Nothing, ById, Move, RowOf<R>> | null = null,
-): ServedRecord => ({ record, calls, move });
+  calls: RecordCalls<FormOf<R>, Row>,
+  {
+    move = null,
+    flat = (row) => row as object as Readonly<Record<string, unknown>>,
+  }: {
+    readonly move?: Endpoint<Nothing, ById, Move, Row> | null;
+    readonly flat?: (row: Row) => Readonly<Record<string, unknown>>;
+  } = {},
+): ServedRecord => ({ record, calls, move, flat });
 
 export const recordEndpoints = <Form, Row>(calls: RecordCalls<Form, Row>): readonly AnyEndpoint[] =>
   Object.values<AnyEndpoint>(calls);
 
-function versioned<R extends AnyRecord>({ form }: R): Schema<Versioned<FormOf<R>>> {
+/** The form with the version of the row it was made from, as an edit sends it. */
+export function versioned<R extends AnyRecord>({ form }: R): Schema<Versioned<FormOf<R>>> {
   const own = form as unknown as z.ZodObject;
   return own.extend({ version: versionField }) as unknown as Schema<Versioned<FormOf<R>>>;
 }

@@ -44,11 +44,16 @@ export type FieldKind =
  * A field. `Sent` and `Column` are its names in bodies and in the table, where `$` stands for the field's own name and
  * '' for none: what nobody types is not sent, what a statement works out has no column.
  */
-export type Field<Value = unknown, Sent extends string = string, Column extends string = string> = {
+export type Field<Value = unknown, Sent extends string = string, Column extends string = string, Shown = Value> = {
   readonly kind: FieldKind;
   readonly label: string;
+  /** What a form may send. */
   readonly schema: Schema<Value>;
+  /** What a row has, on the wire and in the table. */
+  readonly shown: Schema<Shown>;
   readonly optional: boolean;
+  /** Whether a row may lack it. */
+  readonly nullable: boolean;
   readonly sent: Sent;
   readonly column: Column;
   /** Its column's heading in lists, where the label is too long. */
@@ -66,6 +71,8 @@ export type Field<Value = unknown, Sent extends string = string, Column extends 
   readonly phone: 'title' | 'badge' | 'hidden' | undefined;
   /** Ctrl K looks in it. */
   readonly searched: boolean;
+  readonly autoComplete: string | undefined;
+  readonly keyboard: 'email' | 'tel' | 'url' | undefined;
   /** Why the export has it not. */
   readonly unexported: string | undefined;
   /** Of a date: how it travels. */
@@ -84,6 +91,8 @@ export type Fields = Readonly<Record<string, Field>>;
 /** What every kind of field takes. */
 export type Options = {
   readonly optional?: true;
+  /** Older rows may lack what the form asks for. */
+  readonly sparse?: true;
   /** Its name in bodies, where that is another. */
   readonly sentAs?: string;
   /** Its name in the table and in rows on the wire, where that is another. */
@@ -100,8 +109,11 @@ export type Options = {
   readonly sorted?: boolean;
   readonly first?: 'hidden';
   readonly width?: number;
-  readonly phone?: 'title' | 'badge' | 'hidden';
+  readonly phone?: 'title' | 'badge' | 'hidden' | 'shown';
   readonly searched?: true;
+  /** What a browser fills in, and which keyboard a phone shows. */
+  readonly autoComplete?: string;
+  readonly keyboard?: 'email' | 'tel' | 'url';
   readonly unexported?: string;
   readonly for?: Access;
 };
@@ -120,7 +132,16 @@ type ValueBy<Value, O> =
   | Value
   | (O extends { optional: true } ? null : never)
   | (O extends { for: Access } ? undefined : never);
-type Made<Value, O, Usual extends string = '$'> = Field<ValueBy<Value, O>, SentBy<O, Usual>, ColumnBy<O, Usual>>;
+type ShownBy<Value, O> =
+  | Value
+  | (O extends { optional: true } | { sparse: true } ? null : never)
+  | (O extends { for: Access } ? undefined : never);
+type Made<Value, O, Usual extends string = '$'> = Field<
+  ValueBy<Value, O>,
+  SentBy<O, Usual>,
+  ColumnBy<O, Usual>,
+  ShownBy<Value, O>
+>;
 
 /** A line of text; `is` takes another kind of it than `lineField`: a name, an e-mail address. */
 export const text = <const O extends Options & { readonly is?: (label: string) => Schema<string> } = Options>(
@@ -164,10 +185,7 @@ export const word = <const Word extends string, const O extends Options = Option
   label: string,
   words: readonly Word[],
   options?: O,
-): Made<Word, O> => ({
-  ...made<Made<Word, O>>('word', label, wordField(label, words), options),
-  words,
-});
+): Made<Word, O> => made('word', label, wordField(label, words), { ...options, words });
 
 /** An entry of a master, or another record: `department` is stored and sent as `department_id`, and shown by its name. */
 export const reference = <const O extends Options = Options>(
@@ -189,15 +207,15 @@ export const status = <State extends string, Facts>(
     phone: 'badge',
     ...options,
     filled: 'by the steps of its life',
+    words: life.states,
   }),
-  words: life.states,
   // Its facts are the module's own affair.
   life: life as unknown as AnyFlow,
 });
 
 /** The record's number. */
 export const id = (options: Pick<Options, 'width' | 'phone' | 'first'> = {}): Field<number, '', 'id'> =>
-  made('id', 'ID', z.int(), { width: 64, phone: 'hidden', ...options, column: 'id', filled: 'when it is added' });
+  made('id', 'ID', z.int(), { width: 64, ...options, column: 'id', filled: 'when it is added' });
 
 /** When the record was added; `createdAt` on the wire. */
 export const createdAt = (
@@ -222,20 +240,24 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   status: 108,
 };
 
+/** What is hidden at first is not on a card either, unless it is said. */
+function phoneOf({ phone, first }: Options): Field['phone'] {
+  if (phone === 'shown') return undefined;
+  return phone ?? (first === 'hidden' ? 'hidden' : undefined);
+}
+
+type Given = Options & { readonly wire?: 'dmy'; readonly words?: readonly string[] };
+
 /** @returns the field as its constructor's type says: the names and the value follow from the options alike */
-function made<As extends Field>(
-  kind: FieldKind,
-  label: string,
-  schema: Schema,
-  own: Options & { readonly wire?: 'dmy' } = {},
-  usual = '$',
-): As {
+function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, own: Given = {}, usual = '$'): As {
   const { optional = false, listed = true } = own;
   const field: Field = {
     kind,
     label,
     schema: openTo(schema, own),
+    shown: shownAs(kind, own),
     optional,
+    nullable: optional || (own.sparse ?? false),
     sent: own.filled !== undefined || own.workedOut ? '' : (own.sentAs ?? usual),
     column: own.workedOut ? '' : (own.column ?? usual),
     heading: own.heading ?? label,
@@ -245,17 +267,39 @@ function made<As extends Field>(
     sorted: own.sorted ?? (listed && !own.workedOut && kind !== 'longText' && kind !== 'reference'),
     hiddenAtFirst: own.first === 'hidden',
     width: own.width ?? widths[kind] ?? 140,
-    phone: own.phone ?? (own.first === 'hidden' ? 'hidden' : undefined),
+    phone: phoneOf(own),
     searched: own.searched ?? false,
+    autoComplete: own.autoComplete,
+    keyboard: own.keyboard,
     unexported: own.unexported,
     wire: own.wire ?? 'iso',
-    words: [],
+    words: own.words ?? [],
     of: null,
     life: null,
     for: own.for ?? null,
   };
   return field as As;
 }
+
+/** A value as rows have it, on the wire. */
+function shownAs(kind: FieldKind, { optional, sparse, for: known, wire, words }: Given): Schema {
+  const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
+  const value = shownKinds[kind]?.(words ?? []) ?? plain;
+  const some = optional || sparse ? value.nullable() : value;
+  return known ? some.optional() : some;
+}
+
+const dateForms = { iso: 'YYYY-MM-DD', dmy: 'DD-MM-YYYY' };
+
+const oneOf = (words: readonly string[]) => z.enum(words as [string, ...string[]]);
+
+const shownKinds: Readonly<Partial<Record<FieldKind, (words: readonly string[]) => z.ZodType>>> = {
+  wholeNumber: () => z.int(),
+  reference: () => z.int(),
+  flag: () => z.boolean(),
+  word: oneOf,
+  status: oneOf,
+};
 
 /** An optional field may stay empty; one that not everybody knows of may be missing. */
 function openTo(schema: Schema, { optional, for: known }: Options): Schema {

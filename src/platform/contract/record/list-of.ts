@@ -13,7 +13,7 @@ export function listOf(fields: Fields, defaultSort: string): ListDeclaration {
   });
 }
 
-function filterOf({ kind, label, words }: Field): Filter {
+function filterOf({ kind, heading: label, words }: Field): Filter {
   switch (kind) {
     case 'reference':
       return oneOf(label);

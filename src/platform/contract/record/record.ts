@@ -32,6 +32,7 @@ type Put<Template extends string, Name extends string> = Template extends '$'
       : Template;
 
 type ValueOf<F extends Field> = F['schema']['_zod']['output'];
+type ShownOf<F extends Field> = F['shown']['_zod']['output'];
 
 /** What a form sends: the fields that are typed, by the names they are sent as. */
 export type FormFields<F extends Fields> = { [K in keyof F & string as Put<F[K]['sent'], K>]: ValueOf<F[K]> };
@@ -40,12 +41,12 @@ type OwnOnly<F extends Field, K> = F['column'] extends 'id' | 'created_at' ? nev
 
 /** The columns of its table, beside those that every table of records has. */
 export type ColumnFields<F extends Fields> = {
-  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: Exclude<ValueOf<F[K]>, undefined>;
+  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: Exclude<ShownOf<F[K]>, undefined>;
 };
 
 /** What is worked out, and what references are called. */
 type ShownFields<F extends Fields> = {
-  [K in keyof F & string as F[K]['column'] extends '' ? K : never]: ValueOf<F[K]>;
+  [K in keyof F & string as F[K]['column'] extends '' ? K : never]: ShownOf<F[K]>;
 } & {
   [
     K in keyof F & string as F[K]['sent'] extends '$_id' ? K : F[K]['column'] extends '$_id' ? K : never
@@ -54,7 +55,7 @@ type ShownFields<F extends Fields> = {
 
 /** A row on the wire. */
 type RowFields<F extends Fields> = {
-  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: ValueOf<F[K]>;
+  [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: ShownOf<F[K]>;
 } & ShownFields<F> & { id: number; createdAt: string; version: number };
 
 /** What the form is checked by beside each field's own rule: a message for each field that will not do. */
@@ -72,6 +73,9 @@ export type RecordWords = {
 /** An object schema of a contract, with its fields to be looked at. */
 export type ObjectSchema<Values> = Schema<Values> & { readonly shape: Readonly<Record<string, z.ZodType>> };
 
+/** A field that a form sends, with its name in the declaration and in the body. */
+export type TypedField = { readonly name: string; readonly sent: string; readonly field: Field };
+
 export type RecordEvents = Readonly<Record<'created' | 'updated' | 'moved' | 'deleted' | 'restored', BusinessEvent>>;
 
 export type RecordContract<Form, Row, F extends Fields = Fields> = {
@@ -87,7 +91,9 @@ export type RecordContract<Form, Row, F extends Fields = Fields> = {
   readonly status: string | null;
   readonly life: AnyFlow | null;
   readonly form: ObjectSchema<Form>;
-  readonly row: Schema<Row>;
+  /** The fields that the form sends, in its order. */
+  readonly typed: readonly TypedField[];
+  readonly row: ObjectSchema<Row>;
   readonly list: ListDeclaration;
   readonly events: RecordEvents;
   readonly check: Check<Form, Row>;
@@ -106,6 +112,8 @@ type Declaration<F extends Fields> = {
   readonly fields: F;
   /** The entity when not given. */
   readonly table?: string;
+  /** The fields as the form has them, where that is not the order of the list; those it does not name come last. */
+  readonly formOrder?: readonly (keyof F & string)[];
   readonly defaultSort: string;
   readonly check?: Check<FormFields<F>, RowFields<F>>;
 };
@@ -115,14 +123,15 @@ export function record<const F extends Fields>(
   entity: string,
   declaration: Declaration<F>,
 ): RecordContract<FormFields<F>, RowFields<F>, F> {
-  const { words, rights, fields, table = entity, defaultSort, check = () => ({}) } = declaration;
+  const { words, rights, fields, table = entity, formOrder = [], defaultSort, check = () => ({}) } = declaration;
+  const typed = typedFields(fields, formOrder);
   const titles = Object.keys(fields).filter((name) => fields[name]?.phone === 'title');
   const [title] = titles;
   if (title === undefined || titles.length > 1) {
     throw new Error(`One field of '${entity}' is its title on a phone, and what it is known by`);
   }
   const state = Object.entries<Field>(fields).find(([, { life }]) => life !== null);
-  const form = z.object(Object.fromEntries(typedFields(fields).map(([sent, { schema }]) => [sent, zodOf(schema)])));
+  const form = z.object(Object.fromEntries(typed.map(({ sent, field }) => [sent, zodOf(field.schema)])));
   const row = z.object({
     ...Object.fromEntries(Object.entries<Field>(fields).flatMap(rowEntries)),
     id: z.int(),
@@ -139,8 +148,9 @@ export function record<const F extends Fields>(
     title,
     status: state?.[0] ?? null,
     life: state?.[1].life ?? null,
+    typed,
     form: form as unknown as ObjectSchema<FormFields<F>>,
-    row: row as unknown as Schema<RowFields<F>>,
+    row: row as unknown as ObjectSchema<RowFields<F>>,
     list: listOf(fields, defaultSort),
     events: events(entity, {
       created: `${capital(words.one)} added`,
@@ -165,25 +175,18 @@ export const columnOf = (name: string, { column }: Pick<Field, 'column'>): strin
 export const rowKeyOf = (name: string, field: Field): string =>
   field.kind === 'createdAt' ? 'createdAt' : columnOf(name, field) || name;
 
-/** The fields that a form sends, by the names they are sent as. */
-export const typedFields = (fields: Fields): [string, Field, string][] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.sent === '' ? [] : [[sentAs(name, field), field, name]]));
-
-function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
-  const { kind, optional, for: known } = field;
-  const value = kind === 'reference' ? z.int() : (shownAs[kind]?.(field) ?? z.string());
-  const open = (schema: z.ZodType) => {
-    const some = optional ? schema.nullable() : schema;
-    return known ? some.optional() : some;
-  };
-  const own: [string, z.ZodType] = [rowKeyOf(name, field), open(value)];
-  return kind === 'reference' ? [own, [name, open(z.string())]] : [own];
+function typedFields(fields: Fields, order: readonly string[]): readonly TypedField[] {
+  const names = [...new Set([...order, ...Object.keys(fields)])];
+  return names.flatMap((name) => {
+    const field = fields[name];
+    return field && field.sent !== '' ? [{ name, sent: sentAs(name, field), field }] : [];
+  });
 }
 
-const shownAs: Readonly<Partial<Record<Field['kind'], (field: Field) => z.ZodType>>> = {
-  wholeNumber: () => z.int(),
-  flag: () => z.boolean(),
-  word: ({ words }) => z.enum(words as [string, ...string[]]),
-  status: ({ words }) => z.enum(words as [string, ...string[]]),
-  date: ({ wire }) => z.string().describe(wire === 'dmy' ? 'DD-MM-YYYY' : 'YYYY-MM-DD'),
-};
+/** A reference is on the wire by its id and by what it is called. */
+function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
+  const own: [string, z.ZodType] = [rowKeyOf(name, field), zodOf(field.shown)];
+  if (field.kind !== 'reference') return [own];
+  const called = field.nullable ? z.string().nullable() : z.string();
+  return [own, [name, field.for ? called.optional() : called]];
+}

@@ -1,6 +1,6 @@
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import { columnsIn, type Import } from '#platform/contract/import.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type * as z from 'zod';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { type Choosable, choosing, type Reading, readingOf } from './readings.ts';
@@ -103,7 +103,7 @@ const readersOf = (
 const asItIs: Reading = (text) => text;
 
 function readRow<Values>(
-  form: z.ZodType<Values>,
+  form: Schema<Values>,
   readers: readonly Reader[],
   row: TableRow,
 ): { values: Values | undefined; errors: FieldErrors } {
@@ -116,7 +116,7 @@ function readRow<Values>(
     const why = whyNot(text);
     if (why !== undefined) errors[name] = why;
   }
-  const parsed = form.safeParse(values);
+  const parsed = zodOf(form).safeParse(values);
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? '')] ??= message;
   return { values: Object.keys(errors).length === 0 ? parsed.data : undefined, errors };
 }

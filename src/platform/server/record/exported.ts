@@ -1,14 +1,14 @@
 import type { ExportQuery } from '#platform/contract/list.ts';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, capital, columnOf } from '#platform/contract/record/record.ts';
+import { type AnyRecord, capital } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
 import type { StoredColumn } from '../export/columns.ts';
 import { exportList } from '../list/export.ts';
 import type { Reader } from '../list/reader.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
-import { entryNames, refuseUnknown, sourceOf } from './reads.ts';
-import { knownFields, nameColumn, ownColumn, type Stored } from './stored.ts';
+import { refuseUnknown, sourceOf } from './reads.ts';
+import { knownFields, nameColumn, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export async function recordFile<R extends AnyRecord>(
     select: (rows: ReturnType<Stored<R>['visible']>) =>
       rows.select(fields.map(([name, field]) => exportedColumn(stored, reader, name, field).as(name))) as never,
   });
-  const columns = await Promise.all(fields.map(([name, field]) => headed(work, name, field)));
+  const columns = await Promise.all(fields.map(([name, field]) => headed(work, stored, name, field)));
   return exportList<never, never, Row, Row>(
     work,
     list as never,
@@ -37,22 +37,22 @@ export async function recordFile<R extends AnyRecord>(
   );
 }
 
-async function headed(work: Work, name: string, field: Field): Promise<StoredColumn<Row>> {
-  const { kind, label, of } = field;
-  return {
-    heading: label,
-    kind: kinds[kind] ?? 'text',
-    stored: name,
-    width: widths[kind] ?? 24,
-    ...(of?.master && { names: await entryNames(work, field) }),
-  };
+async function headed<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  name: string,
+  field: Field,
+): Promise<StoredColumn<Row>> {
+  const { kind, label } = field;
+  const names = await namesInMemory(stored, name, field)?.(work);
+  const column = { heading: label, kind: kinds[kind] ?? 'text', stored: name, width: widths[kind] ?? 24 };
+  return names ? { ...column, names } : column;
 }
 
 function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
-  if (columnOf(name, field) === '') return stored.workedOut?.[name]?.(reader) ?? sql`null`;
-  const own = ownColumn(stored.record, name, field);
+  const own = valueColumn(stored, reader, name, field);
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
-  return field.of && !field.of.master ? nameColumn(stored.record, name, field) : own;
+  return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
 }
 
 const kinds: Readonly<Partial<Record<Field['kind'], StoredColumn<Row>['kind']>>> = {

@@ -2,13 +2,13 @@
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { invalid, notFound } from '../errors.ts';
+import type { ListColumn } from '../list/order.ts';
 import { listPage, type ListSource } from '../list/page.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
-import { entriesOf } from '../master/choices.ts';
 import type { Work } from '../work.ts';
-import { knownFields, nameColumn, ownColumn, type Stored } from './stored.ts';
+import { knownFields, nameColumn, type Names, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
 type Shown = Record<string, unknown>;
 // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module's `visible` joins
@@ -36,6 +36,13 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   sources.set(stored, source);
   return source;
 }
+
+/** The columns of a record's own table that its fields are stored in, for a statement written by hand. */
+export const ownColumns = ({ table, fields }: AnyRecord): readonly string[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]) => {
+    const column = columnOf(name, field);
+    return column === '' || column === 'created_at' ? [] : [`${table}.${column}`];
+  });
 
 /** A page of the list. @throws 400 for a filter or sort by what this person may not know of */
 export async function recordPage<R extends AnyRecord>(
@@ -82,33 +89,27 @@ function selectShown<R extends AnyRecord>(
 }
 
 function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
-  const { record, workedOut } = stored;
-  if (field.column === '') return [(workedOut?.[name]?.(reader) ?? sql`null`).as(name)];
-  const own = ownColumn(record, name, field);
-  const key = columnOf(name, field);
+  const own = valueColumn(stored, reader, name, field);
+  const key = rowKeyOf(name, field);
   if (field.kind === 'date' && field.wire === 'dmy') return [sql`to_char(${own}, 'DD-MM-YYYY')`.as(key)];
-  if (field.of && !field.of.master) return [own.as(key), nameColumn(record, name, field).as(name)];
+  if (field.of && !namesInMemory(stored, name, field)) return [own.as(key), nameColumn(own, field).as(name)];
   return [own.as(key)];
 }
 
-/** Where a field is filtered and sorted. */
-function listColumn<R extends AnyRecord>(
-  { record, workedOut }: Stored<R>,
-  reader: Reader,
-  name: string,
-  field: Field,
-): RawBuilder<unknown> | string {
-  if (field.column === '') return workedOut?.[name]?.(reader) ?? sql`null`;
-  const own = `${record.table}.${columnOf(name, field)}`;
-  return field.kind === 'flag' ? sql`case when ${sql.ref(own)} then 'Yes' else 'No' end` : own;
+/** Where a field is filtered and sorted: a column by its name, where it has one. */
+function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field): ListColumn {
+  const own = valueColumn(stored, reader, name, field);
+  if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  return stored.workedOut?.[name] ? own : `${stored.table}.${columnOf(name, field)}`;
 }
 
-/** Puts what masters are called into the rows of a record. */
-async function namesOf<R extends AnyRecord>(work: Work, { record }: Stored<R>): Promise<(row: Shown) => Shown> {
+/** Puts what is called by names in memory into the rows of a record. */
+async function namesOf<R extends AnyRecord>(work: Work, stored: Stored<R>): Promise<(row: Shown) => Shown> {
   const named = await Promise.all(
-    Object.entries<Field>(record.fields).flatMap(([name, field]) =>
-      field.of?.master ? [namedBy(work, name, field)] : [],
-    ),
+    Object.entries<Field>(stored.record.fields).flatMap(([name, field]) => {
+      const load = namesInMemory(stored, name, field);
+      return load ? [loaded(work, name, rowKeyOf(name, field), load)] : [];
+    }),
   );
   return (row) => {
     for (const { name, key, names } of named) {
@@ -118,12 +119,6 @@ async function namesOf<R extends AnyRecord>(work: Work, { record }: Stored<R>): 
   };
 }
 
-async function namedBy(work: Work, name: string, field: Field) {
-  return { name, key: rowKeyOf(name, field), names: await entryNames(work, field) };
-}
-
-/** What the entries of a reference's master are called, by id; also those that are switched off or deleted. */
-export async function entryNames(work: Pick<Work, 'references'>, { of }: Field): Promise<ReadonlyMap<number, string>> {
-  const entries = of?.master ? await entriesOf(work, of.master) : [];
-  return new Map(entries.map(({ id, name }) => [id, name]));
+async function loaded(work: Work, name: string, key: string, load: (work: Work) => Promise<Names>) {
+  return { name, key, names: await load(work) };
 }

@@ -14,6 +14,7 @@ import type { Field, Fields } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type ColumnFields, columnOf } from '#platform/contract/record/record.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
+import { entriesOf } from '../master/choices.ts';
 import type { Work } from '../work.ts';
 import type { Changes, RecordSource, Traces } from './changes.ts';
 
@@ -31,8 +32,13 @@ type StoredOptions<R extends AnyRecord> = {
   readonly visible: (reader: Stand) => SelectQueryBuilder<any, any, Record<never, never>>;
   /** What may be chosen of the other records it refers to, by their table; masters know by themselves. */
   readonly choosable?: Readonly<Record<string, (work: Work) => Promise<readonly { readonly id: number }[]>>>;
-  /** The expressions of the fields that are worked out, for a statement that reads the record's table. */
+  /**
+   * The expressions of the fields that are worked out, and of those that are read otherwise than from their column, for
+   * a statement that reads the record's table.
+   */
   readonly workedOut?: Readonly<Record<string, (reader: Reader) => RawBuilder<unknown>>>;
+  /** What other records it refers to are called, by field, where that is in memory; masters are by themselves. */
+  readonly names?: Readonly<Record<string, (work: Work) => Promise<Names>>>;
   /** What a step changes beside the status. */
   readonly onStep?: (
     work: Work,
@@ -45,6 +51,9 @@ type StoredOptions<R extends AnyRecord> = {
   /** What the flow's needs are asked with, where the row alone does not say. */
   readonly factsOf?: (work: Work, row: StoredRow<R>) => Promise<unknown>;
 };
+
+/** Id -> what it is called. */
+export type Names = ReadonlyMap<number, string>;
 
 export type Stored<R extends AnyRecord> = RecordSource<StoredRow<R>> & StoredOptions<R> & { readonly record: R };
 
@@ -67,11 +76,26 @@ export function knownFields({ fields }: Pick<AnyRecord, 'fields'>, actor: Reader
   return Object.entries<Field>(fields as Fields).filter(([, field]) => field.for === null || mayUse(actor, field.for));
 }
 
-/** A column of the record's own table. */
-export const ownColumn = ({ table }: Pick<AnyRecord, 'table'>, name: string, field: Field): RawBuilder<unknown> =>
-  sql.ref(`${table}.${columnOf(name, field)}`);
+/** What a field is read from: its column, or the expression that stands for it. */
+export const valueColumn = (
+  { table, workedOut }: Pick<Stored<AnyRecord>, 'table' | 'workedOut'>,
+  reader: Reader,
+  name: string,
+  field: Field,
+): RawBuilder<unknown> => workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);
+
+/** What the entries that a field refers to are called, where that is in memory; undefined where it is not. */
+export function namesInMemory(
+  { names }: Pick<Stored<AnyRecord>, 'names'>,
+  name: string,
+  { of }: Field,
+): ((work: Work) => Promise<Names>) | undefined {
+  const master = of?.master;
+  if (!master) return names?.[name];
+  return async (work) => new Map((await entriesOf(work, master)).map((entry) => [entry.id, entry.name]));
+}
 
 /** What a reference is called; also what is switched off or deleted: so it was called. */
-export const nameColumn = (record: Pick<AnyRecord, 'table'>, name: string, field: Field): RawBuilder<unknown> =>
-  sql`(select ${sql.ref(`named.${field.of?.label ?? 'id'}`)} from ${sql.table(field.of?.table ?? '')} as named
-    where named.id = ${ownColumn(record, name, field)})`;
+export const nameColumn = (own: RawBuilder<unknown>, { of }: Field): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`named.${of?.label ?? 'id'}`)} from ${sql.table(of?.table ?? '')} as named
+    where named.id = ${own})`;

@@ -1,10 +1,13 @@
-/** How a declared record is told of: in the audit trail, among what was deleted, and by Ctrl K. */
+/** How a declared record is told of: in the audit trail, in its history, among what was deleted, and by Ctrl K. */
+import { showDate } from '#platform/contract/dates.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, capital, columnOf } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
+import type { HistoryField } from '../audit/history.ts';
 import { type Deletable, deletable } from '../deleted/deletable.ts';
 import { type SearchSource, searchSource } from '../search/source.ts';
-import type { Stored } from './stored.ts';
+import type { Work } from '../work.ts';
+import { knownFields, namesInMemory, type Stored } from './stored.ts';
 
 const ofOwnTable = ([name, field]: [string, Field]) => columnOf(name, field) !== '' && field.kind !== 'id';
 
@@ -15,6 +18,38 @@ export const auditLabels = ({ fields }: Pick<AnyRecord, 'fields'>): Readonly<Rec
       .filter(ofOwnTable)
       .map(([name, field]) => [columnOf(name, field), field.label]),
   );
+
+/** Column -> how its changes are told to this person; of references that are not in memory only that they changed. */
+export async function historyFields<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+): Promise<Readonly<Record<string, HistoryField>>> {
+  const told = knownFields(stored.record, work.actor).filter(ofOwnTable);
+  const fields = told.map(async ([name, field]): Promise<[string, HistoryField]> => [
+    columnOf(name, field),
+    await historyField(work, stored, name, field),
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+async function historyField<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  name: string,
+  field: Field,
+): Promise<HistoryField> {
+  const { kind, label } = field;
+  if (kind === 'date') return { label, show: (value) => showDate(String(value)) };
+  if (kind === 'longText') return { label, show: (value) => excerpt(String(value)) };
+  if (kind === 'flag') return { label, show: (value) => (value === true ? 'Yes' : 'No') };
+  if (kind !== 'reference') return { label };
+  const names = await namesInMemory(stored, name, field)?.(work);
+  return { label, show: (value) => names?.get(Number(value)) ?? null };
+}
+
+/** So much of a long text is told, in characters. */
+const most = 140;
+export const excerpt = (text: string) => (text.length > most ? `${text.slice(0, most).trimEnd()} …` : text);
 
 export const deletableRecord = ({ entity, table, words, title, fields, rights, events }: AnyRecord): Deletable =>
   deletable({

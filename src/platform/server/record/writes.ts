@@ -3,7 +3,7 @@ import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import { mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, columnOf, type FormOf, rowKeyOf, typedFields } from '#platform/contract/record/record.ts';
+import { type AnyRecord, columnOf, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { invalid, notAllowed, refused } from '../errors.ts';
 import { choosable } from '../master/choices.ts';
@@ -18,8 +18,8 @@ type Versioned<Body> = Body & { readonly version?: number | undefined };
 export async function addForm<R extends AnyRecord>(work: Work, stored: Stored<R>, form: FormOf<R>): Promise<number> {
   const { record } = stored;
   const first = record.life && record.status ? { [record.status]: record.life.first } : {};
-  const columns = { ...(await checkedColumns(work, stored, form as Values)), ...first };
-  return (await addRecord(work, stored, record.events.created, columns as Columns<StoredRow<R>>)).id;
+  const columns = { ...(await checkedColumns(work, stored, form)), ...first };
+  return (await addRecord(work, stored, record.events.created, columns)).id;
 }
 
 /** Saves an edit. @throws 400, 404, 409; also where its state does not let it be edited */
@@ -35,7 +35,7 @@ export async function saveForm<R extends AnyRecord>(
     const state = (before as Values)[record.status ?? ''];
     const locked = record.life?.locked[String(state)];
     if (locked) throw refused(locked);
-    return (await checkedColumns(work, stored, values, before)) as Changes<StoredRow<R>>;
+    return checkedColumns(work, stored, values as FormOf<R>, before);
   };
   return (await changeRecord(work, stored, record.events.updated, id, version, change)).id;
 }
@@ -96,32 +96,40 @@ function askedBy({ asks = {}, incomplete }: Step<string>, given: Values): Readon
   return asked;
 }
 
-/** The form's values as columns, once every one of them will do. */
-async function checkedColumns<R extends AnyRecord>(
+/** The form's values as columns, once every one of them will do. @throws 400 with a message for each that will not */
+export async function checkedColumns<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
-  form: Values,
+  form: FormOf<R>,
   before?: StoredRow<R>,
-): Promise<Values> {
+): Promise<FormColumns<R>> {
   const { record } = stored;
+  const values = form as Values;
   const known = new Set(knownFields(record, work.actor).map(([name]) => name));
-  const typed = typedFields(record.fields);
   const wrong: Record<string, string> = {};
-  for (const [sent, field, name] of typed) {
-    if (!known.has(name) && form[sent] !== undefined) wrong[sent] = `Unknown field '${sent}'`;
-    else if (field.of && !(await mayChoose(work, stored, field, form[sent], valueIn(before, name, field)))) {
+  for (const { sent, field, name } of record.typed) {
+    if (!known.has(name) && values[sent] !== undefined) wrong[sent] = `Unknown field '${sent}'`;
+    else if (field.of && !(await mayChoose(work, stored, field, values[sent], valueIn(before, name, field)))) {
       wrong[sent] = `Please select ${field.label}`;
     }
   }
   const about = { today: today(work), before: before && wireRow(record, before) };
   for (const [sent, message] of Object.entries(record.check(form, about))) if (message) wrong[sent] = message;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return Object.fromEntries(
-    typed.flatMap(([sent, field, name]) =>
-      form[sent] === undefined && !known.has(name) ? [] : [[columnOf(name, field), columnValue(field, form[sent])]],
-    ),
-  );
+  return formColumns(record, form);
 }
+
+/** What of a record's columns its form fills in. */
+export type FormColumns<R extends AnyRecord> = Changes<StoredRow<R>> & Columns<StoredRow<R>>;
+
+/** The form's values as columns; what is not sent, because its sender may not know of it, stays as it is. */
+export const formColumns = <R extends AnyRecord>(record: R, form: FormOf<R>): FormColumns<R> =>
+  Object.fromEntries(
+    record.typed.flatMap(({ sent, field, name }) => {
+      const value = (form as Values)[sent];
+      return value === undefined ? [] : [[columnOf(name, field), columnValue(field, value)]];
+    }),
+  ) as FormColumns<R>;
 
 /** What is chosen must exist and be active; an edit may keep what it had (decisions D9). */
 async function mayChoose<R extends AnyRecord>(

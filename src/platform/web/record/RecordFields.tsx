@@ -73,6 +73,7 @@ function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
     case 'decimal':
       return <TextField {...link} kind="decimal" />;
     case 'text':
+      return <TextField {...link} {...textInput(field)} />;
     case 'id':
     case 'moment':
     case 'status':
@@ -80,6 +81,11 @@ function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
       return <TextField {...link} />;
   }
 }
+
+const textInput = ({ keyboard, autoComplete }: Field) => ({
+  ...(keyboard && { kind: keyboard }),
+  ...(autoComplete && { autoComplete }),
+});
 
 /** The outline of the form while its record loads. */
 export function RecordFormSkeleton<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {

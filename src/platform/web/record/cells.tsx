@@ -38,19 +38,21 @@ function valueOf(name: string, field: Field, row: Readonly<Record<string, unknow
 
 const fieldsOf = (record: AnyRecord): [string, Field][] => Object.entries<Field>(record.fields);
 
+/** How fields are shown, by name, where that is not as their kinds are. */
+export type Cells<Row> = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
+
 /** The columns of the record's list, in the order of its fields. */
-export const recordColumns = <R extends AnyRecord>(
-  { record, cells }: Pick<Screens<R>, 'record' | 'cells'>,
+export const recordColumns = <Row extends object>(
+  { record, cells }: { readonly record: AnyRecord; readonly cells?: Cells<Row> | undefined },
   shown: Shown,
   known: (field: Field) => boolean,
-): readonly Column<RowOf<R>>[] =>
+): readonly Column<Row>[] =>
   fieldsOf(record).flatMap(([name, field]) =>
     field.listed && known(field)
       ? [
           {
             ...columnOf(name, field, name === record.title),
-            cell:
-              cells?.[name as FieldName<R>] ?? ((row: RowOf<R>) => valueOf(name, field, row as object as Row, shown)),
+            cell: cells?.[name] ?? ((row: Row) => valueOf(name, field, row as Values, shown)),
           },
         ]
       : [],
@@ -84,9 +86,9 @@ export function recordDetails<R extends AnyRecord>(
     const field: Field = record.fields[detail];
     if (!known(field)) return [];
     const cell = cells?.[detail];
-    const value = cell ? cell(row) : valueOf(detail, field, row as object as Row, shown);
+    const value = cell ? cell(row) : valueOf(detail, field, row as object as Values, shown);
     return value === undefined ? [] : [{ label: cell ? field.heading : field.label, value }];
   });
 }
 
-type Row = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 /** What the pages of a record read off a row of it. */
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, rowKeyOf, typedFields } from '#platform/contract/record/record.ts';
+import { type AnyRecord, rowKeyOf } from '#platform/contract/record/record.ts';
 
 type Value = string | number | boolean | null | undefined;
 
 /** Every field that is typed, as it is saved. */
 export const startOf = (record: AnyRecord, row: object): Record<string, Value> =>
   Object.fromEntries(
-    typedFields(record.fields).map(([sent, field, name]) => [
+    record.typed.map(({ sent, field, name }) => [
       sent,
       (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)],
     ]),

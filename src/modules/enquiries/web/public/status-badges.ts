@@ -1,7 +1,7 @@
+import { slaStatus } from '../../contract.ts';
 import { IconClock, IconSend } from '@tabler/icons-react';
 import type { Icon } from '#platform/web/routing/page.ts';
 import type { Tone } from '#platform/contract/flow.ts';
-import { slaStatus } from '../../contract.ts';
 
 type Badge = { readonly tone: Tone; readonly icon?: Icon };
 

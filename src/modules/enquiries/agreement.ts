@@ -1,0 +1,74 @@
+/** The life of an enquiry's agreement, its SLA (decisions D10), for the server that refuses and the page that says why. */
+import { marketingModule } from '#modules/access/permissions.ts';
+import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { slaStatus } from './contract.ts';
+
+/** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
+export const leadAccess = ofStaff(marketingModule.update);
+
+/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
+export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
+
+export const agreementLife = flow({
+  states: { Pending: 'neutral', Submitted: 'blue', Accepted: 'green', Rejected: 'red' },
+  steps: {
+    submit: { from: ['Pending', 'Rejected'], to: 'Submitted', label: 'Submit', who: [leadAccess] },
+    accept: { from: ['Submitted'], to: 'Accepted', label: 'Accept', who: [acceptSlaAccess] },
+    reject: {
+      from: ['Submitted'],
+      to: 'Rejected',
+      label: 'Reject',
+      who: [leadAccess],
+      danger: true,
+      asks: { reason: longTextField('Reason') },
+    },
+  },
+});
+
+export type SlaStep = keyof typeof agreementLife.steps;
+type State = (typeof agreementLife.states)[number];
+
+const ids: Readonly<Record<State, number>> = {
+  Pending: slaStatus.pending,
+  Submitted: slaStatus.submitted,
+  Accepted: slaStatus.accepted,
+  Rejected: slaStatus.rejected,
+};
+
+/** The state that a status stands for; an enquiry without one is Pending, one that a firm has added stands for none. */
+const stateOf = (status: number | null): State | undefined =>
+  agreementLife.states.find((state) => ids[state] === (status ?? slaStatus.pending));
+
+export const statusAfter = (step: SlaStep): number => ids[agreementLife.steps[step].to];
+
+const reasons: Readonly<Record<State, string>> = {
+  Pending: 'The SLA is not submitted yet',
+  Submitted: 'The SLA is submitted already',
+  Accepted: 'The SLA is accepted already',
+  Rejected: 'The SLA was rejected; submit it again first',
+};
+
+/** @param status the SLA status's id; null for none */
+export function whyNotSla(step: SlaStep, status: number | null): string | undefined {
+  const state = stateOf(status);
+  if (state === undefined) return 'This status leads to no step of the SLA';
+  return agreementLife.steps[step].from.includes(state) ? undefined : reasons[state];
+}
+
+/** Nothing can be agreed to that is not there. */
+export const whyNotSubmit = (status: number | null, documents: number): string | undefined =>
+  whyNotSla('submit', status) ?? (documents === 0 ? 'Upload the agreement first' : undefined);
+
+/** What was put before somebody, or agreed to, is not exchanged behind their back. */
+export function whyNotChangeDocuments(status: number | null): string | undefined {
+  if (status === slaStatus.accepted) return 'The SLA is accepted: its documents stay as they are';
+  if (status === slaStatus.submitted)
+    return 'The SLA is submitted: its documents stay as they are until it is rejected';
+  return undefined;
+}
+
+/** The step that leads from one status to another; undefined where none does. */
+export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
+  (['submit', 'accept', 'reject'] as const).find((step) => statusAfter(step) === to && !whyNotSla(step, from));
