@@ -21,7 +21,7 @@ export type FeedbackRow = {
 };
 
 export type EnquiryTables = {
-  enquiry: EnquiryRow;
+  enquiry: TableRow<typeof enquiryRecord>;
   enquiry_feedback: FeedbackRow;
   enquiry_source: ReferenceRow;
   enquiry_engagement: ReferenceRow;
