@@ -1,13 +1,12 @@
 import type { Column } from '#platform/web/list/column.ts';
 import { type Cells, recordColumns } from '#platform/web/record/cells.tsx';
-import { useKnown } from '#platform/web/record/use-known.ts';
-import { useSession } from '#platform/web/session/session.ts';
+import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 
 /** The list's columns in the specification's order (specification 1, section 2), then those that one may add. */
 export const useEnquiryColumns = (): readonly Column<Enquiry>[] =>
-  recordColumns({ record: enquiryRecord, cells }, useSession().firm, useKnown());
+  recordColumns({ record: enquiryRecord, cells }, useShown(), useKnown());
 
 const cells: Cells<Enquiry> = {
   category: categoryOf,

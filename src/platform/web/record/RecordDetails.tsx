@@ -2,17 +2,17 @@ import { IconPencil } from '@tabler/icons-react';
 import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
 import { RecordPanel } from '../list/RecordPanel.tsx';
 import { LinkButton } from '../routing/LinkButton.tsx';
-import { useMay, useSession } from '../session/session.ts';
+import { useMay } from '../session/session.ts';
 import { recordDetails } from './cells.tsx';
 import { lockOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { useKnown } from './use-known.ts';
+import { useKnown, useShown } from './use-known.ts';
 
 /** One record to read beside its list, and what may become of it. */
 export function RecordDetails<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
   const { record, calls, icons } = screens;
-  const { firm } = useSession();
+  const shown = useShown();
   const known = useKnown();
   return (
     <RecordPanel
@@ -20,7 +20,7 @@ export function RecordDetails<R extends AnyRecord>({ screens }: { screens: Scree
       noun={record.words.one}
       icon={icons.missing}
       titleOf={(row) => titleOf(record, row)}
-      details={(row) => recordDetails(screens, row, firm, known)}
+      details={(row) => recordDetails(screens, row, shown, known)}
       actions={actionsOf(screens)}
     />
   );

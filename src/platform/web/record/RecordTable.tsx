@@ -8,12 +8,12 @@ import { useDelete } from '../list/use-delete.tsx';
 import { useList } from '../list/use-list.ts';
 import { useRows } from '../list/use-rows.ts';
 import { useSearchPart, writeSearch } from '../routing/address.ts';
-import { useMay, useSession } from '../session/session.ts';
+import { useMay } from '../session/session.ts';
 import { recordColumns } from './cells.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { lockOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
-import { useKnown } from './use-known.ts';
+import { useKnown, useShown } from './use-known.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
 type RecordTableProps<R extends AnyRecord> = {
@@ -25,7 +25,6 @@ type RecordTableProps<R extends AnyRecord> = {
 /** The table of a record with its filters, its row menu and its export. */
 export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTableProps<R>) {
   const { record, calls, icons, empty } = screens;
-  const { firm } = useSession();
   const list = useList(record.list, record.entity);
   const rows = useRows(calls.page, list);
   const choices = useRecordChoices(record, ({ filtered }) => filtered);
@@ -35,7 +34,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
       name={capital(record.words.many)}
       list={list}
       rows={rows}
-      columns={recordColumns(screens, firm, useKnown())}
+      columns={recordColumns(screens, useShown(), useKnown())}
       rowKey={(row) => row.id}
       rowName={(row) => titleOf(record, row)}
       rowTo={rowTo}

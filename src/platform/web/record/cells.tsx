@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
+import type { Writing } from '#platform/contract/writing.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type RowOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import type { Column } from '../list/column.ts';
@@ -7,10 +8,16 @@ import type { Detail } from '../ui/DetailList.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import type { FieldName, Screens } from './screens.tsx';
 
-type Shown = { readonly zone: string };
+/** The firm's zone, whose days they are, and how its reader writes. */
+export type Shown = { readonly zone: string; readonly writing: Writing };
 
 /** A value as its kind is shown; what is missing is N/A. */
-function valueOf(name: string, field: Field, row: Readonly<Record<string, unknown>>, { zone }: Shown): ReactNode {
+function valueOf(
+  name: string,
+  field: Field,
+  row: Readonly<Record<string, unknown>>,
+  { zone, writing }: Shown,
+): ReactNode {
   const value = row[field.kind === 'reference' ? name : rowKeyOf(name, field)];
   if (value === null || value === undefined || value === '') return 'N/A';
   switch (field.kind) {
@@ -26,10 +33,12 @@ function valueOf(name: string, field: Field, row: Readonly<Record<string, unknow
       return value === true ? 'Yes' : 'No';
     case 'longText':
       return <span data-lines>{String(value)}</span>;
+    case 'wholeNumber':
+      return writing.showNumber(Number(value));
+    case 'decimal':
+      return writing.showAmount(String(value));
     case 'id':
     case 'text':
-    case 'wholeNumber':
-    case 'decimal':
     case 'word':
     case 'reference':
       return String(value);

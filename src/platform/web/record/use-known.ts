@@ -1,8 +1,16 @@
 import type { Field } from '#platform/contract/record/field.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useSession } from '../session/session.ts';
+import { useWriting } from '../use-writing.ts';
+import type { Shown } from './cells.tsx';
 
 /** Whether this person may know of a field. */
 export function useKnown(): (field: Pick<Field, 'for'>) => boolean {
   const may = useMay();
   return (field) => field.for === null || may(field.for);
+}
+
+/** How this person is shown the values of a record. */
+export function useShown(): Shown {
+  const { firm } = useSession();
+  return { zone: firm.zone, writing: useWriting() };
 }
