@@ -23,8 +23,8 @@ export default async function startPortals({ workers }: { workers: number }): Pr
 }
 
 /**
- * A portal as `npm start` makes it: a fresh data folder, a free port, the embedded database, demo data. Stopping sweeps it
- * away.
+ * A portal as `npm start` makes it, without recurring jobs: a fresh data folder, a free port, the embedded database, demo
+ * data. Stopping sweeps it away.
  * @param settings of its environment, e.g. a mail server
  */
 export async function openPortal(
@@ -33,7 +33,7 @@ export async function openPortal(
   const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const portal = spawn(process.execPath, ['bin/start.js'], {
+  const portal = spawn(process.execPath, ['e2e/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

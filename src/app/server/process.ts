@@ -12,11 +12,16 @@ import { openPortal } from './portal.ts';
  * @returns what stops it: requests in flight are finished first
  * @throws CannotStart when its address cannot be listened on
  */
-export async function runProcess(config: Config, databaseUrl: string, webFolder: string): Promise<() => Promise<void>> {
+export async function runProcess(
+  config: Config,
+  databaseUrl: string,
+  { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
+): Promise<() => Promise<void>> {
   const app = await openPortal(config, databaseUrl, { webFolder });
   // Two jobs, each with a second connection where it needs one, and the sealer.
   const background = openDatabase(databaseUrl, 5);
-  const running = await startJobs({ database: background, config, jobs: assembly.jobs, log: app.log });
+  const ground = { database: background, config, jobs: assembly.jobs, log: app.log };
+  const running = await startJobs(ground, { recurring: recurringJobs });
   const sealer = startSealer(background.pool, app.log);
   const stop = async () => {
     await app.close();

@@ -18,11 +18,18 @@ import { runProcess } from './process.ts';
 import { isEmpty, seedAll } from './seed.ts';
 import { workUntilSignalled } from './signals.ts';
 
+export type StartOptions = {
+  /** Whether the web app is built when it is stale. */
+  readonly web: boolean;
+  /** Not for journeys, which go the same way at any time of day. Queued work is done all the same. */
+  readonly recurringJobs?: boolean;
+};
+
 /**
  * Starts the portal: configuration, database, demo data, web app, then one process that serves, or as many as
  * WEB_CONCURRENCY says. Returns when it serves; ends the process with a sentence when it cannot.
  */
-export async function start(options: { web: boolean }): Promise<void> {
+export async function start(options: StartOptions): Promise<void> {
   try {
     const config = configuration();
     await (cluster.isPrimary
@@ -34,14 +41,14 @@ export async function start(options: { web: boolean }): Promise<void> {
   }
 }
 
-async function startFirst(config: Config, { web }: { web: boolean }): Promise<void> {
+async function startFirst(config: Config, { web, recurringJobs = true }: StartOptions): Promise<void> {
   const began = Date.now();
   const folder = config.demo ? await takeFolder(config.dataFolder) : null;
   const stops: (() => Promise<void>)[] = folder ? [folder.release] : [];
   try {
     const [url] = await Promise.all([openData(config, stops), web ? freshWeb() : undefined]);
     if (config.processes > 1) await startOthers(config, url, stops);
-    else stops.unshift(await runProcess(config, url, webFolder));
+    else stops.unshift(await runProcess(config, url, { webFolder, recurringJobs }));
     greet(config, Date.now() - began);
     workUntilSignalled(['SIGINT', 'SIGTERM'], stops);
   } catch (error) {
@@ -53,7 +60,7 @@ async function startFirst(config: Config, { web }: { web: boolean }): Promise<vo
 /** Stops when the first process says so: the terminal's Ctrl-C, which all hear, is not for this one. */
 async function serveAs(config: Config, url: string): Promise<void> {
   process.on('SIGINT', () => undefined);
-  workUntilSignalled(['SIGTERM'], [await runProcess(config, url, webFolder)]);
+  workUntilSignalled(['SIGTERM'], [await runProcess(config, url, { webFolder, recurringJobs: true })]);
 }
 
 /** The database's address, migrated and, the first time in the demo, filled. */

@@ -202,6 +202,22 @@ describe('a serving process', () => {
     expect(await notes()).toEqual(['daily']);
   });
 
+  test('does queued work alone where nothing shall come round by itself', async () => {
+    const weekly = { ...writeNote, name: 'weekly', every: '0 3 * * 1' };
+    const known = async () => {
+      const text = "select from graphile_worker._private_known_crontabs where identifier = 'weekly'";
+      return (await database.pool.query(text)).rowCount;
+    };
+    const quiet = await startJobs({ ...ground, jobs: [weekly] }, { recurring: false });
+    await enqueue(database, weekly, { text: 'queued', fail: false });
+    await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
+    await quiet.stop();
+    expect(await known()).toBe(0);
+    const usual = await startJobs({ ...ground, jobs: [weekly] });
+    await vi.waitUntil(async () => (await known()) === 1, { timeout: 10_000 });
+    await usual.stop();
+  });
+
   test('gives work of a killed process to others, not that of a living one', async () => {
     for (const text of ['dead', 'alive']) await enqueue(database, writeNote, { text, fail: false }, { key: text });
     await database.pool.query(

@@ -29,12 +29,17 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 /**
  * Runs queued and recurring work in this process until stopped; the queue's schema must be there.
+ * @param options.recurring whether what comes round by itself does so
  * @returns `stop` lets running jobs finish and leaves the rest to other processes
  */
-export async function startJobs(ground: JobGround): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  ground: JobGround,
+  options: { recurring: boolean } = { recurring: true },
+): Promise<{ stop(): Promise<void> }> {
   const books = openBooks(ground.database, concurrency + 1);
+  const start = () => startRunner(ground, books, options.recurring ? recurring(ground) : []);
   let stopped = false;
-  let runner = await startRunner(ground, books);
+  let runner = await start();
   let wait: NodeJS.Timeout | undefined;
 
   // A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs.
@@ -46,7 +51,7 @@ export async function startJobs(ground: JobGround): Promise<{ stop(): Promise<vo
   };
   const startAgain = async () => {
     try {
-      runner = await startRunner(ground, books);
+      runner = await start();
       if (stopped) await runner.stop();
       else void keepRunning();
     } catch {
@@ -89,13 +94,13 @@ export async function runJobsOnce(ground: JobGround): Promise<void> {
   }
 }
 
-const startRunner = (ground: JobGround, books: Pool): Promise<Runner> =>
+const startRunner = (ground: JobGround, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> =>
   run({
     ...worker(ground, books),
     concurrency,
     pollInterval: lookEvery,
     taskList: tasksOf(ground),
-    parsedCronItems: parseCronItems(recurring(ground)),
+    parsedCronItems: parseCronItems(crons),
   });
 
 const worker = (ground: JobGround, books: Pool) => ({
