@@ -53,16 +53,14 @@ test('a manager keeps and questions rights of their people, an Admin settles the
 
 test('on a phone each person is a card with both answers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'hod');
-  await page.goto('/accessReview');
+  await signIn(page, 'hod', '/accessReview');
   await expect(page.getByRole('button', { name: /^Keep the rights of/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
 test('who has nobody to answer for is told when they would be asked', async ({ page }) => {
-  await signIn(page, 'accountant');
-  await page.goto('/accessReview');
+  await signIn(page, 'accountant', '/accessReview');
   await expect(page.getByText('Nobody’s rights wait for you')).toBeVisible();
   await expectAccessible(page);
 });

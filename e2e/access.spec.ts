@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { type Account, button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import type { Account } from './sessions.ts';
 
 /** The page of a second person, in a browser of their own. */
 async function elsewhere(browser: Browser, who: Account): Promise<Page> {
@@ -124,8 +125,7 @@ test('an Admin changes rights of a role by keyboard, reads what it means, and fi
 
 test('an Admin views the portal as a client, cannot change anything, and goes back', async ({ page }) => {
   test.slow();
-  await signIn(page, 'admin');
-  await page.goto('/access?area=people&name=jasteltra');
+  await signIn(page, 'admin', '/access?area=people&name=jasteltra');
   await page.getByRole('row', { name: 'Jovan Jasteltra' }).first().click();
   await button(page, 'View as Jovan').click();
   const banner = page.getByRole('region', { name: 'Viewing as somebody else' });
@@ -147,8 +147,7 @@ test('an Admin views the portal as a client, cannot change anything, and goes ba
 });
 
 test('two people are compared, differences first', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/access?area=compare');
+  await signIn(page, 'admin', '/access?area=compare');
   for (const [label, name] of [
     ['First person', 'Belora Brellstead'],
     ['Second person', 'Harita Hesperkar'],
@@ -163,8 +162,7 @@ test('two people are compared, differences first', async ({ page }) => {
 
 test('on a phone the matrix shows one role at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin');
-  await page.goto('/access');
+  await signIn(page, 'admin', '/access');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Team');
   await expect(page.getByRole('checkbox', { name: 'Jobs READ for Team', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Jobs READ for HR', exact: true })).toHaveCount(0);

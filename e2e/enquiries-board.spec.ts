@@ -85,8 +85,7 @@ test('all eleven columns fit a screen of 1440 pixels, in rows of 36', async ({ p
 });
 
 test('somebody who may only read has a board without a way to change it', async ({ page }) => {
-  await signIn(page, 'hr');
-  await page.goto('/enquiryList?as=board');
+  await signIn(page, 'hr', '/enquiryList?as=board');
   await expect(column(page, 'Pending').getByRole('listitem').first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -99,8 +98,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the board is read a column at a time', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/enquiryList?as=board');
+    await signIn(page, 'admin', '/enquiryList?as=board');
     await expect(column(page, 'No status').getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

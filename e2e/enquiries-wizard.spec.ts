@@ -127,8 +127,7 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
 
 test('trial dates that are typed stay though others save theirs, and are asked about', async ({ page, context }) => {
   test.slow();
-  await signIn(page, 'manager');
-  await page.goto('/addEnquiry/update/2?step=2');
+  await signIn(page, 'manager', '/addEnquiry/update/2?step=2');
   await setDates(page, '01-12-2027', '10-12-2027');
   const end = page.getByRole('textbox', { name: 'Trial end date' });
   await end.fill('20-12-2027');

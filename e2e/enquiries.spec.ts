@@ -87,8 +87,7 @@ test('the way back from an enquiry leads to the page that was left, a new visit 
 });
 
 test('an address with a filter that cannot be used says so and offers the way out', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/enquiryList?category=zzz');
+  await signIn(page, 'admin', '/enquiryList?category=zzz');
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText('These filters cannot be used');
   await expect(refusal).toContainText('Please provide a valid Category');
@@ -167,8 +166,7 @@ test('somebody without Marketing is told so, and finds a page of use', async ({ 
 });
 
 test('an address that leads nowhere says so', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEnquiry/bogus/1');
+  await signIn(page, 'admin', '/addEnquiry/bogus/1');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.goto('/ADDENQUIRY/update/987654321');
   await expect(page.getByRole('heading', { name: 'This enquiry was not found' })).toBeVisible();
@@ -215,8 +213,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('enquiries are cards, filtered in a sheet, edited in one column', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/enquiryList');
+    await signIn(page, 'admin', '/enquiryList');
     const menu = page.getByRole('button', { name: /^Actions for/ });
     const cards = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ has: menu });
     await expect(cards).toHaveCount(10);

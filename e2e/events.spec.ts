@@ -77,8 +77,7 @@ test('an Admin adds an event and finds the enquiries it brought, in the list and
 
 test('an event is moved, and deleted after the question; its list loads again', async ({ page }) => {
   const name = `Payroll Breakfast ${unique()}`;
-  await signIn(page, 'admin');
-  await page.goto('/addEvents/create');
+  await signIn(page, 'admin', '/addEvents/create');
   await fillEvent(page, name, inDays(9));
   await button(page, 'Add event').click();
   await searchFor(page, 'Event name', name);
@@ -106,8 +105,7 @@ test('an event is moved, and deleted after the question; its list loads again', 
 });
 
 test('HR reads events, and sees neither Add nor Edit nor Delete', async ({ page }) => {
-  await signIn(page, 'hr');
-  await page.goto('/events');
+  await signIn(page, 'hr', '/events');
   await expect(page.getByText(/of [\d,]+$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'New event' })).toHaveCount(0);
   const row = page.getByRole('row').nth(2);
@@ -127,8 +125,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('events are cards, and a month is a list of its days', async ({ page }) => {
-    await signIn(page, 'manager');
-    await page.goto('/events');
+    await signIn(page, 'manager', '/events');
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(10);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -144,8 +141,7 @@ test('without a connection a form says so, keeps what was typed and adds one eve
   context,
 }) => {
   const name = `Offline Evening ${unique()}`;
-  await signIn(page, 'admin');
-  await page.goto('/addEvents/create');
+  await signIn(page, 'admin', '/addEvents/create');
   await fillEvent(page, name, inDays(3));
   await context.setOffline(true);
   await button(page, 'Add event').press('Enter');

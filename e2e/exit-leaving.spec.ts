@@ -27,8 +27,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
   await planTraining(page, person.name, 'Closing the ledgers');
   const id = await registerExit(page, person.name, { reg: -4, last: 10 });
 
-  await signIn(page, 'hr');
-  await page.goto(`/exitForm/update/${id}`);
+  await signIn(page, 'hr', `/exitForm/update/${id}`);
   const work = section(page, 'Open work');
   await expect(work).toContainText(`It needs a new owner before the last working date, ${day(10)}.`);
   await expect(work).toContainText('Closing the ledgers');
@@ -74,8 +73,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
   await expect(page.getByRole('row', { name: person.name, exact: true })).toContainText('Settled');
   await signOut(page);
 
-  await signIn(page, 'accountant');
-  await page.goto('/exit-points');
+  await signIn(page, 'accountant', '/exit-points');
   const own = section(page, person.name);
   await expect(own).toContainText('The charger is in the drawer.');
   await expect(own.getByRole('checkbox')).toHaveCount(1);
@@ -88,8 +86,7 @@ test('what somebody leaves behind is handed over, cleared by its owner and settl
   );
   await signOut(page);
 
-  await signIn(page, 'hod');
-  await page.goto(`/exitList?ename=${encodeURIComponent(person.name)}`);
+  await signIn(page, 'hod', `/exitList?ename=${encodeURIComponent(person.name)}`);
   await page.getByRole('row', { name: person.name, exact: true }).click();
   const beside = dialog(page, person.name);
   await expect(beside.getByRole('region', { name: 'Timeline' })).toContainText(`${laptop} (done)`);
@@ -102,13 +99,11 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
   const person = await newColleague(page);
   const id = await registerExit(page, person.name, { reg: -4, last: 10 });
 
-  await signIn(page, person);
-  await page.goto('/exit-form');
+  await signIn(page, person, '/exit-form');
   await expect(section(page, 'Answers: Employee').getByRole('textbox', { name: 'Sign' })).toBeEnabled();
   await signOut(page);
 
-  await signIn(page, 'hr');
-  await page.goto(`/exitForm/update/${id}`);
+  await signIn(page, 'hr', `/exitForm/update/${id}`);
   await page.getByRole('button', { name: 'Withdraw exit' }).click();
   const asking = dialog(page, 'Withdraw exit');
   await asking.getByRole('button', { name: 'Withdraw exit' }).click();
@@ -123,8 +118,7 @@ test('who stays after all keeps the access and is asked no more', async ({ page 
   await expectAccessible(page);
   await signOut(page);
 
-  await signIn(page, person);
-  await page.goto('/exit-form');
+  await signIn(page, person, '/exit-form');
   await expect(page.getByText('No exit interview waits for you')).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Your exit was withdrawn')).toBeVisible();
@@ -151,8 +145,7 @@ test('an interview goes on without who has left in silence, and says so', async 
   await expect(page.getByRole('button', { name: 'Go on without the head' })).toBeVisible();
   await signOut(page);
 
-  await signIn(page, 'hod');
-  await page.goto(`/exit-form?id=${id}`);
+  await signIn(page, 'hod', `/exit-form?id=${id}`);
   await expect(section(page, 'Answers: Employee')).toContainText(`Without answers, by ${cast.hr.name} on`);
   await expect(section(page, 'Answers: Employee')).toContainText('No answer to two letters.');
   await expect(section(page, 'Answers: Head of department').getByRole('textbox', { name: 'Sign' })).toBeEnabled();

@@ -21,8 +21,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   test.setTimeout(180_000);
   const person = await newColleague(page);
 
-  await signIn(page, 'hr');
-  await page.goto('/exitList');
+  await signIn(page, 'hr', '/exitList');
   await expect(page.getByRole('heading', { level: 1, name: 'List of Exit Candidates' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -44,8 +43,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Employee');
   await signOut(page);
 
-  await signIn(page, person);
-  await page.goto('/exit-form');
+  await signIn(page, person, '/exit-form');
   await expect(page.getByRole('heading', { level: 1, name: 'Exit interview' })).toBeVisible();
   await expect(enabledIn(page, 'Head of department')).toHaveCount(0);
   await expect(enabledIn(page, 'HR')).toHaveCount(0);
@@ -68,8 +66,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page).toHaveURL(/\/dashboard/);
   await signOut(page);
 
-  await signIn(page, 'hod');
-  await page.goto('/exitList');
+  await signIn(page, 'hod', '/exitList');
   await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Exit interview' }).click();
   await expect(part(page, 'Employee')).toContainText('I liked it here.');
@@ -80,8 +77,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByText('HOD Exit Submitted Successfully')).toBeVisible();
   await signOut(page);
 
-  await signIn(page, 'hr');
-  await page.goto('/exitList');
+  await signIn(page, 'hr', '/exitList');
   await page
     .getByRole('link', { name: person.name })
     .or(page.getByRole('row', { name: new RegExp(person.name) }))
@@ -107,8 +103,7 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
 });
 
 test('HR reads the figures as charts and as tables, and changes a question', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/exit-statistics');
+  await signIn(page, 'admin', '/exit-statistics');
   await expect(page.getByRole('heading', { name: 'Why people leave' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Table of Why people leave' }).click();

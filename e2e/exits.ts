@@ -1,8 +1,8 @@
 /** What the journeys of exits share: somebody of their own who leaves, and what is registered of them beforehand. */
 import { type Page, expect } from '@playwright/test';
 import { cast } from '#test/world.ts';
-import { apiSession } from './accounts.ts';
-import { type Account, mailTo } from './portal.ts';
+import { type Account, accountOf, apiSession } from './sessions.ts';
+import { mailTo } from './portal.ts';
 
 /** Some days from today in London, where the firm is: DD-MM-YYYY. */
 export const day = (offset: number): string =>
@@ -17,7 +17,7 @@ const sessions = new WeakMap<Page, Promise<string>>();
 
 /** What a call of HR carries. */
 export async function asHr(page: Page): Promise<{ authorization: string }> {
-  const session = sessions.get(page) ?? apiSession(page, { ...cast.hr, keyword: cast.hr.keyword ?? '' });
+  const session = sessions.get(page) ?? apiSession(page, accountOf('hr'));
   sessions.set(page, session);
   return { authorization: `Bearer ${await session}` };
 }

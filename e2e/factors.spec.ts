@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newAccount } from './accounts.ts';
 import {
-  type Account,
   button,
   enterCredentials,
   enterKeyword,
@@ -12,6 +11,7 @@ import {
   signIn,
   signOut,
 } from './portal.ts';
+import type { Account } from './sessions.ts';
 
 const codeIn = (secret: string, seconds: number) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1000 });
@@ -95,8 +95,7 @@ test('somebody sets up a passkey and signs in with it', async ({ page }) => {
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, account);
-  await page.goto('/my-account?area=factors');
+  await signIn(page, account, '/my-account?area=factors');
   await button(page, 'Set up a passkey').click();
   const dialog = page.getByRole('dialog', { name: 'Set up a passkey' });
   await expectAccessible(page);

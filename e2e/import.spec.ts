@@ -121,16 +121,14 @@ test('a half-made import is not lost by a slip, and somebody without the right i
 });
 
 test('a Client Manager edits enquiries and imports none', async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/enquiryList?import=1');
+  await signIn(page, 'manager', '/enquiryList?import=1');
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await expect(dialogOf(page)).toBeHidden();
 });
 
 test('an Admin imports 50 countries from CSV with two bad rows', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/master?tab=country');
+  await signIn(page, 'admin', '/master?tab=country');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import into Country' });
   await choose(dialog, 'countries.csv', countries());

@@ -19,8 +19,7 @@ test('somebody joins, asks for a right and is given it, and is out when access e
   const email = `tavora.${Date.now().toString(36)}@demo.example`;
 
   await test.step('HR adds the person', async () => {
-    await signIn(page, 'hr');
-    await page.goto('/addStaff');
+    await signIn(page, 'hr', '/addStaff');
     await box(page, 'Name').fill(name);
     await box(page, 'Designation').fill('Accountant');
     await choose(page, 'Department', 'Payroll');

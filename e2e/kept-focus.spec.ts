@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
-import { heading, signIn } from './portal.ts';
+import { cast } from '#test/world.ts';
+import { enterCredentials, enterKeyword, heading, signIn } from './portal.ts';
 
 test('the keyboard stays in the list when a row is deleted with it', async ({ page }) => {
   test.slow();
@@ -33,7 +34,9 @@ test('so it does where the rows are cards', async ({ page }) => {
 });
 
 test('after a sign-in the page is told by its heading, after a reload by the browser', async ({ page }) => {
-  await signIn(page, 'admin');
+  await page.goto('/');
+  await enterCredentials(page, cast.admin);
+  await enterKeyword(page, cast.admin.keyword ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -136,8 +136,7 @@ test('what is in use cannot be deleted, and is set inactive instead', async ({ p
 });
 
 test('a dialog is opened by its address, and closed by Cancel, Escape or a click outside', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/master?tab=country&edit=1');
+  await signIn(page, 'admin', '/master?tab=country&edit=1');
   const update = dialog(page, 'Update Country');
   await expect(update.getByRole('textbox', { name: 'Country code' })).toHaveValue('GB');
   await button(page, 'Cancel').click();
@@ -191,8 +190,7 @@ test('entries are put into another order by dragging, by the arrow keys and from
 });
 
 test('a list is found by typing, the keyboard alone leads through the tabs', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/master');
+  await signIn(page, 'admin', '/master');
   await page.getByRole('textbox', { name: 'Find a list' }).fill('shift');
   await expect(page.getByRole('tab')).toHaveText(['Shift Type4']);
   await page.keyboard.press('Enter');
@@ -227,16 +225,14 @@ test('a Partner reads and changes nothing; an Accountant has no such page', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (!other) throw new Error('No second browser');
-  await signIn(other, 'accountant');
-  await other.goto('/master');
+  await signIn(other, 'accountant', '/master');
   await expect(other.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await other.context().close();
 });
 
 test('on a phone the lists are chosen from one field, and rows are cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin');
-  await page.goto('/master?tab=currency');
+  await signIn(page, 'admin', '/master?tab=currency');
   await expect(page.getByText('Pound Sterling')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -5,8 +5,7 @@ const calendar = (page: Page) => page.getByRole('button', { name: /^Choose .* fr
 const eventName = (page: Page) => page.getByRole('textbox', { name: 'Event name' });
 
 test('without a connection what a part needs is missed alone, and comes by itself later', async ({ page, context }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEvents/create');
+  await signIn(page, 'admin', '/addEvents/create');
   await eventName(page).fill('Quiz night');
   await context.setOffline(true);
   await calendar(page).click();
@@ -45,8 +44,7 @@ test('a page that does not come without a connection says so in its place, and c
 });
 
 test('after a new version a part says so and keeps the page, and another page is loaded anew', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEvents/create');
+  await signIn(page, 'admin', '/addEvents/create');
   await eventName(page).fill('Quiz night');
   const gone = { status: 404, body: '' };
   await page.route('**/assets/Calendar*', (route) => route.fulfill(gone));

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import {
-  type Account,
   button,
   enterCredentials,
   enterKeyword,
@@ -10,6 +9,7 @@ import {
   heading,
   signIn,
 } from './portal.ts';
+import type { Account } from './sessions.ts';
 
 /** The page of the same person in another browser. */
 async function elsewhere(browser: Browser, who: Account): Promise<Page> {

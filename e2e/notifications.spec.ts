@@ -100,8 +100,7 @@ test('a person goes through what happened: unread, archived, filtered by day and
 });
 
 test('a person chooses what comes by mail, and when none shall come', async ({ page }) => {
-  await signIn(page, 'manager');
-  await page.goto('/allnotification');
+  await signIn(page, 'manager', '/allnotification');
   await page.getByRole('link', { name: 'Preferences' }).first().click();
   await expect(heading(page, 'Notification preferences')).toBeVisible();
   const kind = page.getByRole('group', { name: 'An SLA was rejected' });
@@ -122,8 +121,7 @@ test('a person chooses what comes by mail, and when none shall come', async ({ p
 });
 
 test('a session that is ended elsewhere ends in the open tab by itself, with the reason', async ({ page, browser }) => {
-  await signIn(page, 'accountant');
-  await page.goto('/dashboard');
+  await signIn(page, 'accountant', '/dashboard');
   await expect(bell(page)).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const other = await browser.newContext();
@@ -134,8 +132,7 @@ test('a session that is ended elsewhere ends in the open tab by itself, with the
 });
 
 test('who was never told of anything reads what would be here', async ({ page }) => {
-  await signIn(page, 'client2');
-  await page.goto('/allnotification');
+  await signIn(page, 'client2', '/allnotification');
   await expect(page.getByText('Nothing yet')).toBeVisible();
   await expectAccessible(page);
 });

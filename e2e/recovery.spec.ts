@@ -2,7 +2,6 @@ import { type Page, expect, test } from '@playwright/test';
 import { cast } from '#test/world.ts';
 import { changeKeywordElsewhere, newAccount } from './accounts.ts';
 import {
-  type Account,
   button,
   emailField,
   enterCredentials,
@@ -12,6 +11,7 @@ import {
   mailTo,
   signIn,
 } from './portal.ts';
+import type { Account } from './sessions.ts';
 
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP' });
 const code = /^ {4}(\d{6})$/m;
@@ -187,8 +187,7 @@ test('a forgotten keyword is set anew by the mailed link, once', async ({ page, 
 
 test('a session that was ended elsewhere says so and comes back to its page', async ({ page }) => {
   const account = await newAccount(page);
-  await signIn(page, account);
-  await page.goto('/enquiryList');
+  await signIn(page, account, '/enquiryList');
   await expect(heading(page, 'Enquiries')).toBeVisible();
   await changeKeywordElsewhere(page, account, 'C0lumn#s');
   const said = page.getByText('Your session has expired. Please log in again.');

@@ -9,8 +9,7 @@ const choose = async (page: Page, label: string, option: string) => {
 test('HR adds a position, opens it, finds it and cancels it with a reason', async ({ page }) => {
   test.slow();
   const position = `Payroll Lead ${Date.now()}`;
-  await signIn(page, 'hr');
-  await page.goto('/recruitment');
+  await signIn(page, 'hr', '/recruitment');
   await expect(page.getByRole('heading', { level: 1, name: 'Recruitment' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New position' }).click();
@@ -49,8 +48,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('positions are cards', async ({ page }) => {
-    await signIn(page, 'partner');
-    await page.goto('/recruitment');
+    await signIn(page, 'partner', '/recruitment');
     await expect(page.getByRole('region', { name: 'Positions' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

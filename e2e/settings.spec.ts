@@ -29,8 +29,7 @@ test('an Admin reads what happened, and verifies that nobody changed it', async 
 
 test('an Admin deletes an event, restores it, and finds both in the audit trail', async ({ page }) => {
   test.slow();
-  await signIn(page, 'admin');
-  await page.goto('/events');
+  await signIn(page, 'admin', '/events');
   await expect(page.getByText(/of [\d,]+$/)).toBeVisible();
   const name = (await page.getByRole('row').nth(2).getAttribute('aria-label')) ?? '';
   await button(page, `Actions for ${name}`).click();
@@ -66,8 +65,7 @@ test('an Admin deletes an event, restores it, and finds both in the audit trail'
 });
 
 test('an Admin sees what the portal does by itself, and when', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/settings?area=jobs');
+  await signIn(page, 'admin', '/settings?area=jobs');
   await expect(heading(page, 'Background jobs')).toBeVisible();
   const recurring = page.getByRole('table', { name: 'Recurring jobs' });
   await expect(recurring.getByRole('row', { name: /^Purge deleted Daily at 02:30 UTC/ })).toBeVisible();
@@ -76,8 +74,7 @@ test('an Admin sees what the portal does by itself, and when', async ({ page }) 
 });
 
 test('what is typed into settings is not lost by looking into another area', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/settings?area=firm');
+  await signIn(page, 'admin', '/settings?area=firm');
   await page.getByRole('textbox', { name: 'Registered address' }).fill('12 Weaver Street');
   await page.getByRole('tab', { name: 'Mails' }).click();
   await page
@@ -113,8 +110,7 @@ test('a mail that the mail server refused is read about, and sent again', async 
   try {
     const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
     const { email } = await invite(page);
-    await signIn(page, 'admin');
-    await page.goto('/settings?area=mails');
+    await signIn(page, 'admin', '/settings?area=mails');
     const row = page.getByRole('row', { name: `to ${email}` });
     await expect(row).toContainText('Failed');
     await page.getByRole('combobox', { name: 'Filter by State' }).fill('Failed');
@@ -169,8 +165,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the areas are chosen from a list, entries are cards', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/settings?area=audit');
+    await signIn(page, 'admin', '/settings?area=audit');
     await expect(page.getByRole('combobox', { name: 'Area' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Signed in' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -12,8 +12,7 @@ const secondsOf = (page: Page) => page.evaluate<number>("document.querySelector(
 test('someone watches a skill video and the log shows it', async ({ page, baseURL }) => {
   test.slow();
   const topic = `Tax in an hour ${Date.now()}`;
-  await signIn(page, 'hr');
-  await page.goto('/dot-skills/create');
+  await signIn(page, 'hr', '/dot-skills/create');
   await expect(heading(page, 'Manage skills')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create New Skills' }).click();
@@ -34,8 +33,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
   await expect(page.getByText('Skill Added Successfully')).toBeVisible();
   await signOut(page);
 
-  await signIn(page, 'team');
-  await page.goto(`/dot-skills/view?training_topic=${encodeURIComponent(topic)}`);
+  await signIn(page, 'team', `/dot-skills/view?training_topic=${encodeURIComponent(topic)}`);
   await page.getByRole('link', { name: `View ${topic}` }).click();
   await expect(heading(page, 'Taxation')).toBeVisible();
   await expect(page.getByText(topic)).toBeVisible();
@@ -49,8 +47,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
   await signOut(page);
 
-  await signIn(page, 'hr');
-  await page.goto(`/logs-dot-skill?topic=${encodeURIComponent(topic)}`);
+  await signIn(page, 'hr', `/logs-dot-skill?topic=${encodeURIComponent(topic)}`);
   await expect(page.getByRole('row', { name: `${topic}, Harita Hesperkar` })).toContainText('Taxation');
   await expectAccessible(page);
   await page.goto('/dot-skills/create');
@@ -63,8 +60,7 @@ test('someone watches a skill video and the log shows it', async ({ page, baseUR
 
 test('a manager looks at the matrix, sets a level and takes it back, with the keyboard alone', async ({ page }) => {
   test.slow();
-  await signIn(page, 'hr');
-  await page.goto('/skill-matrix?employee_name=Harita%20Hesperkar');
+  await signIn(page, 'hr', '/skill-matrix?employee_name=Harita%20Hesperkar');
   await expect(heading(page, 'Skill matrix')).toBeVisible();
   const level = page.getByRole('button', { name: /^Harita Hesperkar, Audit: / });
   await expect(level).toBeVisible();

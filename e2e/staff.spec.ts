@@ -22,8 +22,7 @@ async function open(page: Page, name: string): Promise<void> {
 test('HR adds a person with access, edits them, and keeps a document, a milestone and a note', async ({ page }) => {
   const name = `Sava Silvardale ${'abcdefghij'[Number(String(Date.now()).at(-4))]}`;
   const email = `sava.${Date.now().toString(36)}@demo.example`;
-  await signIn(page, 'hr');
-  await page.goto('/staff');
+  await signIn(page, 'hr', '/staff');
   await expect(heading(page, 'Staff')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New member of staff' }).click();
@@ -130,8 +129,7 @@ test('an administrator switches access off and on again', async ({ page }) => {
 });
 
 test('the chart is walked with the keyboard and searched', async ({ page }) => {
-  await signIn(page, 'team');
-  await page.goto('/staff?as=chart');
+  await signIn(page, 'team', '/staff?as=chart');
   const tree = page.getByRole('tree', { name: 'Who reports to whom' });
   const top = tree.getByRole('treeitem', { name: new RegExp(cast.partner.name) });
   await expect(top).toHaveAttribute('aria-expanded', 'true');

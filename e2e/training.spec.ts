@@ -16,8 +16,7 @@ test('a trainer records a training with two trainees and a document; a trainee s
 }) => {
   test.slow();
   const topic = `Reading ledgers ${Date.now()}`;
-  await signIn(page, 'manager');
-  await page.goto('/training-list');
+  await signIn(page, 'manager', '/training-list');
   await expect(heading(page, 'Training')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New training' }).click();
@@ -59,8 +58,7 @@ test('a trainer records a training with two trainees and a document; a trainee s
   await expectAccessible(page);
   await signOut(page);
 
-  await signIn(page, 'team');
-  await page.goto(`/view-training?training_topic=${encodeURIComponent(topic)}`);
+  await signIn(page, 'team', `/view-training?training_topic=${encodeURIComponent(topic)}`);
   await expect(totalOf(page)).toContainText('01:30');
   await page.getByRole('row', { name: topic, exact: true }).click();
   await expect(page.getByRole('list', { name: 'Documents of the training' })).toContainText('Ledgers.pdf');
@@ -79,8 +77,7 @@ test('a planned training comes by mail, is cancelled with a reason, and the addr
 }) => {
   test.slow();
   const topic = `Planned ahead ${Date.now()}`;
-  await signIn(page, 'hr');
-  await page.goto('/addTraining/create');
+  await signIn(page, 'hr', '/addTraining/create');
   await page.getByRole('combobox', { name: 'Training topic' }).fill(topic);
   const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-');
   await page.getByRole('textbox', { name: 'Date of training' }).fill(ahead);
@@ -151,16 +148,14 @@ test('a training is mandatory by a day, and done by who attended it', async ({ p
   await expect(page.getByText('Attendance Saved Successfully')).toBeVisible();
   await signOut(page);
 
-  await signIn(page, 'team');
-  await page.goto('/mandatory-training');
+  await signIn(page, 'team', '/mandatory-training');
   await expect(duty).toContainText('Done');
   await expect(duty).not.toContainText('Missing');
   await expect(page.getByRole('button', { name: 'New mandatory training' })).toHaveCount(0);
   await expectAccessible(page);
   await signOut(page);
 
-  await signIn(page, 'hr');
-  await page.goto('/mandatory-training');
+  await signIn(page, 'hr', '/mandatory-training');
   await page.getByRole('button', { name: `Delete ${topic}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('The training is mandatory no longer')).toBeVisible();
@@ -171,8 +166,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('trainings are cards with their total, and a training fits', async ({ page }) => {
-    await signIn(page, 'hr');
-    await page.goto('/training-list');
+    await signIn(page, 'hr', '/training-list');
     const list = page.getByRole('region', { name: 'Trainings' });
     await expect(list.getByText('Total, duration')).toBeVisible();
     await expectNoSidewaysScroll(page);

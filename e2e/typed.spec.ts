@@ -27,8 +27,7 @@ test('what was typed when the session ended is there again after the next sign-i
 });
 
 test('signing out asks before something unsaved is lost', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEnquiry/create');
+  await signIn(page, 'admin', '/addEnquiry/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half An Enquiry');
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -42,8 +41,7 @@ test('signing out asks before something unsaved is lost', async ({ page }) => {
 });
 
 test('what is typed right after Ctrl K is searched for, and changes nothing behind', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEnquiry/update/5');
+  await signIn(page, 'admin', '/addEnquiry/update/5');
   const city = page.getByRole('textbox', { name: 'City' });
   await expect(city).not.toHaveValue('');
   const before = await city.inputValue();
@@ -82,8 +80,7 @@ test('two people edit the same enquiry: the second keeps what was typed and is t
   await enquiryRow(page, name).click();
   await page.getByRole('textbox', { name: 'City' }).fill('Hull');
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'manager');
-  await other.goto(page.url());
+  await signIn(other, 'manager', page.url());
   await other.getByRole('textbox', { name: 'City' }).fill('York');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText(/Enquiry Updated Successfully/)).toBeVisible();
@@ -102,8 +99,7 @@ test('two people edit the same enquiry: the second keeps what was typed and is t
 });
 
 test('leaving with unsaved changes asks first', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/addEnquiry/create');
+  await signIn(page, 'admin', '/addEnquiry/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half written');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
