@@ -22,7 +22,7 @@ export function RoleDialog({ person, onClose }: { person: OpenedPerson; onClose:
   const change = useWrite(changeRole, { refreshes: [...personReads, fetchRoleRights] });
   const form = useRecordForm({
     schema: roleForm,
-    start: { role_id: person.role.id },
+    editing: { role_id: person.role.id },
     save: ({ role_id }) => change.send({ query: { id: person.id }, body: { role_id, version: person.version } }),
     saved: onClose,
   });

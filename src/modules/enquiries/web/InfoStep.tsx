@@ -18,7 +18,7 @@ export function InfoStep({ enquiry, onReload }: { enquiry: Enquiry; onReload: ()
   const toList = () => go(enquiryListPath);
   const form = useRecordForm({
     schema: enquiryForm,
-    start: startOf(enquiryRecord, flatEnquiry(begun)),
+    editing: startOf(enquiryRecord, flatEnquiry(begun)),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: ({ result }) =>
       result.Enquiry_Category?.id === trialCategory ? go(`${editEnquiryPath(begun.id)}?step=2`) : toList(),

@@ -76,7 +76,7 @@ function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsav
   const edit = useWrite(editTrialDate, { refreshes: enquiryReads });
   const form = useRecordForm({
     schema: trialDates,
-    start: { trailStart: enquiry.trail_start_date, trailEnd: enquiry.trail_end_date },
+    editing: { trailStart: enquiry.trail_start_date, trailEnd: enquiry.trail_end_date },
     save: (values) => edit.send({ query: { ...values, id: enquiry.id, version: enquiry.version } }),
     saved: () => undefined,
     part: 'step',

@@ -99,7 +99,7 @@ function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }
   const toList = () => go(exitListPath);
   const form = useRecordForm({
     schema: exitForm,
-    start: startOf(begun),
+    editing: startOf(begun),
     save: (values) => {
       const { user_id: _, ...changes } = values;
       return edit.send({ body: { ...changes, id: begun.id, version: begun.version } });

@@ -24,7 +24,7 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
   const update = useWrite(updateExitClearance, { refreshes: exitReads });
   const form = useRecordForm({
     schema: pointForm,
-    start: { owner_id: point.owner_id, note: point.note },
+    editing: { owner_id: point.owner_id, note: point.note },
     save: (values) => update.send({ query: { id: point.id }, body: { ...values, version: point.version } }),
     saved: onClose,
   });

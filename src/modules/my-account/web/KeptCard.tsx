@@ -98,7 +98,7 @@ function AskDialog({ kept, onClose }: { kept: Kept; onClose: () => void }) {
   const ask = useWrite(askProfileChange, { refreshes: [fetchProfile] });
   const form = useRecordForm({
     schema: askForm,
-    start: kept,
+    editing: { ...kept, why: null },
     save: (body) => ask.send({ body }),
     saved: onClose,
   });

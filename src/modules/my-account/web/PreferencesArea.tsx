@@ -72,7 +72,7 @@ function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
   const save = useWrite(savePreferences);
   const form = useRecordForm({
     schema: preferencesForm,
-    start: { week_starts: String(weekStarts), locale: region, zone },
+    editing: { week_starts: String(weekStarts), locale: region, zone },
     save: ({ zone: chosen, ...rest }) => save.send({ body: { ...rest, zone: chosen === firm.zone ? null : chosen } }),
     saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });

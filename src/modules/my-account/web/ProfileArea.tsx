@@ -106,7 +106,7 @@ function NameCard({ name }: { name: string }) {
   const save = useWrite(saveName, { refreshes: [fetchProfile] });
   const form = useRecordForm({
     schema: nameForm,
-    start: { name },
+    editing: { name },
     save: (body) => save.send({ body }),
     saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
@@ -129,7 +129,7 @@ function ContactCard({ record, onReload }: { record: Record; onReload: () => voi
   const save = useWrite(saveContact, { refreshes: [fetchProfile] });
   const form = useRecordForm({
     schema: contactForm,
-    start: record.contact,
+    editing: record.contact,
     save: (contact) => save.send({ body: { ...contact, version: record.post.version } }),
     saved: onReload,
   });

@@ -25,7 +25,7 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
   const update = useWrite(updateFirm, { refreshes: [fetchFirm] });
   const form = useRecordForm({
     schema: firmForm,
-    start: saved,
+    editing: saved,
     save: (values) => update.send({ body: { ...values, version: saved.version } }),
     saved: onReload,
   });

@@ -22,7 +22,7 @@ function SecuritySettings({ saved, onReload }: { saved: Security; onReload: () =
   const update = useWrite(updateSecurity, { refreshes: [fetchSecurity] });
   const form = useRecordForm({
     schema: securityForm,
-    start: saved,
+    editing: saved,
     save: (values) => update.send({ body: { ...values, version: saved.version } }),
     saved: onReload,
   });

@@ -19,7 +19,7 @@ export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) 
   const set = useWrite(setSkillLevel, { refreshes: [fetchSkillMatrix] });
   const form = useRecordForm({
     schema: levelForm,
-    start: { level: cell.level, note: cell.note },
+    editing: { level: cell.level, note: cell.note },
     save: (values) => set.send({ body: { ...values, employee_id: row.id, skill_category_id: cell.category_id } }),
     saved: onClose,
   });

@@ -40,7 +40,7 @@ function UpdateForm({ row, onReload }: { row: Employee; onReload: () => void }) 
   const toProfile = () => go(profilePath(begun.id));
   const form = useRecordForm({
     schema: employeeForm,
-    start: { ...begun, weekly_capacity_min: capacityText(begun) },
+    editing: { ...begun, weekly_capacity_min: capacityText(begun) },
     save: (values) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toProfile,
   });

@@ -59,7 +59,7 @@ function EditForm({ saved, onReload }: { saved: Trainees; onReload: () => void }
   const toTraining = () => go(viewTrainingAddress(tr_id));
   const form = useRecordForm({
     schema: trainingForm,
-    start: startOf(begun),
+    editing: startOf(begun),
     save: (values) => edit.send({ body: payloadOf(values, people, { tr_id, version }) }),
     saved: toTraining,
   });

@@ -49,11 +49,14 @@ export type RecordForm<Name extends string> = {
   readonly conflict: Failure | null;
 };
 
+type Typed = string | number | boolean | readonly string[] | null | undefined;
+
 export type RecordFormOptions<Values, Result> = {
   readonly schema: ObjectSchema<Values>;
-  readonly start?: Readonly<{
-    [name in keyof Values]?: string | number | boolean | readonly string[] | null | undefined;
-  }>;
+  /** What a new record begins with; what is missing starts empty. */
+  readonly start?: Readonly<{ [name in keyof Values]?: Typed }>;
+  /** What is edited, as it is saved, in the place of `start`: a field that is left out here would be emptied. */
+  readonly editing?: Readonly<{ [name in keyof Values]-?: Typed }>;
   /** What is wrong across fields, a message for each that will not do; asked once every field by itself will. */
   readonly check?: (values: Values) => { readonly [name in keyof Values]?: string | undefined };
   readonly save: (values: Values) => Promise<Reply<Result>>;
@@ -67,13 +70,13 @@ export type RecordFormOptions<Values, Result> = {
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, check, save, saved, incomplete = fillMandatoryFields, part } = options;
+  const { schema, start, editing, check, save, saved, incomplete = fillMandatoryFields, part } = options;
   const [conflict, setConflict] = useState<Failure | null>(null);
   const savedAs = useRef<string | null>(null);
   const lastRefusal = useRef(0);
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: resolverOf(schema, check as Check | undefined),
-    defaultValues: startValues(schema, start ?? {}),
+    defaultValues: startValues(schema, editing ?? start ?? {}),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });

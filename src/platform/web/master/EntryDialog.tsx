@@ -46,7 +46,7 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
   const update = useWrite(master.calls.update, { refreshes: useStaleReads(master) });
   const form = useRecordForm({
     schema: master.form,
-    start: startOf(master, begun),
+    editing: startOf(master, begun),
     part: 'edit',
     save: (values: MasterBody) => update.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: onClose,

@@ -57,7 +57,7 @@ function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormPro
   const toList = () => go(path);
   const form = useRecordForm({
     schema: record.form,
-    start: startOf(record, begun),
+    editing: startOf(record, begun),
     check: (values) => record.check(values, { today, before: begun }),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
     saved: toList,

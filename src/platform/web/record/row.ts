@@ -1,17 +1,18 @@
 /** What the pages of a record read off a row of it. */
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, rowKeyOf } from '#platform/contract/record/record.ts';
+import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 
 type Value = string | number | boolean | null | undefined;
 
 /** Every field that is typed, as it is saved. */
-export const startOf = (record: AnyRecord, row: object): Record<string, Value> =>
+export const startOf = <R extends AnyRecord>(record: R, row: object): { [K in keyof FormOf<R>]-?: Value } =>
+  // Made of the form's own fields.
   Object.fromEntries(
     record.typed.map(({ sent, field, name }) => [
       sent,
       (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)],
     ]),
-  );
+  ) as { [K in keyof FormOf<R>]-?: Value };
 
 const valueIn = (row: object, name: string, field: Field | undefined) =>
   String((row as Readonly<Record<string, unknown>>)[field ? rowKeyOf(name, field) : name] ?? '');

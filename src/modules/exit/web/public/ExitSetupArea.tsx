@@ -55,7 +55,7 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
   const save = useWrite(saveExitSetup, { refreshes: [fetchExitSetup] });
   const edited = useRecordForm<Values, ExitSetup>({
     schema: form,
-    start: startOf(saved),
+    editing: startOf(saved),
     save: (values) => save.send({ body: { ...bodyOf(values), version: saved.id } }),
     saved: onReload,
   });

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type Permission, permissionModule } from './access.ts';
+import { diagramOf, flow, mayTake, part, stepBetween, stepsFrom, whyNoStep, whyNotTake } from './flow.ts';
+
+const rights = permissionModule('Parcels', 'What is sent');
+const parcelLife = flow({
+  states: { Packed: 'neutral', Sent: { tone: 'blue', locked: 'It is on its way' }, Lost: 'red' },
+  steps: {
+    send: {
+      from: ['Packed'],
+      to: 'Sent',
+      label: 'Send',
+      who: [rights.update, part('sender')],
+      needs: [
+        ({ stamps }: { stamps: number }) => (stamps === 0 ? 'It has no stamp' : undefined),
+        ({ stamps }: { stamps: number }) => (stamps > 9 ? 'It has too many stamps' : undefined),
+      ],
+    },
+    lose: { from: ['Packed', 'Sent'], to: 'Lost', label: 'Mark as lost', who: [part('sender')] },
+  },
+});
+
+const clerk = {
+  name: 'Clerk',
+  audience: 'team',
+  role: { id: 4, name: 'Team' },
+  permissions: new Set<Permission>(['Parcels:UPDATE']),
+  viewer: undefined,
+} as const;
+const stranger = { ...clerk, permissions: new Set<Permission>() };
+
+describe('a flow', () => {
+  test('begins with its first state and knows which steps lead on', () => {
+    expect(parcelLife.first).toBe('Packed');
+    expect(stepsFrom(parcelLife, 'Packed').map(({ name }) => name)).toEqual(['send', 'lose']);
+    expect(stepBetween(parcelLife, 'Packed', 'Lost')?.name).toBe('lose');
+    expect(stepBetween(parcelLife, 'Lost', 'Packed')).toBeUndefined();
+    expect(parcelLife.locked).toEqual({ Sent: 'It is on its way' });
+    expect(parcelLife.tones).toEqual({ Packed: 'neutral', Sent: 'blue', Lost: 'red' });
+  });
+
+  test('says why no step leads there', () => {
+    expect(whyNoStep(parcelLife, 'parcel', 'Packed', 'Sent')).toBeUndefined();
+    expect(whyNoStep(parcelLife, 'parcel', 'Sent', 'Sent')).toBe('The parcel is Sent already');
+    expect(whyNoStep(parcelLife, 'parcel', 'Lost', 'Sent')).toBe('A parcel that is Lost cannot become Sent');
+    expect(whyNoStep(parcelLife, 'order', 'Lost', 'Sent')).toBe('An order that is Lost cannot become Sent');
+  });
+
+  test('lets a step be taken by a right or by a part in the record, and by no one else', () => {
+    const { send, lose } = parcelLife.steps;
+    expect(mayTake(send, clerk)).toBe(true);
+    expect(mayTake(send, stranger)).toBe(false);
+    expect(mayTake(send, stranger, new Set(['sender']))).toBe(true);
+    expect(mayTake(lose, clerk)).toBe(false);
+    expect(mayTake(lose, stranger, new Set(['recipient']))).toBe(false);
+    expect(mayTake(send, null)).toBe(false);
+  });
+
+  test.each([
+    [0, 'It has no stamp'],
+    [1, undefined],
+    [10, 'It has too many stamps'],
+  ])('with %i stamps what it needs says %s', (stamps, reason) => {
+    expect(whyNotTake(parcelLife.steps.send, { stamps })).toBe(reason);
+  });
+
+  test('is drawn with every state and every step', () => {
+    expect(diagramOf(parcelLife)).toBe(
+      [
+        'flowchart LR',
+        '  Packed["Packed"]',
+        '  Sent["Sent"]',
+        '  Lost["Lost"]',
+        '  Packed -->|Send| Sent',
+        '  Packed -->|Mark as lost| Lost',
+        '  Sent -->|Mark as lost| Lost',
+      ].join('\n'),
+    );
+  });
+
+  test('is refused with two steps between the same states, or a state that nothing leads to', () => {
+    const step = { from: ['A'], to: 'B', label: 'Go', who: [] } as const;
+    expect(() => flow({ states: { A: 'grey', B: 'grey' }, steps: { one: step, two: step } })).toThrow(
+      'Two steps lead from A to B',
+    );
+    expect(() => flow({ states: { A: 'grey', B: 'grey', C: 'grey' }, steps: { one: step } })).toThrow(
+      "No step leads to 'C'",
+    );
+  });
+});
