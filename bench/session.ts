@@ -1,7 +1,7 @@
 /** Signing in as the web app does, in both steps. */
 import { decodeJwt } from 'jose';
-import { type ChallengeClaims, login, loginWithKey, teamRole } from '#modules/access/contract.ts';
-import { cast, type Person } from '#test/world.ts';
+import { type ChallengeClaims, login, loginWithKey, teamRole } from '#modules/sign-in/contract.ts';
+import { cast, type Person } from '#platform/server/demo/cast.ts';
 
 /** A session token; of the administrator unless somebody else signs in. */
 export async function signIn(url: string, { email, password, keyword }: Person = cast.admin): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
 import { expectAccessible, expectNoSidewaysScroll, mailTo, signIn, signOut } from './portal.ts';
 

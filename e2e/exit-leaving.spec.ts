@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { asHr, choose, colleague, day, isoDay, newColleague, registerExit } from './exits.ts';
 import { expectAccessible, heading, signIn, signOut } from './portal.ts';
 

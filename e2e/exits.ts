@@ -1,6 +1,6 @@
 /** What the journeys of exits share: somebody of their own who leaves, and what is registered of them beforehand. */
 import { type Page, expect } from '@playwright/test';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { type Account, accountOf, apiSession } from './sessions.ts';
 import { mailTo } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { invite } from './accounts.ts';
 import { button, emailField, enterCredentials, expectAccessible, heading, signIn } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { enterCredentials, enterKeyword, heading, signIn } from './portal.ts';
 
 test('the keyboard stays in the list when a row is deleted with it', async ({ page }) => {

@@ -1,8 +1,8 @@
 /** What every journey does: sign in and out, read mails, ask whether the screen is accessible to all. */
 import { type Locator, type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
-import { keywordLength, positionLabel } from '#modules/access/rules.ts';
-import { type Person, type Role } from '#test/world.ts';
+import { keywordLength, positionLabel } from '#modules/sign-in/rules.ts';
+import { type Person, type Role } from '#platform/server/demo/cast.ts';
 import { type Account, accountOf, beginSession, storedBySignIn } from './sessions.ts';
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { changeKeywordElsewhere, newAccount } from './accounts.ts';
 import {
   button,

@@ -1,7 +1,7 @@
 /** Sessions that are begun through the API, for all journeys but those of the sign-in itself. */
 import type { Page } from '@playwright/test';
-import type { ChallengeClaims } from '#modules/access/contract.ts';
-import { type Person, type Role, cast } from '#test/world.ts';
+import type { ChallengeClaims } from '#modules/sign-in/contract.ts';
+import { type Person, type Role, cast } from '#platform/server/demo/cast.ts';
 
 /** Who signs in: a member of the cast, or an account of a journey's own. */
 export type Account = Pick<Person, 'email' | 'audience' | 'password'> & { readonly keyword: string };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from './portal.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { cast } from '#platform/server/demo/cast.ts';
 import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
 import { enterCredentials, enterKeyword, expectAccessible, signIn } from './portal.ts';
-import { cast } from '#test/world.ts';
 
 test('what was typed when the session ended is there again after the next sign-in', async ({ page }) => {
   await signIn(page, 'director');

@@ -22,6 +22,11 @@ describe('the import laws', () => {
     ).toEqual([]);
   });
 
+  test('what runs imports nothing that is for tests', () => {
+    const forTests = (path: string) => path.startsWith('test/') || isTest(path);
+    expect(broken(({ from, to }) => !from.endsWith('.fixture.ts') && forTests(to))).toEqual([]);
+  });
+
   test('contract files know neither side, nor Node, nor the DOM', () => {
     const foreign = (to: string) =>
       to.startsWith('node:') ||
@@ -30,16 +35,17 @@ describe('the import laws', () => {
     expect(broken(({ from, to }) => roomOf(from) === 'contract' && foreign(to))).toEqual([]);
   });
 
-  test('the platform imports no module, and no module imports the app', () => {
-    expect(broken(({ from, to }) => from.startsWith('src/platform/') && /^src\/(?:modules|app)\//.test(to))).toEqual(
-      [],
-    );
+  test('the platform imports no module, nor do its tests, and no module imports the app', () => {
+    const upwards = files
+      .filter(({ path }) => path.startsWith('src/platform/'))
+      .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
+      .filter(({ to }) => /^src\/(?:modules|app)\//.test(to));
+    expect(upwards).toEqual([]);
     expect(broken(({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/app/'))).toEqual([]);
   });
 
-  test('into another module lead only its contract, permissions, public folders and its tables', () => {
-    const open =
-      /^src\/modules\/[^/]+\/((?:contract|permissions)\.ts$|festivals\.ts$|server\/public\/|web\/public\/|server\/tables\.ts$)/;
+  test('into another module lead only its contract, its rights, its public folders and its tables', () => {
+    const open = /^src\/modules\/[^/]+\/((?:contract|rights)\.ts$|server\/public\/|web\/public\/|server\/tables\.ts$)/;
     const crossing = ({ from, to }: { from: string; to: string }) =>
       moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to);
     expect(broken((pair) => crossing(pair) && !open.test(pair.to))).toEqual([]);
@@ -47,7 +53,7 @@ describe('the import laws', () => {
 
   test('the app knows of a module its contract, its two module files and the public parts that the shell shows', () => {
     const open =
-      /^src\/modules\/[^/]+\/((?:contract|module|permissions|viewing)\.ts$|server\/module\.ts$|web\/(?:module|SignInPage)\.tsx$|web\/public\/)/;
+      /^src\/modules\/[^/]+\/((?:contract|module|rights)\.ts$|server\/module\.ts$|web\/module\.tsx$|web\/public\/)/;
     expect(
       broken(({ from, to }) => from.startsWith('src/app/') && moduleOf(to) !== undefined && !open.test(to)),
     ).toEqual([]);
@@ -147,7 +153,7 @@ describe('the house rules', () => {
     const lazily = files.filter(({ path, text }) => path.endsWith('.tsx') && /\blazy\(/.test(text));
     expect(lazily.map(({ path }) => path).toSorted()).toEqual([
       'src/app/web/main.tsx',
-      'src/modules/access/web/festive/Festive.tsx',
+      'src/modules/festivals/web/Festive.tsx',
       'src/platform/web/code/on-demand.tsx',
     ]);
   });

@@ -1,16 +1,16 @@
 import { modules } from '#app/modules.ts';
-import { permissionModules } from '#modules/access/permissions.ts';
+import { permissionModules } from '#modules/access/catalogue.ts';
 import { permissionText } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { keysOf, kindsOf, title, roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
-import { cast, type Role } from './world.ts';
 
 /** Every endpoint of every module: a new one is held to all of this without a line of test. */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
@@ -63,7 +63,7 @@ describe('the declarations', () => {
 
   test('every endpoint names a right that the catalogue of permissions offers', () => {
     const offered = new Set(
-      permissionModules.flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`)),
+      permissionModules().flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`)),
     );
     const unknown = endpoints.filter(
       ({ access }) => access.kind === 'permission' && !offered.has(permissionText(access.module, access.action)),
@@ -72,7 +72,7 @@ describe('the declarations', () => {
   });
 
   test('no role is given a right that the catalogue does not offer', async () => {
-    const offered = permissionModules.flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`));
+    const offered = permissionModules().flatMap(({ name, actions }) => actions.map((action) => `${name}:${action}`));
     const { rows } = await portal.database.pool.query<{ given: string }>(
       "select distinct module || ':' || action as given from role_permission",
     );

@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportEnquiries, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from './portal.ts';
-import type { Role } from './world.ts';
 
 let portal: TestPortal;
 let origin: string;

@@ -37,10 +37,10 @@ import { type FoundRecord, searchRecords } from '#platform/contract/search-calls
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { rightsOfCast, roles } from './matrix.ts';
 import { inFullOr, isFull, seed } from './sampled.ts';
 import { type TestPortal, testPortal } from './portal.ts';
-import { cast, type Role } from './world.ts';
 
 type Shown = {
   readonly kind: string;

@@ -4,8 +4,8 @@ import type { Access } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from './portal.ts';
-import { cast, type Role } from './world.ts';
 
 /** An endpoint and the access it was declared with, whatever becomes of it later. */
 export type Declared = { readonly endpoint: AnyEndpoint; readonly access: Access };

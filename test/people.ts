@@ -1,5 +1,5 @@
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from './portal.ts';
-import { cast, type Role } from './world.ts';
 
 /** The id in the staff lookup of a member of the cast. */
 export async function personOf({ database }: TestPortal, role: Role): Promise<number> {

@@ -2,6 +2,7 @@ import { modules } from '#app/modules.ts';
 import { type Access, signedIn } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#platform/server/demo/cast.ts';
 import {
   type Declared,
   keysOf,
@@ -15,7 +16,6 @@ import {
 import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
-import type { Role } from './world.ts';
 
 /**
  * The permission matrix over every endpoint, every role of the cast, and records of one's own and of others: made of the

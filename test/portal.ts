@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPortal } from '#app/server/portal.ts';
-import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
+import { type ChallengeClaims, login, loginWithKey } from '#modules/sign-in/contract.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
@@ -12,10 +12,10 @@ import { decodeJwt } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { expect, inject } from 'vitest';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { closeAfterTests } from './closing.ts';
 import { dueJobs } from './due-jobs.ts';
 import { testConfig } from './settings.ts';
-import { cast, type Role } from './world.ts';
 
 /** A reply as it came over the wire. */
 export type Answer<Result = unknown> = {

@@ -5,10 +5,10 @@ import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#platform/server/demo/cast.ts';
 import type { MailServer } from './mail-server.ts';
 import { mailingPortal } from './mailing-portal.ts';
 import type { TestPortal } from './portal.ts';
-import type { Role } from './world.ts';
 
 let server: MailServer;
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { modules } from '#app/modules.ts';
-import { currentSession } from '#modules/access/contract.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import { type Action, permissionText } from '#platform/contract/access.ts';
 import { type AnyFlow, diagramOf, mayTake, stepBetween, stepsFrom } from '#platform/contract/flow.ts';
 import type { Field } from '#platform/contract/record/field.ts';
@@ -7,12 +7,12 @@ import { columnOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import type { ServedRecord } from '#platform/contract/record/calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { roles } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { sampleOfRecord } from './record-samples.ts';
 import { oneConnection } from './settings.ts';
 import { sourceFiles } from './source.ts';
-import { cast, type Role } from './world.ts';
 
 /** Every declared record is held to its declaration: a new one without a line of test. */
 const each = modules.flatMap((module) =>

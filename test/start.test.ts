@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { listEnquiryEvent } from '#modules/events/contract.ts';
-import { type ChallengeClaims, login, loginWithKey } from '#modules/access/contract.ts';
+import { type ChallengeClaims, login, loginWithKey } from '#modules/sign-in/contract.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { cast } from './world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 
 // Each starts a portal of its own or several, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

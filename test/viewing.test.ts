@@ -1,14 +1,14 @@
 import { modules } from '#app/modules.ts';
-import { viewAs } from '#modules/access/viewing.ts';
+import { viewAs } from '#modules/access/contract.ts';
 import { isForOwnEyes } from '#platform/contract/access.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { putFile, signUpload } from '#platform/contract/file-calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { kindsOf, nowhereIn, title } from './matrix.ts';
 import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
-import { cast, type Role } from './world.ts';
 
 /** What an administrator who looks at the portal as somebody else may do, of every endpoint: made of the declarations. */
 const withSession = new Set(['permission', 'staff', 'signedIn', 'oneself']);

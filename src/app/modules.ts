@@ -1,9 +1,10 @@
-import { access } from '#modules/access/module.ts';
+import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/contract.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
 import { exits } from '#modules/exit/module.ts';
+import { festivalThemes } from '#modules/festivals/contract.ts';
 import { files } from '#modules/files/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
@@ -13,19 +14,26 @@ import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { settings } from '#modules/settings/contract.ts';
+import { signIn } from '#modules/sign-in/module.ts';
 import { skills } from '#modules/skills/module.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { groups } from './groups.ts';
 
-/** The contract of every module; a new module is added here, in `server/modules.ts` and in `web/modules.ts`. */
+/**
+ * The contract of every module, in the order in which people see masters and notifications. A new module is added here,
+ * in `server/modules.ts` and in `web/modules.ts`.
+ */
 export const modules: readonly ModuleContract[] = [
   access,
+  signIn,
   accessReview,
   dashboard,
   marketingEvents,
   enquiries,
   exits,
+  festivalThemes,
   files,
   masterData,
   myAccount,
@@ -39,3 +47,9 @@ export const modules: readonly ModuleContract[] = [
   staffDirectory,
   trainings,
 ];
+
+// On the server and, for the pages that show rights, in the browser.
+collectRights(
+  modules.flatMap(({ rights }) => rights),
+  groups,
+);

@@ -1,4 +1,4 @@
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import type { Config } from '#platform/server/config.ts';
 
 /** What the terminal says once the portal serves. */

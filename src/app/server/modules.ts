@@ -4,6 +4,7 @@ import { accessReviewServer } from '#modules/access-review/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
+import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
@@ -14,6 +15,7 @@ import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.t
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
 import { settingsServer } from '#modules/settings/server/module.ts';
+import { signInServer } from '#modules/sign-in/server/module.ts';
 import { skillsServer } from '#modules/skills/server/module.ts';
 import { staffServer } from '#modules/staff/server/module.ts';
 import { trainingServer } from '#modules/training/server/module.ts';
@@ -23,6 +25,8 @@ import type { ServerModule } from '#platform/server/module.ts';
 
 /** The server's part of every module, those before whose records others refer to: the demo is made in this order. */
 const serverModules: readonly ServerModule[] = [
+  signInServer,
+  festivalsServer,
   accessServer,
   mastersServer,
   eventsServer,

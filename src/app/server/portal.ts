@@ -53,7 +53,7 @@ export async function openPortal(
     await lists.close();
     await database.close();
   });
-  const authenticate = open(database, current, clock);
+  const authenticate = open(assembly, database, current, clock);
   const ground: Ground = { config, database, references, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);

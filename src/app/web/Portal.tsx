@@ -2,7 +2,7 @@ import '#platform/web/theme/portal-styles.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { currentSession } from '#modules/access/contract.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { ConfirmHost } from '#platform/web/feedback/ConfirmHost.tsx';
 import { ShellSkeleton } from '#platform/web/layout/ShellSkeleton.tsx';

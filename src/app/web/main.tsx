@@ -1,13 +1,15 @@
-import './no-eval.ts';
 import '#platform/web/theme/initial-styles.ts';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '#platform/web/feedback/Toasts.tsx';
 import { onSessionChange, watchSession, whatToShow } from '#platform/web/session/token.ts';
 import { watchScheme } from '#platform/web/theme/scheme.ts';
+import './no-eval.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-const SignInPage = lazy(async () => ({ default: (await import('#modules/access/web/SignInPage.tsx')).SignInPage }));
+const SignInPage = lazy(async () => ({
+  default: (await import('#modules/sign-in/web/public/SignInPage.tsx')).SignInPage,
+}));
 const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }));
 
 /**

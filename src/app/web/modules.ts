@@ -4,6 +4,7 @@ import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
+import { festivalsWeb } from '#modules/festivals/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
@@ -11,6 +12,7 @@ import { outboxWeb } from '#modules/outbox/web/module.tsx';
 import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
+import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
@@ -25,6 +27,7 @@ const webModules: readonly WebModule[] = [
   enquiriesWeb,
   eventsWeb,
   exitWeb,
+  festivalsWeb,
   mastersWeb,
   myAccountWeb,
   notificationsWeb,
@@ -32,6 +35,7 @@ const webModules: readonly WebModule[] = [
   recentlyDeletedWeb,
   recruitmentWeb,
   settingsWeb,
+  signInWeb,
   skillsWeb,
   staffWeb,
   trainingWeb,

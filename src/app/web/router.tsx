@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { useState } from 'react';
-import { logout } from '#modules/access/contract.ts';
-import { myAccountModule } from '#modules/access/permissions.ts';
+import { logout } from '#modules/sign-in/contract.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
-import { endView as endViewing } from '#modules/access/viewing.ts';
+import { endView as endViewing } from '#modules/access/contract.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { call, OutdatedError } from '#platform/web/api.ts';
 import { fetchCode } from '#platform/web/code/fetch-code.ts';
@@ -29,13 +29,14 @@ import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
 import { endSession, endView, takeReturnTo } from '#platform/web/session/token.ts';
+import { groups } from '../groups.ts';
 import { pages, searches } from './modules.ts';
 
 const AskForAccess = onDemand(async () => (await import('#modules/access/web/public/AskForAccess.tsx')).AskForAccess, {
   waiting: <AskSkeleton />,
 });
 
-const FactorGate = onDemand(async () => (await import('#modules/access/web/public/FactorGate.tsx')).FactorGate, {
+const FactorGate = onDemand(async () => (await import('#modules/sign-in/web/public/FactorGate.tsx')).FactorGate, {
   failed: 'page',
 });
 
@@ -103,6 +104,7 @@ function Frame() {
   return (
     <Shell
       pages={pages}
+      groups={groups}
       searches={searches}
       home={home}
       onSignOut={signOut}

@@ -1,6 +1,6 @@
 /** Every 90 days managers confirm or question the rights of their people (domain specification, section 1.16). */
 import * as z from 'zod';
-import { accessModule } from '#modules/access/permissions.ts';
+import { accessModule } from '#modules/access/rights.ts';
 import { actions, staff } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -187,5 +187,6 @@ export const accessReview: ModuleContract = {
     settleReview,
   ],
   events: [...Object.values(reviewEvents), ...Object.values(reviewedEvents)],
+  rights: [],
   notifications: Object.values(reviewNotifications),
 };

@@ -1,244 +1,20 @@
 import * as z from 'zod';
-import { actions, anyone, ownToken, signedIn } from '#platform/contract/access.ts';
-import { emailPattern } from '#platform/contract/email-pattern.ts';
-import { create, get, post, put } from '#platform/contract/endpoint.ts';
-import { events } from '#platform/contract/event.ts';
-import { nameField, recordId } from '#platform/contract/fields.ts';
+import { identity } from '#modules/sign-in/contract.ts';
+import { onlyRoles, viewing } from '#platform/contract/access.ts';
+import { create, post } from '#platform/contract/endpoint.ts';
+import { moment, nameField, recordId } from '#platform/contract/fields.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { text } from '#platform/contract/master-field.ts';
-import { regions } from '#platform/contract/regions.ts';
-import { factorAccess, factorAnswer, factorAsked } from './factors.ts';
-import { festivals } from './festivals.ts';
-import { accessModule, masterModule } from './permissions.ts';
-import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
-import { adminRole, clientRole, lasts, says, teamRole } from './words.ts';
+import { masterModule } from '#modules/masters/rights.ts';
+import { accessModule } from './rights.ts';
 
-export { adminRole, clientRole, lasts, says, teamRole };
-
-/** Declares a list of master data, whichever module owns it: `master({ title: 'Department', fields: … })`. */
-export const master = masterOf(masterModule);
+const master = masterOf(masterModule);
 
 /** The nine of decisions D1 are fixed; two roles never become one, or somebody would be given rights by it. */
 export const role = master({
   title: 'Role',
   fields: { name: text('Role', { unique: true }) },
   merges: false,
-});
-
-/** Partner, Director, Client Manager and HOD. */
-export const managerRoles: readonly number[] = [5, 6, 7, 9];
-
-const emailSaying = (empty: string, invalid: string) =>
-  z
-    .string({ error: empty })
-    .trim()
-    .toLowerCase()
-    .min(1, { error: empty, abort: true })
-    .max(254, invalid)
-    .regex(emailPattern, invalid);
-
-const audienceRole = z.literal(teamRole, 'Unknown role').optional().describe('4 for Team; absent for Client');
-
-const identity = z.object({ email: emailSaying(says.emailEmpty, says.emailInvalid), role: audienceRole });
-/** The same with the words of 'Forgot password'. */
-const forgetful = identity.extend({ email: emailSaying(says.recoveryEmailEmpty, says.recoveryEmailInvalid) });
-export type Identity = z.infer<typeof identity>;
-
-/** A password as it is chosen. */
-export const newPassword = z
-  .string({ error: says.passwordEmpty })
-  .min(1, { error: says.passwordEmpty, abort: true })
-  .max(128, says.passwordWeak)
-  .regex(passwordPattern, says.passwordWeak);
-
-/** A security keyword as it is chosen. */
-export const newKeyword = z
-  .string({ error: says.codeEmpty })
-  .min(1, { error: says.codeEmpty, abort: true })
-  .min(keywordLength, { error: says.codeShort, abort: true })
-  .regex(/[a-z]/, { error: says.codeNoLowercase, abort: true })
-  .regex(keywordPattern, says.codeInvalid);
-
-export const accessEntry = z.object({ module: z.string(), status: z.enum(actions) });
-export type AccessEntry = z.infer<typeof accessEntry>;
-
-export const userDetails = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  audience: z.enum(['client', 'team']),
-  role: z.object({ id: z.int(), name: z.string() }),
-  client: z.object({ id: z.int(), name: z.string() }).nullable(),
-});
-export type UserDetails = z.infer<typeof userDetails>;
-
-/** Claims of both tokens; `securityCode` holds the positions asked, never letters. */
-export type ChallengeClaims = { userRole: number; securityCode: number[] };
-export type SessionClaims = { userRole: number; sid: string };
-
-/** How the portal counts time for one person. */
-export const preferences = z.object({
-  week_starts: z.union([z.literal(1), z.literal(6), z.literal(7)]).describe('1 Monday, 6 Saturday, 7 Sunday'),
-  zone: z.string().nullable().describe('In which moments are shown; null for the zone of the firm'),
-  locale: z.enum(regions).describe('How numbers and dates in texts are written'),
-});
-export type Preferences = z.infer<typeof preferences>;
-
-const signedInResult = z.object({
-  token: z.string(),
-  role: z.int(),
-  uname: z.string(),
-  permissions: z.array(accessEntry),
-  userDetails,
-});
-export type SignedIn = z.infer<typeof signedInResult>;
-
-export const currentFestival = get('/access/roles/permissions/current-festival', {
-  says: 'The festive theme of the day, null on ordinary days',
-  access: anyone,
-  result: z.enum(festivals).nullable(),
-});
-
-export const login = post('/login', {
-  says: 'First step of a sign-in: checks the password, answers with a challenge token',
-  access: anyone,
-  body: identity.extend({
-    password: z.string({ error: says.passwordEmpty }).min(1, says.passwordEmpty).max(1024, says.invalidCredential),
-  }),
-  result: z.object({
-    token: z.string(),
-    securitycode: z.boolean(),
-    permissions: z.array(accessEntry),
-    role: z.int(),
-    uname: z.string(),
-  }),
-});
-
-export const loginWithKey = post('/login/login-with-key', {
-  says: 'Second step of a sign-in: six letters of the security keyword, answers with the session token',
-  access: ownToken('challenge'),
-  body: identity.extend({
-    keyword: z.string({ error: says.keywordTooFew }).length(positionsAsked, says.keywordTooFew),
-    position: z.array(z.int().min(1).max(keywordLength)).length(positionsAsked),
-  }),
-  result: z.union([signedInResult, factorAsked]),
-});
-
-export const confirmFactor = post('/login/confirm-factor', {
-  says: 'Third step of a sign-in where the account has an additional factor: a code or a passkey',
-  access: factorAccess,
-  body: factorAnswer,
-  result: signedInResult,
-});
-
-export const forgotSecurityKeyword = post('/forgotSecurityKeyword', {
-  says: 'Mails a link to set a new security keyword, where an account exists',
-  access: anyone,
-  body: identity,
-  result: z.undefined(),
-  message: () => 'If an account exists for this address, a link to set a new keyword is on its way.',
-});
-
-const codeRequest = (path: string, sentence: string) =>
-  post(path, { says: sentence, access: anyone, body: forgetful, result: z.undefined(), message: () => says.otpSent });
-
-export const sendVerificationCode = codeRequest(
-  '/forgetPassword/sendVerificationCode',
-  'Mails a six-digit code, where an account exists',
-);
-export const resendVerificationCode = codeRequest(
-  '/forgetPassword/resendVerificationCode',
-  'Mails a new code; the earlier one ends',
-);
-
-export const verifyToken = post('/forgetPassword/verifyToken', {
-  says: 'Checks the mailed code, answers with a grant to reset the password',
-  access: anyone,
-  body: forgetful.extend({
-    token: z
-      .string({ error: says.otpEmpty })
-      .min(1, { error: says.otpEmpty, abort: true })
-      .regex(/^\d{6}$/, says.otpInvalid),
-  }),
-  result: z.object({ token: z.string() }),
-  message: () => 'OTP verified',
-});
-
-export const resetPassword = put('/forgetPassword/resetPassword', {
-  says: 'Sets a new password with a grant; ends all sessions',
-  access: ownToken('password grant or invitation'),
-  body: identity.extend({ password: newPassword }),
-  result: z.undefined(),
-  message: () => 'Your password has been changed.',
-});
-
-export const resetKeyword = put('/forgetPassword/resetKeyword', {
-  says: 'Sets the security keyword, with the challenge of an account that has none or with a mailed grant',
-  access: ownToken('challenge or keyword grant'),
-  body: identity.extend({
-    // Checked against `newKeyword` by the action: the specification has the reason in `err`.
-    securitycode: z.string({ error: says.codeEmpty }).max(200, says.codeInvalid),
-  }),
-  result: z.undefined(),
-  message: () => 'Your security keyword has been changed.',
-});
-
-const grantLook = z.object({
-  kind: z.enum(['keyword', 'invitation']),
-  email: z.string(),
-  uname: z.string(),
-  role: audienceRole,
-});
-export type GrantLook = z.infer<typeof grantLook>;
-
-export const openGrant = post('/access/openGrant', {
-  says: 'Whose mailed link this is, so that the page can greet them; the grant stays unused',
-  access: ownToken('mailed grant'),
-  result: grantLook,
-});
-
-export const logout = post('/logout', {
-  says: 'Ends this session',
-  access: signedIn,
-  result: z.undefined(),
-  beforeFactor: true,
-});
-
-export const currentSession = get('/access/session', {
-  says: 'Who is signed in and what they may do, read fresh',
-  access: signedIn,
-  beforeFactor: true,
-  result: z.object({
-    role: z.int(),
-    uname: z.string(),
-    permissions: z.array(accessEntry),
-    userDetails,
-    firm: z.object({ name: z.string(), zone: z.string() }),
-    demo: z.boolean(),
-    preferences,
-    needs_factor: z.boolean().describe('The role needs an additional factor, and nothing else can be done before'),
-    viewer: z
-      .object({ accountId: z.int(), name: z.string(), until: z.string() })
-      .nullable()
-      .describe('Who views the portal as this person'),
-  }),
-});
-
-export const demoAccounts = get('/access/demoAccounts', {
-  says: 'The accounts of the demo with their password and keyword; empty outside of the demo',
-  access: anyone,
-  result: z.object({
-    rows: z.array(
-      z.object({
-        email: z.string(),
-        name: z.string(),
-        role: z.string(),
-        audience: z.enum(['client', 'team']),
-        password: z.string(),
-        keyword: z.string().nullable(),
-      }),
-    ),
-  }),
 });
 
 export const inviteAccount = create('/access/inviteAccount', {
@@ -254,17 +30,16 @@ export const inviteAccount = create('/access/inviteAccount', {
   message: (invited) => `Invitation sent to ${invited.email}`,
 });
 
-export const accessEvents = events('account', {
-  invited: 'Account invited',
-  invitationAccepted: 'Invitation accepted',
-  signedIn: 'Signed in',
-  signInRefused: 'Sign-in refused',
-  locked: 'Account locked',
-  signedOut: 'Signed out',
-  passwordChanged: 'Password changed',
-  keywordChanged: 'Security keyword changed',
-  sessionEnded: 'Signed out in another browser',
-  renamed: 'Name of an account changed',
-  othersEnded: 'Signed out everywhere else',
-  addressChanged: 'Sign-in address of an account changed',
+export const viewAs = post('/access/viewAs', {
+  says: 'Begins to view the portal as somebody else, for 30 minutes at most; nothing can be changed meanwhile',
+  access: onlyRoles(accessModule.update, 'Admin'),
+  query: z.strictObject({ id: recordId }),
+  result: z.object({ token: z.string(), name: z.string(), until: moment }),
+});
+
+export const endView = post('/access/endView', {
+  says: 'Ends viewing as somebody else',
+  access: viewing,
+  result: z.object({ name: z.string() }),
+  message: ({ name }) => `You are ${name} again`,
 });

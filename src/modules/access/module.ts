@@ -1,46 +1,36 @@
+import { accountEvents } from '#modules/sign-in/contract.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
-import * as factors from './factors.ts';
+import * as held from './held-rights.ts';
 import { accessNotifications } from './notifications.ts';
 import * as people from './people.ts';
 import * as requests from './requests.ts';
-import * as rights from './rights.ts';
-import * as viewing from './viewing.ts';
+import { accessModule } from './rights.ts';
+import { rightsToCome } from './rights-to-come.ts';
 
-/** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
-export const accessChanges: readonly BusinessEvent[] = [
-  contract.accessEvents.invited,
-  ...Object.values(rights.roleEvents),
+const events: readonly BusinessEvent[] = [
+  ...Object.values(held.roleEvents),
   ...Object.values(people.personEvents),
   ...Object.values(requests.requestEvents),
   ...masterEvents([contract.role]),
 ];
 
+/** Who changed what of rights, roles and access; sign-ins and passwords are another matter. */
+export const accessChanges: readonly BusinessEvent[] = [accountEvents.invited, ...events];
+
+export { collectRights } from './catalogue.ts';
+
 /** The module as `src/app/modules.ts` lists it. */
 export const access: ModuleContract = {
   name: 'access',
   endpoints: [
-    contract.currentFestival,
-    contract.login,
-    contract.loginWithKey,
-    contract.confirmFactor,
-    contract.forgotSecurityKeyword,
-    contract.sendVerificationCode,
-    contract.resendVerificationCode,
-    contract.verifyToken,
-    contract.resetPassword,
-    contract.resetKeyword,
-    contract.openGrant,
-    contract.logout,
-    contract.currentSession,
-    contract.demoAccounts,
     contract.inviteAccount,
-    rights.fetchMyRights,
-    rights.fetchRoleRights,
-    rights.saveRoleRights,
+    held.fetchMyRights,
+    held.fetchRoleRights,
+    held.saveRoleRights,
     people.fetchAllAccounts,
     people.exportAccounts,
     people.fetchAccountById,
@@ -52,6 +42,7 @@ export const access: ModuleContract = {
     people.unlockAccount,
     people.resendInvitation,
     people.endAllSessions,
+    people.removeFactors,
     ...recordMailEndpoints(people.accountMails),
     requests.requestAccess,
     requests.fetchMyRequests,
@@ -59,27 +50,12 @@ export const access: ModuleContract = {
     requests.fetchRequestById,
     requests.grantRequest,
     requests.declineRequest,
-    viewing.viewAs,
-    viewing.endView,
-    factors.fetchFactors,
-    factors.beginApp,
-    factors.confirmApp,
-    factors.beginPasskey,
-    factors.confirmPasskey,
-    factors.removeFactor,
-    factors.renewCodes,
-    people.removeFactors,
+    contract.viewAs,
+    contract.endView,
     ...masterEndpoints([contract.role]),
   ],
-  events: [
-    ...Object.values(contract.accessEvents),
-    ...Object.values(factors.factorEvents),
-    ...Object.values(rights.roleEvents),
-    ...Object.values(people.personEvents),
-    ...Object.values(requests.requestEvents),
-    ...masterEvents([contract.role]),
-  ],
-  notifications: [...Object.values(accessNotifications), ...Object.values(factors.factorNotifications)],
+  events,
+  rights: [accessModule, ...rightsToCome],
+  notifications: Object.values(accessNotifications),
   masters: [contract.role],
-  referrers: [{ table: 'account', one: 'account', many: 'accounts' }],
 };

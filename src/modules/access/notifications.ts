@@ -1,6 +1,6 @@
 import { signedIn } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
-import { accessModule } from './permissions.ts';
+import { accessModule } from './rights.ts';
 
 const group = 'Access';
 

@@ -6,8 +6,8 @@ import { moment, recordId, selectionField, textField, versionField } from '#plat
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, exportOf, list, moments, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
-import { accessModule } from './permissions.ts';
-import { effectiveRight, rightFields } from './rights.ts';
+import { accessModule } from './rights.ts';
+import { effectiveRight, rightFields } from './held-rights.ts';
 
 export const accessStates = ['On', 'Off'] as const;
 export const keywordStates = ['Set', 'Not set'] as const;

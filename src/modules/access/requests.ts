@@ -6,8 +6,8 @@ import { events } from '#platform/contract/event.ts';
 import { longTextField, moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
 import { untilField } from './people.ts';
-import { accessModule } from './permissions.ts';
-import { rightFields } from './rights.ts';
+import { accessModule } from './rights.ts';
+import { rightFields } from './held-rights.ts';
 
 export const requestStates = ['open', 'granted', 'declined'] as const;
 

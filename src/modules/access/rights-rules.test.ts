@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { permissionText } from '#platform/contract/access.ts';
-import { allRights } from './rights.ts';
+import { permissionText, type Right } from '#platform/contract/access.ts';
+// Collects the rights of all modules.
+import '#app/modules.ts';
+import { allRights as collectedRights } from './held-rights.ts';
 import {
   type Asking,
   audienceOfRole,
@@ -25,8 +27,9 @@ import {
   whyNotView,
 } from './rights-rules.ts';
 
+const allRights = collectedRights();
 const someRights = fc.subarray([...allRights]);
-const actor = (rights: readonly (typeof allRights)[number][], roleId = 2): Asking => ({
+const actor = (rights: readonly Right[], roleId = 2): Asking => ({
   accountId: 1,
   role: { id: roleId, name: '' },
   permissions: new Set(rights.map(({ module, action }) => permissionText(module, action))),

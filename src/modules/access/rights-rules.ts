@@ -4,8 +4,8 @@
  */
 import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
-import { guardedModules } from './permissions.ts';
-import { adminRole, clientRole } from './words.ts';
+import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
+import { permissionModules } from './catalogue.ts';
 
 export type Asking = Pick<Actor, 'accountId' | 'role' | 'permissions'>;
 
@@ -22,9 +22,12 @@ export function whyNotGive(actor: Asking, rights: readonly Right[]): string | un
   return missing && `You cannot give ${rightName(missing)}, because you do not have it yourself`;
 }
 
+/** What only its holders may hand on: changing rights, changing master data, the firm's own figures. */
+const isGuarded = (name: string) => permissionModules().some((module) => module.name === name && module.guarded);
+
 /** HR takes people on into roles that do more than HR itself; guarded rights are handed on only by who has them. */
 export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | undefined {
-  const guarded = rights.filter(({ module }) => guardedModules.includes(module));
+  const guarded = rights.filter(({ module }) => isGuarded(module));
   return (
     whyNotGive(actor, guarded) &&
     'You cannot give somebody rights over access, master data or figures that you do not have'

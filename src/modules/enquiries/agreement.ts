@@ -1,5 +1,5 @@
 /** The life of an enquiry's agreement, its SLA (decisions D10), for the server that refuses and the page that says why. */
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow } from '#platform/contract/flow.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listEnquiryEvent } from '#modules/events/contract.ts';
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { ofStaff, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -1,4 +1,4 @@
-import { addMarketing } from '#modules/access/permissions.ts';
+import { addMarketing } from '#modules/events/rights.ts';
 import { importOf } from '#platform/contract/import.ts';
 import { type EnquiryForm, enquiryForm } from './contract.ts';
 

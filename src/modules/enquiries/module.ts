@@ -48,6 +48,7 @@ export const enquiries: ModuleContract = {
     ...recordMailEndpoints(wizard.enquiryMails),
   ],
   events: [...Object.values(contract.enquiryEvents), ...Object.values(contract.enquiryFileEvents)],
+  rights: [],
   notifications: Object.values(enquiryNotifications),
   uploads: [contract.clientDocument],
 };

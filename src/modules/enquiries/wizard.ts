@@ -1,5 +1,5 @@
 /** Steps 2 and 3 of an enquiry, 'Trial & feedback' and 'SLA', and the timeline beside them. */
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import * as z from 'zod';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import {

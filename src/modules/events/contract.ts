@@ -7,7 +7,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordCalls, recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import { createdAt, date, id, longText, text, wholeNumber } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from './rights.ts';
 import { whyNotOn } from './rules.ts';
 
 const counted = { least: 0, most: 1_000_000_000, workedOut: true } as const;
@@ -66,4 +66,5 @@ export const marketingEvents: ModuleContract = {
   records: [served(event, eventCalls)],
   endpoints: [...recordEndpoints(eventCalls), listEnquiryEvent],
   events: Object.values(event.events),
+  rights: [marketingModule],
 };

@@ -1,6 +1,5 @@
 /** The checklist of an exit: what has to be given back, settled and handed over, and who sees to it. */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import {
@@ -12,6 +11,7 @@ import {
   selectionField,
   wordField,
 } from '#platform/contract/fields.ts';
+import { exitModule } from './rights.ts';
 
 export const areas = ['IT', 'Finance', 'Client hand-over', 'HR'] as const;
 

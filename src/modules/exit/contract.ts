@@ -1,6 +1,5 @@
 /** The exit record: the list of those who leave, the form, the checklist and the sign-offs around it. */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { resignationReasons } from '#modules/staff/contract.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -20,6 +19,7 @@ import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, page, pageQuery, word } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { storedRows } from '#platform/contract/wire-shape.ts';
+import { exitModule } from './rights.ts';
 import { stages } from './rules.ts';
 
 const id = z.int().nullable();

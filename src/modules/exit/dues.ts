@@ -1,6 +1,5 @@
 /** The dues of somebody who leaves: what the firm owes them and what they owe the firm (domain specification, 1.28). */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { del, get, post, put } from '#platform/contract/endpoint.ts';
 import {
   amountField,
@@ -11,6 +10,7 @@ import {
   selectionField,
   wordField,
 } from '#platform/contract/fields.ts';
+import { exitModule } from './rights.ts';
 
 export const payables = ['Leave encashment', 'Other payable'] as const;
 export const dueKinds = [...payables, 'Notice shortfall', 'Asset not returned', 'Other receivable'] as const;

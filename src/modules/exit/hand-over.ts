@@ -1,8 +1,8 @@
 /** What somebody who leaves still looks after, and who takes it over. */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { recordId, selectionField } from '#platform/contract/fields.ts';
+import { exitModule } from './rights.ts';
 
 const byId = z.strictObject({ id: recordId });
 

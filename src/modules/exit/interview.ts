@@ -1,11 +1,11 @@
 /** The exit interview: nine answers of who leaves, four of the head of department, three of HR (specification 2). */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { longTextField, moment, nameField, recordId, wholeNumberField } from '#platform/contract/fields.ts';
 import { fileEvents, storedFile, uploadField } from '#platform/contract/files.ts';
 import { storedRow } from '#platform/contract/wire-shape.ts';
+import { exitModule } from './rights.ts';
 import { parts, stages } from './rules.ts';
 
 /** Question 4. */

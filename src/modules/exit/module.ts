@@ -8,6 +8,7 @@ import * as interview from './interview.ts';
 import { exitNotifications } from './notifications.ts';
 import * as setup from './setup.ts';
 import * as statistics from './statistics.ts';
+import { exitModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const exits: ModuleContract = {
@@ -49,6 +50,7 @@ export const exits: ModuleContract = {
     ...Object.values(interview.exitFileEvents),
     ...Object.values(setup.setupEvents),
   ],
+  rights: [exitModule],
   notifications: Object.values(exitNotifications),
   uploads: [interview.exitDocumentField],
   referrers: [

@@ -1,5 +1,5 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { notification } from '#platform/contract/notify.ts';
+import { exitModule } from './rights.ts';
 
 const group = 'Exit';
 

@@ -1,11 +1,10 @@
 /** What the firm asks those who leave and has cleared; a version to each edit. */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { moment, textField, wholeNumberField } from '#platform/contract/fields.ts';
+import { exitModule, setupAccess } from './rights.ts';
 import { areas } from './clearance.ts';
-import { setupAccess } from './permissions.ts';
 
 const question = textField('Question');
 

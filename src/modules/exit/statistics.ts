@@ -1,8 +1,8 @@
 /** What the exits say taken together, so that nobody can be told from the others. */
 import * as z from 'zod';
-import { exitModule } from '#modules/access/permissions.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, list, page } from '#platform/contract/list.ts';
+import { exitModule } from './rights.ts';
 
 /** Groups of fewer people are put together. */
 export const fewest = 3;

@@ -6,4 +6,5 @@ export const files: ModuleContract = {
   name: 'files',
   endpoints: [signUpload, signDownload, putFile, getFile],
   events: [],
+  rights: [],
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { masterModule } from '#modules/access/permissions.ts';
 import { signedIn } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { masterModule } from './rights.ts';
 import { fixedLists } from './fixed-lists.ts';
 import { masterPagePath } from './master-page.ts';
 import { masters } from './masters.ts';
@@ -96,5 +96,6 @@ export const masterData: ModuleContract = {
     ...masterEndpoints(masters),
   ],
   events: masterEvents(masters),
+  rights: [masterModule],
   masters,
 };

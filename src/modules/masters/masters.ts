@@ -1,5 +1,4 @@
 /** Every list of master data but Role (which is of `access`), one declaration each, in the order of the tabs. */
-import { master } from '#modules/access/contract.ts';
 import {
   codeField,
   digitsField,
@@ -9,7 +8,7 @@ import {
   mobileField,
   sortCodeField,
 } from '#platform/contract/fields.ts';
-import type { Master } from '#platform/contract/master.ts';
+import { type Master, masterOf } from '#platform/contract/master.ts';
 import {
   colour,
   date,
@@ -22,6 +21,9 @@ import {
   wholeNumber,
   word,
 } from '#platform/contract/master-field.ts';
+import { masterModule } from './rights.ts';
+
+const master = masterOf(masterModule);
 
 const months = [
   'January',

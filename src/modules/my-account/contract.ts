@@ -1,7 +1,7 @@
 /** Everybody's own account: what they sign in with, where they are signed in, how the portal is to them. */
 import * as z from 'zod';
-import { newKeyword, newPassword, preferences } from '#modules/access/contract.ts';
-import { myAccountModule } from '#modules/access/permissions.ts';
+import { newKeyword, newPassword, preferences } from '#modules/sign-in/contract.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

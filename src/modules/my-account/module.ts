@@ -25,6 +25,7 @@ export const myAccount: ModuleContract = {
     profile.declineProfileChange,
   ],
   events: [...Object.values(contract.myAccountEvents), ...Object.values(profile.profileEvents)],
+  rights: [],
   notifications: Object.values(profile.profileNotifications),
   uploads: [profile.ownPicture],
 };

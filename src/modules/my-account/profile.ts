@@ -1,6 +1,7 @@
 /** One's own record: what one changes oneself, what one asks HR for, and what becomes of it. */
 import * as z from 'zod';
-import { myAccountModule, staffModule } from '#modules/access/permissions.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { staffModule } from '#modules/staff/rights.ts';
 import { forOwnEyes, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

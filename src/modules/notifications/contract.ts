@@ -138,4 +138,5 @@ export const notifications: ModuleContract = {
     saveQuietHours,
   ],
   events: Object.values(preferenceEvents),
+  rights: [],
 };

@@ -50,4 +50,5 @@ export const outbox: ModuleContract = {
   name: 'outbox',
   endpoints: [fetchAllMails, fetchMailById],
   events: [],
+  rights: [],
 };

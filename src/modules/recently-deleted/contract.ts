@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accessModule } from '#modules/access/permissions.ts';
+import { accessModule } from '#modules/access/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
 import { contains, list, moments, page, word } from '#platform/contract/list.ts';
@@ -58,4 +58,5 @@ export const recentlyDeleted: ModuleContract = {
   name: 'recently-deleted',
   endpoints: [fetchAllDeleted, listDeletedKinds, restoreDeleted],
   events: [],
+  rights: [],
 };

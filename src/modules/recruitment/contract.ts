@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { recruitmentModule } from '#modules/access/permissions.ts';
 import { company, department, location, modeOfWork, priority } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { staff } from '#platform/contract/access.ts';
@@ -18,6 +17,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { recruitmentModule } from './rights.ts';
 import { positionLife, whyNotExperience, whyNotTarget } from './rules.ts';
 
 export const position = record('recruitment', {
@@ -91,6 +91,7 @@ export const recruitments: ModuleContract = {
   records: [served(position, positionCalls, { move: movePosition })],
   endpoints: [...recordEndpoints(positionCalls), movePosition, listRecruitments],
   events: Object.values(position.events),
+  rights: [recruitmentModule],
   referrers: [
     {
       table: 'recruitment',

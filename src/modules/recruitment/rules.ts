@@ -1,7 +1,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow } from '#platform/contract/flow.ts';
-import { recruitmentModule } from '#modules/access/permissions.ts';
+import { recruitmentModule } from './rights.ts';
 
 const who = [recruitmentModule.update];
 

@@ -1,7 +1,7 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
-import * as audit from './audit.ts';
 import { mailEvents } from '#platform/contract/mail.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
+import * as audit from './audit.ts';
 import * as firm from './firm.ts';
 import * as jobs from './jobs.ts';
 import * as mails from './mails.ts';
@@ -38,4 +38,5 @@ export const settings: ModuleContract = {
     ...Object.values(firm.firmEvents),
     ...masterEvents([firm.holiday]),
   ],
+  rights: [],
 };

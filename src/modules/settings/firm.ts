@@ -1,7 +1,7 @@
 /** What the firm decides about itself: who it is, when it works, how long a session lasts. */
 import * as z from 'zod';
-import { master } from '#modules/access/contract.ts';
 import { location } from '#modules/masters/contract.ts';
+import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -15,10 +15,13 @@ import {
   versionField,
   wholeNumberField,
 } from '#platform/contract/fields.ts';
+import { masterOf } from '#platform/contract/master.ts';
 import { date, reference, text } from '#platform/contract/master-field.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { settingsAccess } from './permissions.ts';
 import { longestIdle, longestSession, weekdays } from './rules.ts';
+
+const master = masterOf(masterModule);
 
 /** A day on which nobody works, everywhere or at one place. It stands among the settings, not among the 26 tabs. */
 export const holiday = master({

@@ -1,6 +1,6 @@
 import type { Access } from '#platform/contract/access.ts';
-import { masterModule } from '#modules/access/permissions.ts';
-import { setupAccess } from '#modules/exit/permissions.ts';
+import { masterModule } from '#modules/masters/rights.ts';
+import { setupAccess } from '#modules/exit/rights.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
 
 /** An administrator's matter: who may change what others may do. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { dotSkillModule, skillLogsModule } from '#modules/access/permissions.ts';
 import { anyone, staff } from '#platform/contract/access.ts';
 import { create, del, get, put, wireShape } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
@@ -13,6 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { contains, exportOf, list, moments, oneOf, page, type Page, word } from '#platform/contract/list.ts';
 import { storedRows } from '#platform/contract/wire-shape.ts';
+import { dotSkillModule, skillLogsModule } from './rights.ts';
 import { categoryOf, categoryText, isWebAddress, linkOf, linkText, linkTypes } from './links.ts';
 
 const linkField = textField('Link')

@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
+import { dotSkillModule, skillLogsModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const skills: ModuleContract = {
@@ -22,6 +23,7 @@ export const skills: ModuleContract = {
     contract.exportSkillMatrix,
   ],
   events: [...Object.values(contract.skillEvents), ...Object.values(contract.levelEvents)],
+  rights: [dotSkillModule, skillLogsModule],
   referrers: [
     {
       table: 'skill',

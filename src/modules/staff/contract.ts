@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { referTo } from '#platform/contract/record/referable.ts';
-import { exitedStaffModule, myAccountModule, staffModule } from '#modules/access/permissions.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, oneOf, page, pageQuery, word } from '#platform/contract/list.ts';
+import { exitedStaffModule, staffModule } from './rights.ts';
 import {
   bloodGroups,
   employee,

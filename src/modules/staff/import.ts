@@ -1,5 +1,5 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { importOf } from '#platform/contract/import.ts';
+import { staffModule } from './rights.ts';
 import { employeeForm, type EmployeeForm } from './employee.ts';
 
 /** CSV and Excel, with a dry run; access is given afterwards, person by person. */

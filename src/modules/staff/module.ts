@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import { staffImport } from './import.ts';
 import { staffNotifications } from './notifications.ts';
 import * as papers from './papers.ts';
+import { staffModule, exitedStaffModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const staffDirectory: ModuleContract = {
@@ -44,6 +45,7 @@ export const staffDirectory: ModuleContract = {
     ...recordMailEndpoints(papers.staffMails),
   ],
   events: [...Object.values(contract.staffEvents), ...papers.paperEvents],
+  rights: [staffModule, exitedStaffModule],
   notifications: Object.values(staffNotifications),
   uploads: [papers.picture, papers.staffDocument, papers.milestoneFile],
   referrers: [

@@ -1,6 +1,6 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
+import { staffModule } from './rights.ts';
 
 const group = 'Staff';
 

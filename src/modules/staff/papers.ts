@@ -1,6 +1,5 @@
 /** What is kept beside a member of staff's record: identity, notes, key milestones, documents, photo. */
 import * as z from 'zod';
-import { staffModule } from '#modules/access/permissions.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
+import { staffModule } from './rights.ts';
 import { byId } from './contract.ts';
 
 export const picture = uploadField('picture', {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { durationField } from '#platform/contract/duration.ts';
 import { create, del, get, put, wireShape } from '#platform/contract/endpoint.ts';
@@ -19,6 +18,7 @@ import {
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, pageQuery, word } from '#platform/contract/list.ts';
+import { createTrainingModule, trainingModule } from './rights.ts';
 import { statuses } from './rules.ts';
 
 export const staffTraining = uploadField('staff_training', {

@@ -1,11 +1,11 @@
 /** Trainings that people must attend, by a day. */
 import * as z from 'zod';
-import { createTrainingModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { isoDateField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
+import { createTrainingModule } from './rights.ts';
 
 export const dutyForm = z.object({
   training_id: selectionField('Training topic'),

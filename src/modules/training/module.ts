@@ -2,6 +2,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import * as duties from './duties.ts';
 import { trainingNotifications } from './notifications.ts';
+import { trainingModule, createTrainingModule } from './rights.ts';
 
 /** The module as `src/app/modules.ts` lists it. */
 export const trainings: ModuleContract = {
@@ -30,6 +31,7 @@ export const trainings: ModuleContract = {
     ...Object.values(contract.trainingFileEvents),
     ...Object.values(contract.certificateEvents),
   ],
+  rights: [trainingModule, createTrainingModule],
   notifications: Object.values(trainingNotifications),
   uploads: [contract.staffTraining],
   referrers: [

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as access from './access.ts';
 
-const jobs = access.permissionModule('Jobs', 'What is done for clients', ['READ', 'UPDATE']);
+const jobs = access.permissionModule('Jobs', 'What is done for clients', {
+  group: 'Work',
+  order: 10,
+  actions: ['READ', 'UPDATE'],
+});
 type Asking = Parameters<typeof access.whyNoAccess>[0] & object;
 const somebody = (changes: Partial<Asking> = {}): Asking => ({
   name: 'Mira Vale',
@@ -66,10 +70,18 @@ test('a module has a right for each action, and offers those that mean something
     name: 'Jobs',
     says: 'What is done for clients',
     actions: ['READ', 'UPDATE'],
+    group: 'Work',
+    order: 10,
+    guarded: false,
     read: { kind: 'permission', module: 'Jobs', action: 'READ' },
     create: { kind: 'permission', module: 'Jobs', action: 'CREATE' },
     update: { kind: 'permission', module: 'Jobs', action: 'UPDATE' },
     delete: { kind: 'permission', module: 'Jobs', action: 'DELETE' },
   });
-  expect(access.permissionModule('Jobs', '').actions).toEqual(['READ', 'CREATE', 'UPDATE', 'DELETE']);
+  expect(access.permissionModule('Jobs', '', { group: 'Work', order: 10 }).actions).toEqual([
+    'READ',
+    'CREATE',
+    'UPDATE',
+    'DELETE',
+  ]);
 });

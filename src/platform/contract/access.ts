@@ -68,6 +68,11 @@ export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpos
 export type PermissionModule = {
   readonly name: string;
   readonly says: string;
+  /** Where it stands in the matrix of rights: in which group, and where within it, ascending. */
+  readonly group: string;
+  readonly order: number;
+  /** Only who has it hands it on. */
+  readonly guarded: boolean;
   /** The actions that mean something for it; nobody is offered another. */
   readonly actions: readonly Action[];
   readonly read: Access;
@@ -78,12 +83,17 @@ export type PermissionModule = {
 
 /**
  * Declares one of the specification's permission modules (specification 2, section 6).
- * `says` tells an administrator in one line what the module opens; `offered` are the actions that mean something there.
+ * `says` tells an administrator in one line what the module opens; `actions` are those that mean something there, all when
+ * not given.
  */
-export function permissionModule(name: string, says: string, offered: readonly Action[] = actions): PermissionModule {
+export function permissionModule(
+  name: string,
+  says: string,
+  place: Pick<PermissionModule, 'group' | 'order'> & { actions?: readonly Action[]; guarded?: true },
+): PermissionModule {
   const may = (action: Action): Access => ({ kind: 'permission', module: name, action });
   const all = { read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
-  return { name, says, actions: offered, ...all };
+  return { actions, guarded: false, ...place, name, says, ...all };
 }
 
 /** The same right, for these role names only ("role name Admin or Client with Marketing Create"). */

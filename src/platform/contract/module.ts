@@ -1,3 +1,4 @@
+import type { PermissionModule } from './access.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { BusinessEvent } from './event.ts';
 import type { UploadField } from './files.ts';
@@ -10,6 +11,8 @@ export type ModuleContract = {
   readonly name: string;
   readonly endpoints: readonly AnyEndpoint[];
   readonly events: readonly BusinessEvent[];
+  /** The permission modules that it owns. */
+  readonly rights: readonly PermissionModule[];
   /** Its kinds of business records that are declared as such. */
   readonly records?: readonly ServedRecord[];
   /** What it tells people of. */

@@ -7,7 +7,7 @@ import { job } from './jobs/job.ts';
 import { none, serverModule, type ServerModule } from './module.ts';
 import type { OpenWork } from './open-work.ts';
 
-const contract = { name: 'things', endpoints: [], events: [] };
+const contract = { name: 'things', endpoints: [], events: [], rights: [] };
 
 const moduleWith = (fields: Partial<ServerModule>): ServerModule =>
   serverModule({

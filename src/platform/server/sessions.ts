@@ -1,3 +1,4 @@
+import type { Declared } from './assembly.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { dependency } from './dependency.ts';
@@ -5,7 +6,7 @@ import type { Authenticate } from './guard.ts';
 
 /** The sessions of everybody who is signed in, as the server asks for them. */
 export type Sessions = {
-  readonly open: (database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
+  readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
   /** Which of these sessions live at this moment: for pages that listen without asking anything. */
   readonly livingIds: (
     database: Database,

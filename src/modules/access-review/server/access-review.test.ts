@@ -1,6 +1,6 @@
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { giveRole, idOf } from '#modules/access/server/testing/people.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

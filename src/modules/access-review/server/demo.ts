@@ -3,7 +3,7 @@ import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { startOfDay } from '#platform/server/zone.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import type { Updateable } from 'kysely';
 import { reviewEvery } from '../rules.ts';
 import { everyone, type Row } from './queries.ts';

@@ -1,4 +1,4 @@
-import { accessModule } from '#modules/access/permissions.ts';
+import { accessModule } from '#modules/access/rights.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ExportQuery, ListQuery, Page } from '#platform/contract/list.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,4 +1,4 @@
-import { accessModule } from '#modules/access/permissions.ts';
+import { accessModule } from '#modules/access/rights.ts';
 import { type Actor, permissionText } from '#platform/contract/access.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { backgroundWork, nobody } from '#platform/server/work.ts';

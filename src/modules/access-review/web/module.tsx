@@ -1,5 +1,5 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import { myAccountModule } from '#modules/access/permissions.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { accessArea } from '#modules/access/web/public/addresses.ts';
 import { onlyRoles, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';

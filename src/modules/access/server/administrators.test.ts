@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { actions } from '#platform/contract/access.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast } from '#test/world.ts';
-import { currentSession } from '../contract.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import { changeRole, clearOwnRight, giveAccess, setOwnRight } from '../people.ts';
-import { fetchRoleRights, saveRoleRights } from '../rights.ts';
+import { fetchRoleRights, saveRoleRights } from '../held-rights.ts';
 import { idOf, signedInAs } from './testing/people.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { invalidToken, notAllowed, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { adminRole } from '../words.ts';
-import { tables } from './accounts.ts';
-import { readRights } from './public/sessions.ts';
+import { adminRole } from '#modules/sign-in/contract.ts';
+import { tables } from './tables.ts';
+import { readRights } from './read-rights.ts';
 
 /** Any number that nothing else here locks. */
 const changingLock = 7_202_616;

@@ -1,14 +1,14 @@
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmFactor, logout, role } from '../contract.ts';
-import * as factors from '../factors.ts';
+import { confirmFactor, logout } from '#modules/sign-in/contract.ts';
+import * as factors from '#modules/sign-in/factors.ts';
+import { codeAt } from '#modules/sign-in/server/authenticator-app.ts';
+import { askedFactor } from '#modules/sign-in/server/testing/steps.ts';
+import { endView, role, viewAs } from '../contract.ts';
 import { changeRole, setOwnRight } from '../people.ts';
 import { declineRequest, grantRequest, requestAccess } from '../requests.ts';
-import { endView, viewAs } from '../viewing.ts';
-import { codeAt } from './authenticator-app.ts';
 import { idOf } from './testing/people.ts';
-import { askedFactor } from './testing/steps.ts';
 
 /** What is done twice at the same moment, or by who may do it no longer a moment later. */
 let portal: TestPortal;

@@ -1,73 +1,19 @@
-import { addDays } from '#platform/contract/dates.ts';
-import { startOfDay } from '#platform/server/zone.ts';
+import { teamRole } from '#modules/sign-in/contract.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Right } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
-import type { SeedPart } from '#platform/server/demo/seed.ts';
+import { cast, isOfCast } from '#platform/server/demo/cast.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
-import { cast, clientCompanies, type Person } from '#test/world.ts';
-import { accessEvents } from '../contract.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { personEvents } from '../people.ts';
 import { requestEvents } from '../requests.ts';
-import { tables } from './accounts.ts';
-import { festivalDates } from './festival-dates.ts';
-import { encryptKeyword } from './keywords.ts';
-import { hashPassword } from './passwords.ts';
+import { tables } from './tables.ts';
 
-const people: readonly Person[] = Object.values(cast);
-
-/** The cast's accounts, their client companies and the dates of the festivals. */
-export const seedAccess: SeedPart = {
-  name: 'access',
-  run: async ({ work: seedWork, asOf }) => {
-    const work = { ...seedWork, requestId: 'seed' };
-    const since = startOfDay(asOf, 'UTC');
-    await tables(work)
-      .insertInto('festival')
-      .values([...festivalDates])
-      .execute();
-    const clients = await seedClients(work, since);
-    const roles = await tables(work).selectFrom('role').select(['id', 'name']).execute();
-    const roleIds = new Map(roles.map(({ id, name }) => [name, id]));
-    // One hash for all: they share the password anyway, and the first start stays short.
-    const hashes = new Map<string, string>();
-    for (const person of people) {
-      const passwordHash = hashes.get(person.password) ?? (await hashPassword(person.password));
-      hashes.set(person.password, passwordHash);
-      const clientId = person.client === null ? null : (clients.get(person.client) ?? null);
-      const opened = startOfDay(addDays(asOf, -400), 'UTC');
-      await seedAccount(work, person, roleIds.get(person.roleName) ?? 0, clientId, passwordHash, opened);
-    }
-    await seedRequest(work, since);
-  },
+export const seedRequests: SeedPart = {
+  name: 'requests',
+  run: ({ work, asOf }) => seedRequest({ ...work, requestId: 'seed' }, startOfDay(asOf, 'UTC')),
 };
-
-async function seedClients(work: Work, since: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tables(work)
-    .insertInto('client')
-    .values(clientCompanies.map((client_name) => ({ client_name, created_at: since })))
-    .returning(['id', 'client_name'])
-    .execute();
-  return new Map(rows.map(({ id, client_name }) => [client_name, id]));
-}
-
-async function seedAccount(
-  work: Work,
-  person: Person,
-  roleId: number,
-  clientId: number | null,
-  passwordHash: string,
-  since: string,
-): Promise<void> {
-  const { email, name, audience } = person;
-  const values = { audience, email, name, role_id: roleId, client_id: clientId };
-  const { id } = await tables(work)
-    .insertInto('account')
-    .values({ ...values, password_hash: passwordHash, created_at: since })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // The cipher is bound to the account's id, which is known only now.
-  const cipher = person.keyword === null ? null : encryptKeyword(work.config, id, person.keyword);
-  await tables(work).updateTable('account').set({ keyword_cipher: cipher }).where('id', '=', id).execute();
-  await record(work, accessEvents.invited, id, { after: { id, ...values } });
-}
 
 /** One request that waits for an answer. */
 async function seedRequest(work: Work, asked_at: string): Promise<void> {
@@ -92,16 +38,128 @@ async function seedRequest(work: Work, asked_at: string): Promise<void> {
   await record(asker, requestEvents.asked, request.id, { after: { ...request, ...values } });
 }
 
-/** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */
-export const demoAccountsOf = (work: Work) => ({
-  rows: work.config.demo
-    ? people.map(({ email, name, role, audience, password, keyword }) => ({
-        email,
-        name,
-        role,
-        audience,
-        password,
-        keyword,
-      }))
-    : [],
-});
+/** Of decisions D1. */
+const accountantRole = 8;
+
+type Colleague = { readonly id: number; readonly role_id: number };
+
+/** Who was given or denied something of their own. */
+export const seedRights: SeedPart = {
+  name: 'rights',
+  after: ['staff'],
+  run: async (seeding) => {
+    const work = { ...seeding.work, requestId: 'seed' };
+    const accounts = await tables(work)
+      .selectFrom('account')
+      .select(['id', 'role_id', 'email'])
+      .where('dot_access', '=', true)
+      .orderBy('id')
+      .execute();
+    await giveOwnRights(
+      seeding,
+      work,
+      accounts.filter((account) => !isOfCast(account)),
+    );
+  },
+};
+
+type Story = Right & {
+  readonly granted: boolean;
+  /** Days before the day of the demo, and after it; for good where there is none. */
+  readonly given: number;
+  readonly until: number | null;
+  readonly note: string;
+  readonly whose: (people: { team: readonly Colleague[]; accountants: readonly Colleague[] }) => Colleague | undefined;
+};
+
+const stories: readonly Story[] = [
+  {
+    module: 'Quotation',
+    action: 'READ',
+    granted: true,
+    given: 140,
+    until: null,
+    note: 'Writes quotations with the Client Managers',
+    whose: ({ team }) => team[9],
+  },
+  {
+    module: 'Recruitment',
+    action: 'READ',
+    granted: true,
+    given: 12,
+    until: 41,
+    note: 'Sits in the interviews for the new trainees',
+    whose: ({ team }) => team[8],
+  },
+  {
+    module: 'Jobs',
+    action: 'UPDATE',
+    granted: false,
+    given: 20,
+    until: 12,
+    note: 'Changes go through the manager until the end of the training',
+    whose: ({ team }) => team[1],
+  },
+  {
+    module: 'Exit',
+    action: 'READ',
+    granted: true,
+    given: 60,
+    until: -20,
+    note: 'Helped with the clearance of a colleague',
+    whose: ({ team }) => team[2],
+  },
+  {
+    module: 'Invoicing',
+    action: 'CREATE',
+    granted: true,
+    given: 5,
+    until: 25,
+    note: 'Stands in for a colleague on leave',
+    whose: ({ accountants }) => accountants[0],
+  },
+  {
+    module: 'Management Reports',
+    action: 'READ',
+    granted: true,
+    given: 200,
+    until: null,
+    note: 'Prepares the figures of the month for the partners',
+    whose: ({ accountants }) => accountants[6],
+  },
+];
+
+async function giveOwnRights({ asOf }: Seeding, work: Work, colleagues: readonly Colleague[]): Promise<void> {
+  const admin = await tables(work)
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('email', '=', cast.admin.email)
+    .executeTakeFirstOrThrow();
+  const actor = { ...work.actor, accountId: admin.id, name: admin.name };
+  const people = {
+    team: colleagues.filter(({ role_id }) => role_id === teamRole),
+    accountants: colleagues.filter(({ role_id }) => role_id === accountantRole),
+  };
+  for (const { whose, module, action, granted, given, until, note } of stories) {
+    const person = whose(people);
+    if (!person) continue;
+    const at = addDays(asOf, -given);
+    const entry = { module, action, granted, until: until === null ? null : addDays(asOf, until), note };
+    await giveRight({ ...work, actor, now: noonOf(at) }, person, entry);
+  }
+}
+
+async function giveRight(
+  work: Work,
+  { id }: Colleague,
+  { granted, ...entry }: Right & { granted: boolean; until: PlainDate | null; note: string },
+): Promise<void> {
+  const given = { given_by: work.actor.accountId, given_at: work.now.toISOString() };
+  await tables(work)
+    .insertInto('account_permission')
+    .values({ account_id: id, granted, ...entry, ...given })
+    .execute();
+  await record(work, granted ? personEvents.rightGranted : personEvents.rightDenied, id, { after: { ...entry } });
+}
+
+const noonOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`);

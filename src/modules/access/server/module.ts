@@ -1,26 +1,24 @@
+import { accountRights } from '#modules/sign-in/server/public/rights.ts';
 import { none, serverModule } from '#platform/server/module.ts';
-import { sessions } from '#platform/server/sessions.ts';
 import { access, accessChanges } from '../module.ts';
-import { seedAccess } from './demo.ts';
-import { seedRights } from './demo-rights.ts';
-import { accessJobs } from './jobs.ts';
-import { myAccess } from './my-data.ts';
-import { livingIds, openSessions } from './public/sessions.ts';
+import { seedRequests, seedRights } from './demo.ts';
+import { myRequests } from './my-data.ts';
+import { readRights } from './read-rights.ts';
 import { accountRecords } from './records.ts';
 import { accessRoutes } from './routes.ts';
 
 export const accessServer = serverModule({
   contract: access,
   routes: accessRoutes,
-  jobs: accessJobs,
-  seeds: [seedAccess, seedRights],
+  jobs: none,
+  seeds: [seedRequests, seedRights],
   deletables: none,
   files: none,
   search: none,
-  myData: myAccess,
+  myData: [myRequests],
   openWork: none,
   auditLabels: none,
   auditRecords: [accountRecords],
   auditTopics: { access: accessChanges },
-  provides: [sessions.provide({ open: openSessions, livingIds })],
+  provides: [accountRights.provide(readRights)],
 });

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
-import { currentSession, inviteAccount } from '../contract.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
+import { cookieOf, enterPassword, failTimes, signInWith } from '#modules/sign-in/server/testing/steps.ts';
+import { inviteAccount } from '../contract.ts';
 import {
   changeRole,
   clearOwnRight,
@@ -17,9 +19,8 @@ import {
   setOwnRight,
   unlockAccount,
 } from '../people.ts';
-import { fetchMyRights } from '../rights.ts';
+import { fetchMyRights } from '../held-rights.ts';
 import { addAccount, giveRole, idOf, mayWith, open, rightOf, signedInAs } from './testing/people.ts';
-import { cookieOf, enterPassword, failTimes, signInWith } from './testing/steps.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

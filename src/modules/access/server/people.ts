@@ -10,13 +10,13 @@ import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { accessEvents } from '../contract.ts';
+import { accountEvents } from '#modules/sign-in/contract.ts';
+import { countFactors } from '#modules/sign-in/server/public/factors.ts';
+import { lockedUntil } from '#modules/sign-in/server/public/locks.ts';
 import { type OpenedPerson, peopleList, type Person, personEvents } from '../people.ts';
 import { whyNotChangeRights, whyNotChangeRole, whyNotSwitchOff, whyNotView } from '../rights-rules.ts';
-import { tables } from './accounts.ts';
+import { tables } from './tables.ts';
 import { administrators } from './administrators.ts';
-import { countFactors } from './factors.ts';
-import { lockedUntil } from './failures.ts';
 import { effectiveRights } from './person-rights.ts';
 
 type Row = Omit<Person, 'role' | 'client'> & {
@@ -127,7 +127,7 @@ async function sessionsOf(work: Work, accountId: number): Promise<number> {
 export async function signInsOf(work: Work, id: number, page: PageQuery): Promise<Page<HistoryEntry>> {
   const known = await visible(readerOf(work)).select('person.id').where('person.id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
-  const events = [...Object.values(accessEvents), ...Object.values(personEvents)];
+  const events = [...Object.values(accountEvents), ...Object.values(personEvents)];
   const fields = {
     ip: { label: 'Address' },
     module: { label: 'Module' },

@@ -1,15 +1,22 @@
+import {
+  type Account,
+  changeAccount,
+  lockAccount,
+  renewRights,
+  versions,
+} from '#modules/sign-in/server/public/accounts.ts';
+import { dropFactorsOf } from '#modules/sign-in/server/public/factors.ts';
+import { endLock } from '#modules/sign-in/server/public/locks.ts';
+import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { tell } from '#platform/server/live/tell.ts';
-import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { accessNotifications } from '../notifications.ts';
-import { factorEvents, factorNotifications } from '../factors.ts';
 import { personEvents } from '../people.ts';
-import { isOffered } from '../rights.ts';
+import { isOffered } from '../held-rights.ts';
 import {
   rightName,
   type Subject,
@@ -19,14 +26,9 @@ import {
   whyNotGrant,
   whyNotUntil,
 } from '../rights-rules.ts';
-import { type Account, lockAccount, tables, versions } from './accounts.ts';
 import { administrators, keepAnAdministrator, oneAtATime } from './administrators.ts';
-import { dropFactors } from './factors.ts';
-import { endLock } from './failures.ts';
-import { endGrants, giveGrant } from './grants.ts';
-import { invitationMail } from './mails.ts';
 import { rightsOfRole } from './person-rights.ts';
-import { endSessions } from './public/sessions.ts';
+import { tables } from './tables.ts';
 
 export type OwnRight = Right & { granted: boolean; until: string | null; note: string | null };
 type Changed = { id: number; name: string };
@@ -74,7 +76,7 @@ export async function storeOwnRight(work: Work, person: Pick<Account, 'id'>, ent
     .values({ account_id: person.id, module, action, ...given })
     .onConflict((clash) => clash.columns(['account_id', 'module', 'action']).doUpdateSet(given))
     .execute();
-  await raise(work, person.id);
+  await renewRights(work, person.id);
   const event = granted ? personEvents.rightGranted : personEvents.rightDenied;
   await record(work, event, person.id, { after: { module, action, until, note } });
 }
@@ -106,7 +108,7 @@ export async function clearOwnRight(work: Work, id: number, { module, action }: 
     .where('module', '=', module)
     .where('action', '=', action)
     .execute();
-  await raise(work, id);
+  await renewRights(work, id);
   await record(work, personEvents.rightCleared, id, { before: { module, action, ...entry } });
   await keepAnAdministrator(work);
   return { id, name: person.name };
@@ -128,7 +130,7 @@ export async function changeRole(work: Work, id: number, { role_id, version }: {
   const reason = whyNotGiveRole(work.actor, person, { id: role_id, rights: await rightsOfRole(work, role_id) });
   if (reason) throw refused(reason);
   const before = await nameOfRole(work, person.role_id);
-  await change(work, person, { role_id });
+  await changeAccount(work, person, { role_id });
   await endSessions(work, id);
   await record(work, personEvents.roleChanged, id, versions(person, { role: before }, { role: role.name }));
   await keepAnAdministrator(work);
@@ -147,16 +149,7 @@ export async function unlockAccount(work: Work, id: number): Promise<Changed> {
 export async function removeFactors(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
   if (id === work.actor.accountId) throw refused('You remove your own factors in My account');
-  const count = await dropFactors(work, id);
-  if (count === 0) throw refused('This person has no additional factor');
-  await endSessions(work, id);
-  await record(work, factorEvents.factorsRemoved, id, { before: { factors: count } });
-  await notify(work, factorNotifications.factorsRemoved, {
-    to: [id],
-    title: `${work.actor.name} has removed your additional factors`,
-    body: 'You sign in with password and keyword until you set one up again.',
-    link: '/my-account?area=factors',
-  });
+  await dropFactorsOf(work, id);
   return { id, name: person.name };
 }
 
@@ -165,41 +158,6 @@ export async function endAllSessions(work: Work, id: number): Promise<Changed> {
   await endSessions(work, id, person.id === work.actor.accountId ? work.actor.sessionId : undefined);
   await record(work, personEvents.sessionsEnded, id);
   return { id, name: person.name };
-}
-
-/** A new link; the ones before it end. */
-export async function invite(work: Work, { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>): Promise<void> {
-  await endGrants(work, id);
-  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id)}`;
-  await sendMail(
-    work,
-    invitationMail,
-    email,
-    { name, link, by: work.actor.name },
-    { about: { entity: 'account', id } },
-  );
-}
-
-/** Changes the account and keeps its version. */
-export const change = (
-  work: Work,
-  { id, version }: Pick<Account, 'id' | 'version'>,
-  changes: Partial<Pick<Account, 'role_id' | 'dot_access'>>,
-) =>
-  tables(work)
-    .updateTable('account')
-    .set({ ...changes, updated_at: work.now.toISOString(), version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-
-/** Signed in or not: the next request asks for the rights anew, and open pages hear of it. */
-async function raise(work: Work, id: number): Promise<void> {
-  await tables(work)
-    .updateTable('account')
-    .set((column) => ({ permission_version: column('permission_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  await tell(work, [id], 'rights');
 }
 
 async function nameOfRole(work: Work, id: number): Promise<string> {

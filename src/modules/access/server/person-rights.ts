@@ -1,7 +1,7 @@
 import { permissionText, type Right } from '#platform/contract/access.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { allRights, type EffectiveRight, type OwnEntry } from '../rights.ts';
-import { tables } from './accounts.ts';
+import { allRights, type EffectiveRight, type OwnEntry } from '../held-rights.ts';
+import { tables } from './tables.ts';
 
 /** What a role may do. */
 export const rightsOfRole = (work: Work, roleId: number): Promise<Right[]> =>
@@ -16,7 +16,7 @@ export async function effectiveRights(
     (await rightsOfRole(work, role_id)).map(({ module, action }) => permissionText(module, action)),
   );
   const own = await ownEntries(work, id);
-  return allRights.map(({ module, action }) => {
+  return allRights().map(({ module, action }) => {
     const key = permissionText(module, action);
     const entry = own.get(key) ?? null;
     const allowed = entry && !entry.over ? entry.granted : byRole.has(key);

@@ -1,5 +1,5 @@
 import type { NamedRecords } from '#platform/server/audit/names.ts';
-import { accessModule } from '../permissions.ts';
+import { accessModule } from '../rights.ts';
 
 /** Accounts as the audit trail names them. */
 export const accountRecords: NamedRecords = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { oneConnection } from '#test/settings.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import {
   type AccessRequest,
   declineRequest,

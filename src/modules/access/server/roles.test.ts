@@ -3,9 +3,10 @@ import { fetchAllAuditEntries } from '#modules/settings/audit.ts';
 import { fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { rightsHeader } from '#platform/contract/envelope.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
-import { currentSession, role } from '../contract.ts';
-import { fetchRoleRights, type RoleChange, type RoleRights, saveRoleRights } from '../rights.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
+import { role } from '../contract.ts';
+import { fetchRoleRights, type RoleChange, type RoleRights, saveRoleRights } from '../held-rights.ts';
 import { idOf, mayWith } from './testing/people.ts';
 
 const [admin, hr, client, team] = [1, 2, 3, 4];

@@ -6,9 +6,9 @@ import { forgetCounts } from '#platform/server/list/count.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type RoleChange, roleEvents, type RoleRights } from '../rights.ts';
+import { type RoleChange, roleEvents, type RoleRights } from '../held-rights.ts';
 import { rightName, whyNotChangeRoleRights } from '../rights-rules.ts';
-import { tables } from './accounts.ts';
+import { tables } from './tables.ts';
 import { keepAnAdministrator, oneAtATime } from './administrators.ts';
 import { rightsOfRole } from './person-rights.ts';
 

@@ -1,8 +1,8 @@
-import type { Action, Audience } from '#platform/contract/access.ts';
-import type { Region } from '#platform/contract/regions.ts';
+import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { Action } from '#platform/contract/access.ts';
 import type { Traces } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
-import type { FestivalTheme } from '../festivals.ts';
 
 export type AccessTables = {
   role: Traces & {
@@ -12,24 +12,6 @@ export type AccessTables = {
     position: Generated<number>;
   };
   role_permission: { role_id: number; module: string; action: Action };
-  client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
-  account: {
-    id: Generated<number>;
-    audience: Audience;
-    email: string;
-    name: string;
-    role_id: number;
-    client_id: number | null;
-    password_hash: string | null;
-    keyword_cipher: string | null;
-    keyword_positions: number[] | null;
-    dot_access: Generated<boolean>;
-    permission_version: Generated<number>;
-    last_sign_in_at: string | null;
-    created_at: Generated<string>;
-    updated_at: string | null;
-    version: Generated<number>;
-  };
   account_permission: {
     account_id: number;
     module: string;
@@ -53,74 +35,7 @@ export type AccessTables = {
     until: string | null;
     answer: string | null;
   };
-  session: {
-    id: string;
-    account_id: number;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-    revoked_at: string | null;
-    ip: string;
-    user_agent: string;
-    viewer_id: number | null;
-    viewer_session: string | null;
-  };
-  sign_in_challenge: {
-    id: string;
-    account_id: number;
-    positions: number[];
-    expires_at: string;
-    used_at: string | null;
-  };
-  recovery_code: {
-    id: Generated<number>;
-    account_id: number;
-    code_hash: string;
-    expires_at: string;
-    tries: Generated<number>;
-    ended_at: string | null;
-    created_at: string;
-  };
-  access_grant: {
-    id: Generated<number>;
-    kind: 'password' | 'keyword' | 'invitation';
-    account_id: number;
-    token_hash: string;
-    expires_at: string;
-    used_at: string | null;
-    created_at: string;
-  };
-  attempt: { key: string; times: string[]; shut_until: string | null };
-  account_factor: {
-    id: Generated<number>;
-    account_id: number;
-    kind: 'app' | 'passkey';
-    name: string;
-    secret_cipher: string | null;
-    last_step: number | null;
-    credential_id: string | null;
-    public_key: string | null;
-    counter: number | null;
-    created_at: string;
-    confirmed_at: string | null;
-    last_used_at: string | null;
-  };
-  factor_code: { account_id: number; code_hash: string; used_at: string | null };
-  factor_challenge: {
-    id: string;
-    account_id: number;
-    purpose: 'signIn' | 'setUp';
-    challenge: string;
-    expires_at: string;
-    used_at: string | null;
-  };
-  account_preference: { account_id: number; week_starts: number; zone: string | null; locale: Generated<Region> };
-  festival: {
-    id: Generated<number>;
-    theme: FestivalTheme;
-    starts_on: string;
-    ends_on: string;
-    priority: Generated<number>;
-    active: Generated<boolean>;
-  };
 };
+
+/** With the accounts, which are the sign-in's. */
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<AccessTables & SignInTables>();

@@ -7,12 +7,11 @@ import {
   listen,
 } from '#modules/notifications/contract.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
-import { currentSession, logout } from '../contract.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { currentSession, lasts, logout } from '#modules/sign-in/contract.ts';
 import { changeRole, giveAccess } from '../people.ts';
 import { requestAccess } from '../requests.ts';
-import { lasts } from '../words.ts';
-import { endView, viewAs } from '../viewing.ts';
+import { endView, viewAs } from '../contract.ts';
 import { giveRole, idOf } from './testing/people.ts';
 
 let portal: TestPortal;

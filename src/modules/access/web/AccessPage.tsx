@@ -7,7 +7,7 @@ import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { accessModule } from '../permissions.ts';
+import { accessModule } from '../rights.ts';
 import { fetchAllRequests } from '../requests.ts';
 import { CompareArea } from './CompareArea.tsx';
 import { InviteButton } from './InviteButton.tsx';

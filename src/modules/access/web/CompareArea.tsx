@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { fetchAccountById, type OpenedPerson } from '../people.ts';
-import type { EffectiveRight } from '../rights.ts';
+import type { EffectiveRight } from '../held-rights.ts';
 import { reasonOf, rightName } from '../rights-rules.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 import { personPath } from './public/addresses.ts';

@@ -10,7 +10,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { fetchAccountById, fetchAllAccounts } from '../people.ts';
-import { accessModule } from '../permissions.ts';
+import { accessModule } from '../rights.ts';
 import {
   type AccessRequest,
   declineForm,

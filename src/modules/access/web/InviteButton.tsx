@@ -11,11 +11,11 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import type { Icon } from '#platform/web/routing/page.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { inviteAccount } from '../contract.ts';
 import { fetchAllAccounts } from '../people.ts';
-import { accessModule } from '../permissions.ts';
-import { fetchRoleRights } from '../rights.ts';
-import { clientRole } from '../words.ts';
+import { accessModule } from '../rights.ts';
+import { fetchRoleRights } from '../held-rights.ts';
 import classes from './person.module.css';
 
 /** Opens an account for somebody of the firm. Client users are invited where their company is looked after. */

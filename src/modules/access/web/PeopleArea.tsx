@@ -7,7 +7,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { accessStates, exportAccounts, fetchAllAccounts, keywordStates, peopleList } from '../people.ts';
-import { fetchRoleRights } from '../rights.ts';
+import { fetchRoleRights } from '../held-rights.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { personPath } from './public/addresses.ts';
 

@@ -15,8 +15,8 @@ import {
   resendInvitation,
   unlockAccount,
 } from '../people.ts';
-import { accessModule } from '../permissions.ts';
-import { viewAs } from '../viewing.ts';
+import { accessModule } from '../rights.ts';
+import { viewAs } from '../contract.ts';
 import { personReads } from './person-reads.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import classes from './person.module.css';

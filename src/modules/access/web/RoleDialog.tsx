@@ -8,7 +8,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { changeRole, type OpenedPerson } from '../people.ts';
-import { fetchRoleRights } from '../rights.ts';
+import { fetchRoleRights } from '../held-rights.ts';
 import { whyNotGiveRole } from '../rights-rules.ts';
 import { personReads } from './person-reads.ts';
 import classes from './person.module.css';

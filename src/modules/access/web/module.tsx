@@ -2,7 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { none, webModule, type WebAssembly } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { accessModule } from '../permissions.ts';
+import { accessModule } from '../rights.ts';
 import { accessArea, accessPath, personPath } from './public/addresses.ts';
 
 /** What later modules put into the pages. */

@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';

@@ -1,4 +1,4 @@
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';

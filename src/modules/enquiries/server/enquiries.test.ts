@@ -3,7 +3,7 @@ import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import * as contract from '../contract.ts';
 import { addDocument, addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { statements } from '#platform/server/db.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import * as contract from '../contract.ts';
 import { addEnquiry } from './testing/enquiries.ts';
 

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { deleteEnquiry, editEnquiry, enquiryEvents } from '../contract.ts';
 import { addFeedback, type FeedbackNote, fetchEnquiryHistory, fetchFeedback, submitSla } from '../wizard.ts';
 import { addDocument, addEnquiry, auditOf, enquiryBody } from './testing/enquiries.ts';

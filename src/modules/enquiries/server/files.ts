@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import { mayUse } from '#platform/contract/access.ts';
 

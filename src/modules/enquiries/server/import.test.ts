@@ -2,7 +2,7 @@ import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { type CheckedRows, errorsHeading, type Imported, mostTold, type ReadTable } from '#platform/contract/import.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type Answer, type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Enquiry, exportEnquiries, fetchAllEnquiry } from '../contract.ts';
 import { enquiryImport } from '../import.ts';

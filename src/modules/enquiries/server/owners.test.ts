@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import * as contract from '../contract.ts';
 import { addEnquiry } from './testing/enquiries.ts';
 

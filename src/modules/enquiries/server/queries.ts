@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';

@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import type { Work } from '#platform/server/work.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessTables } from '#modules/access/server/tables.ts';
+import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { eventNames } from '#modules/events/server/public/event-names.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EnquiryTables } from './tables.ts';
@@ -61,7 +61,7 @@ type Named = { readonly id: number; readonly name: string };
 export const colleagues = (work: Work): Promise<readonly Named[]> =>
   work.references.get('account', (db) =>
     db
-      .withTables<AccessTables>()
+      .withTables<SignInTables>()
       .selectFrom('account')
       .select(['id', 'name'])
       .where('audience', '=', 'team')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { deleteEnquiries, deleteEnquiry, fetchEnquiryById, findSameEnquiries } from '../contract.ts';
 import { addEnquiry, auditOf } from './testing/enquiries.ts';
 

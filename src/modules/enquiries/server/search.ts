@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
 import { visible } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Bell } from '#platform/contract/notify.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { clientDocument, type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
 import type { SlaStep } from '../agreement.ts';
 import { acceptSla, addSlaDocument, fetchSlaDocuments, rejectSla, removeSlaDocument, submitSla } from '../wizard.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showDate, addDays } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type Enquiry, enquiryEvents, fetchAllEnquiry, fetchEnquiryById, trialCategory } from '../contract.ts';
 import * as wizard from '../wizard.ts';
 import { addEnquiry, auditOf, clientManagers, recipientsOf } from './testing/enquiries.ts';

@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editEnquiry } from '../contract.ts';
 import { addEnquiry, enquiryBody } from './testing/enquiries.ts';

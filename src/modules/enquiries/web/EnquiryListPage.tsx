@@ -1,4 +1,4 @@
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { onDemand } from '#platform/web/code/on-demand.tsx';

@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';

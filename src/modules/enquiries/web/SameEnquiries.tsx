@@ -6,7 +6,7 @@ import type { RecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import classes from './same-enquiries.module.css';

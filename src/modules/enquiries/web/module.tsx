@@ -1,4 +1,4 @@
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';

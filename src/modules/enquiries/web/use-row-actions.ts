@@ -1,4 +1,4 @@
-import { marketingModule } from '#modules/access/permissions.ts';
+import { marketingModule } from '#modules/events/rights.ts';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { addEnquiry, fetchAllEnquiry, slaStatus } from '#modules/enquiries/contract.ts';
 import { enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Event as Row, eventCalls, listEnquiryEvent } from '../contract.ts';
 

@@ -1,6 +1,6 @@
-import { marketingModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { myData } from '#platform/server/my-data.ts';
+import { marketingModule } from '../rights.ts';
 import { visible } from './queries.ts';
 
 /** Those one has added oneself and may still see. */

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { addMarketing, marketingModule } from '#modules/access/permissions.ts';
+import { addMarketing, marketingModule } from '../rights.ts';
 import { addEventPath, editEventPath, eventListPath } from './public/addresses.ts';
 
 export const eventsWeb = webModule({

@@ -1,9 +1,9 @@
 import type { StaffLookup } from '#modules/staff/contract.ts';
-import { fetchMyRights } from '#modules/access/rights.ts';
+import { fetchMyRights } from '#modules/access/held-rights.ts';
 import { addDays, showMoment } from '#platform/contract/dates.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import fc from 'fast-check';
-import { cast, isOfCast } from '#test/world.ts';
+import { cast, isOfCast } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchExitById, type ExitRecord } from '../contract.ts';
 import { accessEndsAt } from './access-end.ts';

@@ -1,4 +1,4 @@
-import { adminRole, clientRole } from '#modules/access/contract.ts';
+import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
 import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { invalid, refused } from '#platform/server/errors.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role, isOfCast } from '#test/world.ts';
+import { cast, type Role, isOfCast } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
   addExitClearance,

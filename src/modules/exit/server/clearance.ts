@@ -1,5 +1,4 @@
 import { type Colleague, everybody, staffLookup } from '#modules/staff/server/public/people.ts';
-import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
@@ -10,6 +9,7 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { type Selectable, sql } from 'kysely';
+import { exitModule } from '../rights.ts';
 import type { ClearanceItem, OwnPoint, PointChange } from '../clearance.ts';
 import { exitEvents } from '../contract.ts';
 import { whyNotTick } from '../rules.ts';

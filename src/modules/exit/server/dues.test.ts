@@ -1,6 +1,6 @@
 import { currency } from '#modules/masters/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExitRecord, fetchAllExit, fetchExitById, fetchExitHistory } from '../contract.ts';

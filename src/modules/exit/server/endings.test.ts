@@ -1,14 +1,14 @@
-import { fetchMyRights } from '#modules/access/rights.ts';
+import { fetchMyRights } from '#modules/access/held-rights.ts';
 import { fetchStaffById } from '#modules/staff/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signDownload } from '#platform/contract/file-calls.ts';
 import { type ExitRecord, fetchExitById, passOverExit, withdrawExit } from '../contract.ts';
 import { type ExitInterview, fetchExitInterviewList } from '../interview.ts';
 import { fetchExitStatistics } from '../statistics.ts';
 import { colleague, register, submissions } from './testing/exits.ts';
 import { pdfText } from './testing/pdf-text.ts';
-import { signDownload } from '#platform/contract/file-calls.ts';
 
 let portal: TestPortal;
 

@@ -1,6 +1,6 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
+import { exitModule } from '../rights.ts';
 import { everyExit, ownEmployeeId } from './standing.ts';
 
 /** The completed interview is for HR and for the person whom it is about. */

@@ -4,7 +4,7 @@ import { cancelTraining, deleteTraining, fetchAllTrainingsByTrId } from '#module
 import { addTraining } from '#modules/training/server/testing/trainings.ts';
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role, isOfCast } from '#test/world.ts';
+import { cast, type Role, isOfCast } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ClearanceItem, fetchExitClearance, updateExitClearance } from '../clearance.ts';
 import { type ExitRecord, fetchExitHistory, withdrawExit } from '../contract.ts';

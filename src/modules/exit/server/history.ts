@@ -1,4 +1,3 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
@@ -7,6 +6,7 @@ import type { Page, PageQuery } from '#platform/contract/list.ts';
 import { type HistoryField, historyOf } from '#platform/server/audit/history.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
+import { exitModule } from '../rights.ts';
 import { exitEvents } from '../contract.ts';
 import { exitFileEvents } from '../interview.ts';
 import { reasonInWords } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '#platform/contract/list.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchAllExit, type ExitRecord } from '../contract.ts';
 import * as contract from '../interview.ts';

@@ -1,10 +1,10 @@
 /** What somebody may have to hand over of the exits of others. */
-import { exitModule } from '#modules/access/permissions.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { exitModule } from '../rights.ts';
 import { exitEvents } from '../contract.ts';
 import { anyExit, everyExit, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';

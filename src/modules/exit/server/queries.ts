@@ -1,4 +1,3 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
@@ -7,6 +6,7 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { exitModule } from '../rights.ts';
 import { type ExitRecord, exitList } from '../contract.ts';
 import { noticeShortfall, percentDone, type Stage } from '../rules.ts';
 import { visible } from './standing.ts';

@@ -1,4 +1,3 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
@@ -6,6 +5,7 @@ import type { OpenWork } from '#platform/server/open-work.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, handlePrepared, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
+import { exitModule } from '../rights.ts';
 import * as clearance from '../clearance.ts';
 import * as contract from '../contract.ts';
 import * as dues from '../dues.ts';

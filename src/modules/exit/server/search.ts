@@ -1,6 +1,6 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
+import { exitModule } from '../rights.ts';
 import { visible } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 

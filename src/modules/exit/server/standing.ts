@@ -1,10 +1,10 @@
 /** Which exits somebody sees, and who they are to each of them. */
-import { exitModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { exitModule } from '../rights.ts';
 import type { Standing } from '../rules.ts';
 import type { ExitRow, ExitTables } from './tables.ts';
 

@@ -1,11 +1,11 @@
 /** Who is told of an exit, and in which words. */
-import { exitModule } from '#modules/access/permissions.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { type Colleague, everybody } from '#modules/staff/server/public/people.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
+import { exitModule } from '../rights.ts';
 import { exitNotifications } from '../notifications.ts';
 import type { Part, Stage } from '../rules.ts';
 import type { StoredExit } from './standing.ts';

@@ -1,4 +1,3 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -8,6 +7,7 @@ import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { IconDoorExit, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
+import { exitModule } from '../rights.ts';
 import { type ExitRecord, exitList, exportExit, fetchAllExit } from '../contract.ts';
 import { columnsWithoutDues, exitColumns } from './exit-columns.tsx';
 import { ExitPanel } from './ExitPanel.tsx';

@@ -1,4 +1,3 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
@@ -6,6 +5,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 import type { Detail } from '#platform/web/ui/DetailList.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconDoorExit, IconMessages, IconPencil } from '@tabler/icons-react';
+import { exitModule } from '../rights.ts';
 import { type ExitRecord, fetchExitById, fetchExitHistory } from '../contract.ts';
 import { StageBadge } from './exit-columns.tsx';
 import { reasonInWords } from '../rules.ts';

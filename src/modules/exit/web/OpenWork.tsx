@@ -9,7 +9,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { exitModule } from '#modules/access/permissions.ts';
+import { exitModule } from '../rights.ts';
 import type { ExitRecord } from '../contract.ts';
 import { fetchExitOpenWork, handOverExit, handOverForm, type OpenWorkOfExit } from '../hand-over.ts';
 import { exitReads } from './exit-reads.ts';

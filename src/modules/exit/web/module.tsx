@@ -1,9 +1,8 @@
-import { exitModule } from '#modules/access/permissions.ts';
 import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconChartBar, IconDoorExit } from '@tabler/icons-react';
-import { setupAccess } from '../permissions.ts';
+import { exitModule, setupAccess } from '../rights.ts';
 import {
   addExitPath,
   exitListPath,

@@ -3,7 +3,7 @@ import { clientDocument, editEnquiry } from '#modules/enquiries/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { type FilePortal, openFilePortal, pdf } from './testing/transfers.ts';
 import { workAs } from './testing/work.ts';
 

@@ -1,4 +1,4 @@
-import { managers } from '#modules/access/server/public/managers.ts';
+import { managers } from '#modules/sign-in/server/public/managers.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Masters } from '#platform/server/master/masters.ts';
 import { masterCounts, masterRoutes } from '#platform/server/master/routes.ts';

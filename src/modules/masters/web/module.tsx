@@ -1,8 +1,8 @@
 import { IconDatabase } from '@tabler/icons-react';
-import { masterModule } from '#modules/access/permissions.ts';
 import { isCalled, type Master, mastersIn, tabbed } from '#platform/contract/master.ts';
 import { none, webModule, type WebAssembly } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
+import { masterModule } from '../rights.ts';
 import { masterPagePath } from '../master-page.ts';
 
 export const mastersWeb = webModule({

@@ -1,6 +1,6 @@
 /** What people ask HR to change of their record, and what becomes of it. */
-import { readRights } from '#modules/access/server/public/sessions.ts';
-import type { AccessTables } from '#modules/access/server/tables.ts';
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { staffModule } from '#modules/staff/rights.ts';
 import { keptForm, wrongBirth } from '#modules/staff/contract.ts';
 import { changeKept } from '#modules/staff/server/public/own-record.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
@@ -10,7 +10,7 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
-import { today, type Work } from '#platform/server/work.ts';
+import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import {
   type AskForm,
@@ -114,23 +114,11 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
 }
 
 /** HR; where nobody of HR can, the administrators. */
-async function deciders(work: Work): Promise<number[]> {
-  const people = await work.db
-    .withTables<AccessTables>()
-    .selectFrom('account')
-    .innerJoin('role', 'role.id', 'account.role_id')
-    .select(['account.id', 'account.role_id', 'role.name'])
-    .where('role.name', 'in', ['HR', 'Admin'])
-    .where('account.dot_access', '=', true)
-    .where('account.password_hash', 'is not', null)
-    .execute();
-  const able: typeof people = [];
-  for (const person of people) {
-    const rights = await readRights(work.db, person.role_id, person.id, today(work));
-    if (rights.has('Staff:UPDATE') && person.id !== work.actor.accountId) able.push(person);
-  }
-  const hr = able.filter(({ name }) => name === 'HR');
-  return (hr.length > 0 ? hr : able).map(({ id }) => id);
+async function deciders(work: Work): Promise<readonly number[]> {
+  const others = async (role: string) =>
+    (await rightHolders(work, staffModule.update, role)).filter((id) => id !== work.actor.accountId);
+  const hr = await others('HR');
+  return hr.length > 0 ? hr : others('Admin');
 }
 
 /** @throws 404 when nothing waits */

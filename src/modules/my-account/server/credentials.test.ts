@@ -1,7 +1,7 @@
 import { exportAccounts } from '#modules/access/people.ts';
-import { currentSession, says } from '#modules/access/contract.ts';
+import { currentSession, says } from '#modules/sign-in/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
 

@@ -4,7 +4,7 @@ import { insertWhole } from '#platform/server/insert.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { profileEvents } from '../profile.ts';
 
 type Asker = { id: number; user_id: number; address: string | null; qualification_1: string | null };

@@ -1,7 +1,7 @@
-import { says } from '#modules/access/contract.ts';
+import { says } from '#modules/sign-in/contract.ts';
 import { fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportMyData } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { askPassword, ownAccount, type PasswordAsked } from '#modules/access/server/public/own-credentials.ts';
+import { askPassword, ownAccount, type PasswordAsked } from '#modules/sign-in/server/public/own-credentials.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { type MyData, myDataZip } from '#platform/server/my-data.ts';
 import { FileReply } from '#platform/server/reply.ts';

@@ -1,8 +1,8 @@
-import { currentSession } from '#modules/access/contract.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { oneConnection } from '#test/settings.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../profile.ts';
 

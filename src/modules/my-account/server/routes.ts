@@ -1,12 +1,12 @@
-import { preferences } from '#modules/access/contract.ts';
+import { preferences } from '#modules/sign-in/contract.ts';
 import {
   askPassword,
   changeOwnKeyword,
   changeOwnPassword,
   prepareOwnPassword,
-} from '#modules/access/server/public/own-credentials.ts';
-import { endOtherSessions, endOwnSession } from '#modules/access/server/public/own-sessions.ts';
-import { savePreferences } from '#modules/access/server/public/preferences.ts';
+} from '#modules/sign-in/server/public/own-credentials.ts';
+import { endOtherSessions, endOwnSession } from '#modules/sign-in/server/public/own-sessions.ts';
+import { savePreferences } from '#modules/sign-in/server/public/preferences.ts';
 import type { MyData } from '#platform/server/my-data.ts';
 import { handle, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';

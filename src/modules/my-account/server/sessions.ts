@@ -1,4 +1,4 @@
-import { ownSessions } from '#modules/access/server/public/own-sessions.ts';
+import { ownSessions } from '#modules/sign-in/server/public/own-sessions.ts';
 import { placeOf } from '#platform/server/place.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { OwnSession } from '../contract.ts';

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
@@ -7,7 +8,7 @@ import classes from './my-account.module.css';
 import { myAccountPath, myArea } from './public/addresses.ts';
 
 /** One's own account, an area at a time. */
-export function MyAccountPage() {
+export function MyAccountPage({ MyRights }: { MyRights: ComponentType }) {
   const [search] = useSearchPart();
   const current = areas.find(({ key }) => key === (search['area'] ?? areas[0]?.key));
   if (!current) return <NotFoundPage />;
@@ -15,7 +16,7 @@ export function MyAccountPage() {
   return (
     <PageFrame title={current.title} text={current.text} crumbs={crumbs} fill>
       <TabbedScreen label="Areas of your account" noun="Area" tabs={areas.map(tabOf)} current={tabOf(current)}>
-        <div className={classes.area}>{current.content()}</div>
+        <div className={classes.area}>{current.content(MyRights)}</div>
       </TabbedScreen>
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { says } from '#modules/access/contract.ts';
+import { says } from '#modules/sign-in/contract.ts';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';

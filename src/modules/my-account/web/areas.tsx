@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { Factors } from '#modules/access/web/public/Factors.tsx';
-import { MyRights } from '#modules/access/web/public/MyRights.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
 import { DataArea } from './DataArea.tsx';
 import { ProfileArea } from './ProfileArea.tsx';
@@ -14,7 +13,7 @@ export type Area = {
   readonly title: string;
   /** What it is for, under its title. */
   readonly text: string;
-  readonly content: () => ReactNode;
+  readonly content: (MyRights: ComponentType) => ReactNode;
 };
 
 /** In the order of the list beside the content. */
@@ -59,7 +58,7 @@ export const areas: readonly Area[] = [
     key: 'rights',
     title: 'My rights',
     text: 'What you may do in the portal, and why.',
-    content: () => <MyRights />,
+    content: (MyRights) => <MyRights />,
   },
   {
     key: 'data',

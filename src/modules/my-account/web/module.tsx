@@ -1,5 +1,5 @@
 import { IconUserCircle, IconUserEdit } from '@tabler/icons-react';
-import { myAccountModule } from '#modules/access/permissions.ts';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
@@ -8,14 +8,21 @@ import { myAccountPath, profileChangeAddress, profileChangesPath } from './publi
 
 export const myAccountWeb = webModule({
   name: 'my-account',
-  pages: [
+  pages: (all) => [
     page({
       path: myAccountPath,
       title: 'My account',
       access: forOwnEyes(myAccountModule.read),
       navigation: { group: 'Administration', icon: IconUserCircle, order: 5 },
       userMenu: { icon: IconUserCircle },
-      load: async () => (await import('./MyAccountPage.tsx')).MyAccountPage,
+      load: async () => {
+        const [{ MyAccountPage }, { rightsArea }] = await Promise.all([
+          import('./MyAccountPage.tsx'),
+          import('./rights-area.tsx'),
+        ]);
+        const MyRights = rightsArea(all);
+        return () => <MyAccountPage MyRights={MyRights} />;
+      },
     }),
     page({
       path: profileChangesPath,

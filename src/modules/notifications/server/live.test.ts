@@ -1,6 +1,6 @@
 import { openPortal } from '#app/server/portal.ts';
-import { endSessions } from '#modules/access/server/public/sessions.ts';
-import { logout } from '#modules/access/contract.ts';
+import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
+import { logout } from '#modules/sign-in/contract.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';

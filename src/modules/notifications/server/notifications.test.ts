@@ -2,7 +2,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { type Bell, mailPaces } from '#platform/contract/notify.ts';
 import { modules } from '#app/modules.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forgotSecurityKeyword, sendVerificationCode } from '#modules/access/contract.ts';
+import { forgotSecurityKeyword, sendVerificationCode } from '#modules/sign-in/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { fetchAllMails, fetchMailById, type OpenedMail, type OutboxMail } from '../contract.ts';
 
 const staff = (role: 'admin' | 'hr') => ({ email: cast[role].email, role: 4 });

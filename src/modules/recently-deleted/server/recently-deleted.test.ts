@@ -7,7 +7,7 @@ import { positionCalls } from '#modules/recruitment/contract.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { type DeletedRecord, fetchAllDeleted, listDeletedKinds, restoreDeleted } from '../contract.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
-import { recruitmentModule } from '#modules/access/permissions.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
+import { recruitmentModule } from '../rights.ts';
 import { position } from '../contract.ts';
 import { positionLife } from '../rules.ts';
 import { positions, visible } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '#platform/contract/list.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { positionCalls, listRecruitments, movePosition, type Position as Row } from '../contract.ts';
 import { positionLife } from '../rules.ts';

@@ -1,7 +1,7 @@
-import { recruitmentModule } from '#modules/access/permissions.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconUserSearch } from '@tabler/icons-react';
+import { recruitmentModule } from '../rights.ts';
 
 export const recruitmentWeb = webModule({
   name: 'recruitment',

@@ -3,7 +3,7 @@ import { deleteEnquiry, fetchAllEnquiry } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { type FoundRecord, searchRecords } from '#platform/contract/search-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,11 +1,12 @@
-import { inviteAccount, sendVerificationCode } from '#modules/access/contract.ts';
+import { inviteAccount } from '#modules/access/contract.ts';
+import { sendVerificationCode } from '#modules/sign-in/contract.ts';
 import { type Event, eventCalls } from '#modules/events/contract.ts';
 import { addEnquiry, editEnquiry, type Enquiry } from '#modules/enquiries/contract.ts';
 import { enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { sealAudit } from '#platform/server/audit/seal.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../audit.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessTables } from '#modules/access/server/tables.ts';
+import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { role } from '#modules/access/contract.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { choosable } from '#platform/server/master/choices.ts';
@@ -71,7 +71,7 @@ export async function updateSecurity(work: Work, { version, ...form }: Saved<Sec
 
 const read = (work: Work): Promise<StoredFirm & { changed_by: string | null }> =>
   work.db
-    .withTables<SettingsTables & Pick<AccessTables, 'account'>>()
+    .withTables<SettingsTables & Pick<SignInTables, 'account'>>()
     .selectFrom('firm')
     .leftJoin('account', 'account.id', 'firm.updated_by')
     .selectAll('firm')

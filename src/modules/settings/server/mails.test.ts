@@ -1,11 +1,12 @@
-import { forgotSecurityKeyword, inviteAccount, sendVerificationCode } from '#modules/access/contract.ts';
+import { forgotSecurityKeyword, sendVerificationCode } from '#modules/sign-in/contract.ts';
+import { inviteAccount } from '#modules/access/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import type { MailServer } from '#test/mail-server.ts';
 import { mailingPortal } from '#test/mailing-portal.ts';
 import type { TestPortal } from '#test/portal.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, fetchAllAuditEntries } from '../audit.ts';

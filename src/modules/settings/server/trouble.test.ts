@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { tellOfTrouble } from './trouble.ts';
 

@@ -2,12 +2,12 @@ import { IconHistory } from '@tabler/icons-react';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchAuditEntryById, type OpenedEntry } from '../audit.ts';
 import { areaAddress } from './addresses.ts';
 import { RecordName } from './audit-columns.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 
 /** One entry with what changed, beside the list. */
 export function AuditPanel({ links }: { links: RecordLinks }) {

@@ -3,12 +3,12 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { PartGuard } from '#platform/web/layout/PartGuard.tsx';
 import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { settingsPath } from '../paths.ts';
 import { areaAccess } from '../permissions.ts';
 import { areaAddress } from './addresses.ts';
 import { type Area, areas } from './areas.tsx';
-import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 
 /** What keeps the portal itself in order, an area at a time. */
 export function SettingsPage({ links }: { links: RecordLinks }) {

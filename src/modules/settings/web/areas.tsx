@@ -3,6 +3,7 @@ import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import { AddEntry } from '#platform/web/master/AddEntry.tsx';
 import { MasterTable } from '#platform/web/master/MasterTable.tsx';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { holiday } from '../firm.ts';
 import { settingsPath } from '../paths.ts';
 import type { AreaKey } from '../permissions.ts';
@@ -11,7 +12,6 @@ import { CheckButton } from './CheckButton.tsx';
 import { FirmArea } from './FirmArea.tsx';
 import { JobsArea } from './JobsArea.tsx';
 import { MailsArea } from './MailsArea.tsx';
-import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { SecurityArea } from './SecurityArea.tsx';
 
 /** A part of the page, by its key in the address: `/settings?area=audit`. */

@@ -1,8 +1,8 @@
 import { showMoment } from '#platform/contract/dates.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import type { AuditEntry } from '../audit.ts';
 import { linkTo, type RecordLinks } from '#platform/web/routing/record-links.ts';
+import type { AuditEntry } from '../audit.ts';
 
 /** @param zone the firm's: the days that are filtered by are those of its calendar */
 export const auditColumns = (zone: string, links: RecordLinks): readonly Column<AuditEntry>[] => [

@@ -1,5 +1,5 @@
-import { dotSkillModule } from '#modules/access/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
+import { dotSkillModule } from '../rights.ts';
 import { skillEvents } from '../contract.ts';
 
 export const deletableSkill = deletable({

@@ -1,7 +1,6 @@
 import { skillCategory } from '#modules/masters/contract.ts';
 import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { trainingEvidence } from '#modules/training/server/public/evidence.ts';
-import { skillLogsModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -12,6 +11,7 @@ import { choosable } from '#platform/server/master/choices.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { skillLogsModule } from '../rights.ts';
 import { type Cell, levelEvents, matrixList, type MatrixRow } from '../contract.ts';
 import { type Evidence, isOutgrown, levelNow, levelOf, whyNotSetLevel } from '../levels.ts';
 import type { LevelRow, SkillTables } from './tables.ts';

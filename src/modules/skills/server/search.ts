@@ -1,6 +1,6 @@
-import { dotSkillModule } from '#modules/access/permissions.ts';
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
+import { dotSkillModule } from '../rights.ts';
 import { visible } from './queries.ts';
 import type { SkillTables } from './tables.ts';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { dotSkillModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -9,6 +8,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconBooks, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dotSkillModule } from '../rights.ts';
 import { exportSkills, fetchSkillList, type Skill, skillList } from '../contract.ts';
 import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';
 import { SkillDialog } from './SkillDialog.tsx';

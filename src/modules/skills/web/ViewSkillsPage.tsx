@@ -1,4 +1,3 @@
-import { dotSkillModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
@@ -8,6 +7,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconBooks } from '@tabler/icons-react';
+import { dotSkillModule } from '../rights.ts';
 import { exportSkills, fetchSkillList, type Skill, skillList } from '../contract.ts';
 import { keepSkillsPath } from './public/addresses.ts';
 import { categoryColumn, topicColumn, typeColumn } from './skill-columns.tsx';

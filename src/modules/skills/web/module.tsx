@@ -1,8 +1,8 @@
-import { dotSkillModule, skillLogsModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconBooks, IconGridDots, IconHistory } from '@tabler/icons-react';
+import { dotSkillModule, skillLogsModule } from '../rights.ts';
 import {
   keepSkillsPath,
   skillAddress,

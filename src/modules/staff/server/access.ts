@@ -1,8 +1,8 @@
 import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
-import type { AccessTables } from '#modules/access/server/tables.ts';
-import { clientRole } from '#modules/access/contract.ts';
+import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -18,7 +18,7 @@ type Named = Pick<StoredEmployee, 'employee_name' | 'email'>;
 /** Opens the account of somebody and sends the invitation. @throws 400 at the e-mail that has an account already */
 export async function openAccess(work: Work, { employee_name, email }: Named, role_id: number): Promise<number> {
   const taken = await work.db
-    .withTables<AccessTables>()
+    .withTables<SignInTables>()
     .selectFrom('account')
     .select('id')
     .where('audience', '=', 'team')

@@ -1,8 +1,8 @@
-import { enterPassword, failTimes, mailedGrant, signInWith } from '#modules/access/server/testing/steps.ts';
-import { currentSession } from '#modules/access/contract.ts';
+import { enterPassword, failTimes, mailedGrant, signInWith } from '#modules/sign-in/server/testing/steps.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
 import { giveRole, idOf } from '#modules/access/server/testing/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchStaffOfAccount } from '../contract.ts';
 import { addStaff, changeStaff, personOf } from './testing/staff.ts';

@@ -1,11 +1,11 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
-import { staffModule } from '#modules/access/permissions.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Writing } from '#platform/contract/writing.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import * as z from 'zod';
+import { staffModule } from '../rights.ts';
 import { staffNotifications } from '../notifications.ts';
 import { isBirthday, yearsOn } from '../rules.ts';
 import type { StaffTables } from './tables.ts';

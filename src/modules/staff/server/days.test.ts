@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { describe, expect, test } from 'vitest';
 import { tellCelebrations } from './celebrations.ts';
 import { remindOfConfirmations } from './probation.ts';

@@ -1,5 +1,5 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
+import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
 
 export const deletableStaff = deletable({

@@ -6,7 +6,7 @@ import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { documentsEntity, picture, staffDocument } from '../papers.ts';
 import { drawnPortrait } from './demo-portraits.ts';
 import { sealNumber } from './identity.ts';

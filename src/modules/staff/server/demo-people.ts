@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { familyName, givenName } from '#platform/server/demo/names.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
-import { cast } from '#test/world.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { castPosts, leads, managersOf, type Post, postsOf } from './demo-posts.ts';
 
 /** Somebody of the demo firm, before they are a row. */

@@ -1,4 +1,4 @@
-import type { cast } from '#test/world.ts';
+import type { cast } from '#platform/server/demo/cast.ts';
 
 /** What somebody of the demo firm is; the roles are those of decisions D1. */
 export type Kind = 'Partner' | 'Director' | 'Client Manager' | 'HOD' | 'Senior' | 'Accountant' | 'HR' | 'Support';

@@ -1,4 +1,4 @@
-import { addDemoAccounts } from '#modules/access/server/public/demo-accounts.ts';
+import { addDemoAccounts } from '#modules/sign-in/server/public/demo-accounts.ts';
 import { recordCreated } from '#platform/server/audit/record.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertWhole } from '#platform/server/insert.ts';

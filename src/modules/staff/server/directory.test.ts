@@ -1,7 +1,7 @@
 import type { Page } from '#platform/contract/list.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';

@@ -1,7 +1,7 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';
+import { staffModule } from '../rights.ts';
 import type { Sight } from '../employee.ts';
 import { documentsEntity, milestoneEntity } from '../papers.ts';
 import { knowsOf } from './sight.ts';

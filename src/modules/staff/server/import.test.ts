@@ -2,7 +2,7 @@ import type { CheckedRows, Imported, ReadTable } from '#platform/contract/import
 import type { Page } from '#platform/contract/list.ts';
 import { searchRecords } from '#platform/contract/search-calls.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
 import type { Employee } from '../employee.ts';

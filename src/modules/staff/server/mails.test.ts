@@ -3,7 +3,7 @@ import type { Undelivered } from '#platform/contract/mail.ts';
 import type { MailServer } from '#test/mail-server.ts';
 import { mailingPortal } from '#test/mailing-portal.ts';
 import type { TestPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffMails } from '../papers.ts';
 import { addStaff, changeStaff, personOf } from './testing/staff.ts';

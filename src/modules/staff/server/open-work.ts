@@ -1,8 +1,8 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { refused } from '#platform/server/errors.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
 import { whyNotManager } from '../rules.ts';
 import { managerFields } from './choices.ts';

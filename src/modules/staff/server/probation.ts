@@ -1,11 +1,11 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
-import { staffModule } from '#modules/access/permissions.ts';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
 import { staffNotifications } from '../notifications.ts';
 import { probationNotice } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { searchSource } from '#platform/server/search/source.ts';
 import { sql } from 'kysely';
+import { staffModule } from '../rights.ts';
 import { visible } from './sight.ts';
 import type { StaffTables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** Who a reader is to the people of the firm, and what they may know of each. */
-import { exitedStaffModule } from '#modules/access/permissions.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { exitedStaffModule } from '../rights.ts';
 import { adminRole, hrRole } from '../rules.ts';
 import type { StaffTables } from './tables.ts';
 

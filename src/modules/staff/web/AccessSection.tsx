@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accessModule, staffModule } from '#modules/access/permissions.ts';
+import { accessModule } from '#modules/access/rights.ts';
 import { personPath } from '#modules/access/web/public/addresses.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -13,6 +13,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { staffModule } from '../rights.ts';
 import { accessForm, setStaffAccess } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { whyNotSwitchOff } from '../rules.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
@@ -12,6 +11,7 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { staffModule } from '../rights.ts';
 import { deleteDocuments, documentForm, fetchDocuments, saveDocuments, staffDocument } from '../papers.ts';
 import classes from './staff.module.css';
 

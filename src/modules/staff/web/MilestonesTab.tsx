@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
@@ -18,6 +17,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { staffModule } from '../rights.ts';
 import { fetchStaffHistory } from '../contract.ts';
 import {
   deleteKeyMilestones,

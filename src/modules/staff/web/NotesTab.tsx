@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
@@ -13,6 +12,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
+import { staffModule } from '../rights.ts';
 import { fetchStaffHistory } from '../contract.ts';
 import { deleteNotes, fetchNotes, type Note, noteForm, saveNotes } from '../papers.ts';
 import { hrRole } from '../rules.ts';

@@ -1,6 +1,5 @@
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -11,6 +10,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { staffModule } from '../rights.ts';
 import { fetchStaffById, fetchStaffHistory } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { Standing } from './badges.tsx';

@@ -1,4 +1,5 @@
-import { clientRole, role } from '#modules/access/contract.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
+import { role } from '#modules/access/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import type { FieldProps } from '#platform/web/form/use-field.ts';

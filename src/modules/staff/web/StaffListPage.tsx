@@ -1,6 +1,5 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { staffModule } from '#modules/access/permissions.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { ImportButton } from '#platform/web/import/ImportButton.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -12,6 +11,7 @@ import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
+import { staffModule } from '../rights.ts';
 import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
 import { staffImport } from '../import.ts';
 import { addStaffPath, profilePath } from './public/addresses.ts';

@@ -1,7 +1,7 @@
 import { IconUserOff, IconUsers } from '@tabler/icons-react';
-import { exitedStaffModule, staffModule } from '#modules/access/permissions.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
+import { exitedStaffModule, staffModule } from '../rights.ts';
 import {
   addStaffPath,
   chartPath,

@@ -1,8 +1,8 @@
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
-import { staffModule } from '#modules/access/permissions.ts';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useMay } from '#platform/web/session/session.ts';
+import { staffModule } from '../rights.ts';
 import { deleteStaff } from '../contract.ts';
 import type { Employee } from '../employee.ts';
 import { profilePath, updateStaffPath } from './public/addresses.ts';

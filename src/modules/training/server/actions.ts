@@ -1,5 +1,4 @@
-import { createTrainingModule } from '#modules/access/permissions.ts';
-import { clientRole } from '#modules/access/contract.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { training as topics } from '#modules/masters/contract.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { type Access, whyNoAccess } from '#platform/contract/access.ts';
@@ -19,6 +18,7 @@ import {
 import { today, type Work } from '#platform/server/work.ts';
 import { isOnClock } from '#platform/server/zone.ts';
 import type { Selectable } from 'kysely';
+import { createTrainingModule } from '../rights.ts';
 import { type Training, trainingEvents, type TrainingPayload, staffTraining } from '../contract.ts';
 import { statusOf, whyNotCancel, whyNotChange, whyNotDelete, whyNotLeaveOut, wrongPlan } from '../rules.ts';
 import { everyTraining, traineeRows, trainingById, trainingEntity, visible } from './queries.ts';

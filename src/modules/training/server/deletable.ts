@@ -1,6 +1,6 @@
-import { createTrainingModule } from '#modules/access/permissions.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import type { Work } from '#platform/server/work.ts';
+import { createTrainingModule } from '../rights.ts';
 import { trainingEvents } from '../contract.ts';
 import { dutyEvents } from '../duties.ts';
 import { traineeEntity } from './queries.ts';

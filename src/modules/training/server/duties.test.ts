@@ -1,6 +1,6 @@
 import { personOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { markAttendance } from '../contract.ts';
 import { addDuty, deleteDuty, type Duty, dutyState, fetchDuties, updateDuty } from '../duties.ts';

@@ -1,5 +1,4 @@
-import { trainingModule } from '#modules/access/permissions.ts';
-import { clientRole } from '#modules/access/contract.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { department, training } from '#modules/masters/contract.ts';
 import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -9,6 +8,7 @@ import { choosable, entriesOf } from '#platform/server/master/choices.ts';
 import { addRecord, changeRecord, deleteRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { trainingModule } from '../rights.ts';
 import { type Duty, dutyEvents, type DutyForm, dutyState } from '../duties.ts';
 import type { DutyRow, TrainingTables } from './tables.ts';
 

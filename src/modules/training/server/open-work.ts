@@ -1,6 +1,6 @@
-import { trainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
+import { trainingModule } from '../rights.ts';
 import { changeTrainer, plannedOf } from './actions.ts';
 
 /** The trainings ahead that somebody gives. */

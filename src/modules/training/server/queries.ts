@@ -1,4 +1,3 @@
-import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -10,6 +9,7 @@ import { filteredRows, listPage, type ListSource } from '#platform/server/list/p
 import { type Reader, readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { createTrainingModule, trainingModule } from '../rights.ts';
 import {
   type Trainee,
   type Trainees,

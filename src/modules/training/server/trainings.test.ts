@@ -1,10 +1,10 @@
-import { clientRole } from '#modules/access/contract.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import { personOf, reportOf } from '#test/people.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createTrainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { createTrainingModule } from '../rights.ts';
 import { deleteDuty, type Duty, type DutyState, fetchDuties } from '../duties.ts';
 import { DutyDialog } from './DutyDialog.tsx';
 import classes from './training.module.css';

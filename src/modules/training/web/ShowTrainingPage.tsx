@@ -1,4 +1,3 @@
-import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -11,6 +10,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconPencil, IconSchoolOff } from '@tabler/icons-react';
+import { createTrainingModule, trainingModule } from '../rights.ts';
 import { fetchTrainingHistory, type Trainees, type Training } from '../contract.ts';
 import { whyNotChange } from '../rules.ts';
 import { CancelTraining } from './CancelTraining.tsx';

@@ -1,8 +1,8 @@
-import { createTrainingModule } from '#modules/access/permissions.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { createTrainingModule } from '../rights.ts';
 import { exportTrainings, fetchAllTrainings } from '../contract.ts';
 import { addTrainingPath } from './public/addresses.ts';
 import { TrainingTable } from './TrainingTable.tsx';

@@ -1,8 +1,8 @@
-import { createTrainingModule, trainingModule } from '#modules/access/permissions.ts';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCertificate, IconSchool, IconUserStar } from '@tabler/icons-react';
+import { createTrainingModule, trainingModule } from '../rights.ts';
 import {
   addTrainingPath,
   dutiesPath,

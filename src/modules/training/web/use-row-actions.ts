@@ -1,9 +1,9 @@
-import { createTrainingModule } from '#modules/access/permissions.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createTrainingModule } from '../rights.ts';
 import { deleteTraining, type Training } from '../contract.ts';
 import { whyNotChange, whyNotDelete } from '../rules.ts';
 import { editTrainingPath, viewTrainingAddress } from './public/addresses.ts';

@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/access/contract.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Mark } from '../ui/Mark.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
-import { type PageRoute, navigationGroups, offeredPages } from '../routing/page.ts';
+import { type PageRoute, offeredPages } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
 import { useStored } from '../stored.ts';
 import { usePlace } from './current-page.ts';
@@ -11,6 +11,8 @@ import classes from './navigation.module.css';
 
 type NavigationProps = {
   pages: readonly PageRoute[];
+  /** The titles of the groups, in their order. */
+  groups: readonly string[];
   home: string;
   folded?: boolean;
   /** Folds or unfolds; absent in the drawer. */
@@ -20,7 +22,7 @@ type NavigationProps = {
 };
 
 /** The pages this person may open, in their groups, which open and close; a group with nothing in it is not there. */
-export function Navigation({ pages, home, folded = false, onFold, onChosen }: NavigationProps) {
+export function Navigation({ pages, groups, home, folded = false, onFold, onChosen }: NavigationProps) {
   const may = useMay();
   const { firm } = useSession();
   const shown = offeredPages(pages, may);
@@ -36,7 +38,7 @@ export function Navigation({ pages, home, folded = false, onFold, onChosen }: Na
         </span>
       </PageLink>
       <nav aria-label="Main" className={classes.groups}>
-        {navigationGroups.map((title) => {
+        {groups.map((title) => {
           const inGroup = shown.filter((page) => page.navigation?.group === title).toSorted(byOrder);
           return inGroup.length === 0 ? null : (
             <NavigationGroup

@@ -3,10 +3,16 @@ import type { PageRoute } from '../routing/page.ts';
 import { Navigation } from './Navigation.tsx';
 import classes from './navigation.module.css';
 
-type NavigationDrawerProps = { pages: readonly PageRoute[]; home: string; opened: boolean; onClose: () => void };
+type NavigationDrawerProps = {
+  pages: readonly PageRoute[];
+  groups: readonly string[];
+  home: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** The navigation on a small screen. */
-export function NavigationDrawer({ pages, home, opened, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ pages, groups, home, opened, onClose }: NavigationDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -17,7 +23,7 @@ export function NavigationDrawer({ pages, home, opened, onClose }: NavigationDra
       classNames={{ body: classes.drawer }}
       attributes={{ content: { 'aria-label': 'Navigation' } }}
     >
-      <Navigation pages={pages} home={home} onChosen={onClose} />
+      <Navigation pages={pages} groups={groups} home={home} onChosen={onClose} />
     </Drawer>
   );
 }

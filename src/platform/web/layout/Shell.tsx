@@ -13,6 +13,8 @@ import classes from './shell.module.css';
 
 type ShellProps = {
   pages: readonly PageRoute[];
+  /** The titles of the menu's groups, in their order. */
+  groups: readonly string[];
   searches: Searches;
   home: string;
   onSignOut: () => Promise<void>;
@@ -25,7 +27,7 @@ type ShellProps = {
 };
 
 /** Navigation on the left, the bar at the top, the page in what remains. */
-export function Shell({ pages, searches, home, onSignOut, onBack, bell, photo, children }: ShellProps) {
+export function Shell({ pages, groups, searches, home, onSignOut, onBack, bell, photo, children }: ShellProps) {
   const [folded, setFolded] = useStored('portico.navigation', false);
   const [drawer, { open, close }] = useDisclosure(false);
   const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
@@ -41,9 +43,9 @@ export function Shell({ pages, searches, home, onSignOut, onBack, bell, photo, c
             Skip to the page
           </a>
           <aside className={classes.side}>
-            <Navigation pages={pages} home={home} folded={folded} onFold={() => setFolded(!folded)} />
+            <Navigation pages={pages} groups={groups} home={home} folded={folded} onFold={() => setFolded(!folded)} />
           </aside>
-          <NavigationDrawer pages={pages} home={home} opened={drawer} onClose={close} />
+          <NavigationDrawer pages={pages} groups={groups} home={home} opened={drawer} onClose={close} />
           <TopBar
             pages={pages}
             searches={searches}

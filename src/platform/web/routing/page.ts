@@ -16,22 +16,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '#platform/contract/access.ts';
 
-/**
- * The groups of the navigation, in their order on the screen. 'People' would have two dozen pages: what people learn is a
- * group of its own, and so is what the specification has below 'HR' (specification 2, section 2, other module names).
- */
-export const navigationGroups = [
-  'Work',
-  'Clients & money',
-  'People',
-  'Training',
-  'HR',
-  'Marketing',
-  'Insight',
-  'Administration',
-] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
-
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
 export type PageAction = {
@@ -49,7 +33,8 @@ export type PageRoute = {
   /** Where the breadcrumb leads back to, and what the navigation marks; of several the first that the person may open. */
   readonly parent?: string | readonly string[];
   readonly navigation?: {
-    readonly group: NavigationGroup;
+    /** One of those that the app declares. */
+    readonly group: string;
     readonly icon: Icon;
     /** Within the group, ascending. */
     readonly order: number;

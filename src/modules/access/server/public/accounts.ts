@@ -1,16 +1,10 @@
-import { record } from '#platform/server/audit/record.ts';
-import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
-import { sendMail } from '#platform/server/mail/mail.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
+import { addAccount, type NewAccount } from '#modules/sign-in/server/public/accounts.ts';
+import { invalid, notAllowed } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { accessEvents, clientRole } from '../../contract.ts';
 import { whyNotInvite } from '../../rights-rules.ts';
-import { tables } from '../accounts.ts';
-import { giveGrant } from '../grants.ts';
-import { invitationMail } from '../mails.ts';
 import { rightsOfRole } from '../person-rights.ts';
-
-/** Role and client as their ids; the client for client users only. */
-export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
+import { tables } from '../tables.ts';
 
 /**
  * Opens an account without a password and mails the invitation to set one (decisions D4); the role decides the
@@ -20,33 +14,10 @@ export type NewAccount = { name: string; email: string; role_id: number; client_
  */
 export async function openAccount(
   work: Work,
-  { name, email, role_id, client_id }: NewAccount,
+  account: NewAccount,
 ): Promise<{ id: number; email: string; link: string }> {
-  await checkChoices(work, role_id, client_id);
-  const row = await tables(work)
-    .insertInto('account')
-    .values({
-      audience: role_id === clientRole ? 'client' : 'team',
-      email: email.toLowerCase(),
-      name,
-      role_id,
-      client_id,
-      created_at: work.now.toISOString(),
-    })
-    .onConflict((clash) => clash.columns(['audience', 'email']).doNothing())
-    .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id'])
-    .executeTakeFirst();
-  if (!row) throw refused('There is an account for this email address already', 'email');
-  await record(work, accessEvents.invited, row.id, { after: row });
-  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', row.id)}`;
-  await sendMail(
-    work,
-    invitationMail,
-    row.email,
-    { name, link, by: work.actor.name },
-    { about: { entity: 'account', id: row.id } },
-  );
-  return { id: row.id, email: row.email, link };
+  await checkChoices(work, account.role_id, account.client_id);
+  return addAccount(work, account.role_id === clientRole ? 'client' : 'team', account);
 }
 
 /**

@@ -1,8 +1,9 @@
+import { invite } from '#modules/sign-in/server/public/invitations.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { personEvents } from '../../people.ts';
-import { invite, lockPerson } from '../person-changes.ts';
+import { lockPerson } from '../person-changes.ts';
 
 /** With a new link; the one before ends. @throws 404, 409 when it was accepted or access is off */
 export async function inviteAgain(work: Work, id: number): Promise<{ id: number; name: string; email: string }> {

@@ -1,13 +1,14 @@
+import { changeAccount, versions } from '#modules/sign-in/server/public/accounts.ts';
+import { invite } from '#modules/sign-in/server/public/invitations.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
+import { endSessions } from '#modules/sign-in/server/public/sessions.ts';
 import { personEvents } from '../../people.ts';
 import { whyNotInvite, whyNotSwitchOff } from '../../rights-rules.ts';
-import { versions } from '../accounts.ts';
 import { keepAnAdministrator } from '../administrators.ts';
-import { change, invite, lockPerson } from '../person-changes.ts';
+import { lockPerson } from '../person-changes.ts';
 import { rightsOfRole } from '../person-rights.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * 'Give Access to Portico': switches an account's access on, with an invitation where no password is set yet, or off,
@@ -27,7 +28,7 @@ export async function switchAccess(
     ? whyNotInvite(work.actor, await rightsOfRole(work, person.role_id))
     : whyNotSwitchOff(work.actor, person);
   if (reason) throw refused(reason);
-  await change(work, person, { dot_access });
+  await changeAccount(work, person, { dot_access });
   if (!dot_access) await endSessions(work, id);
   else if (person.password_hash === null) await invite(work, person);
   const event = dot_access ? personEvents.accessGiven : personEvents.accessTaken;

@@ -1,9 +1,9 @@
 /** Accounts beside the cast, and what tests ask of them. */
 import type { TestPortal } from '#test/portal.ts';
-import { cast, type Person, type Role } from '#test/world.ts';
-import { currentSession } from '../../contract.ts';
+import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
+import { currentSession } from '#modules/sign-in/contract.ts';
+import { signInWith } from '#modules/sign-in/server/testing/steps.ts';
 import { fetchAccountById, type OpenedPerson } from '../../people.ts';
-import { signInWith } from './steps.ts';
 
 /** The account of a member of the cast. */
 export async function idOf(portal: TestPortal, role: Role): Promise<number> {

@@ -1,21 +1,21 @@
-import { Bone } from '#platform/web/feedback/Bone.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
-import { permissionGroups } from '../../permissions.ts';
-import { actionWords, type EffectiveRight, fetchMyRights } from '../../rights.ts';
+import { permissionGroups } from '../../catalogue.ts';
+import { actionWords, type EffectiveRight, fetchMyRights } from '../../held-rights.ts';
 import { reasonOf } from '../../rights-rules.ts';
+import { RightsSkeleton } from './RightsSkeleton.tsx';
 import classes from './my-rights.module.css';
 
 /** Everything that one may do, in words, and where it comes from. */
 export function MyRights() {
   const { data, error, refetch } = useRead(fetchMyRights, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bones />;
+  if (!data) return <RightsSkeleton />;
   const told = data.rights.filter(({ allowed, own }) => allowed || own !== null);
   if (told.length === 0) return <EmptyState title="No rights" text="Your role has none. Ask an administrator." />;
-  return permissionGroups.map(({ title, modules }) => {
+  return permissionGroups().map(({ title, modules }) => {
     const shown = modules.flatMap(({ name, says }) => {
       const rights = told.filter(({ module }) => module === name);
       return rights.length > 0 ? [{ name, says, rights }] : [];
@@ -36,23 +36,6 @@ export function MyRights() {
       </section>
     );
   });
-}
-
-function Bones() {
-  return (
-    <div className={classes.group} aria-busy="true" aria-label="Loading">
-      <Bone width={120} height={20} />
-      <ul>
-        {Array.from({ length: 8 }, (_, module) => (
-          <li key={module}>
-            <Bone width="30%" />
-            <Bone width="60%" />
-            <Bone width="45%" />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** One line for all actions that have the same reason: 'Read, Create: By role HR'. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { actions } from '#platform/contract/access.ts';
-import { actionWords, type RoleRights } from '../../rights.ts';
-import { adminRole } from '../../words.ts';
+import { adminRole } from '#modules/sign-in/contract.ts';
+import { actionWords, type RoleRights } from '../../held-rights.ts';
 import classes from './matrix.module.css';
 
 export type MatrixView = {

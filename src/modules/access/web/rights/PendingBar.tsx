@@ -6,7 +6,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchAllAccounts } from '../../people.ts';
-import { fetchRoleRights, saveRoleRights } from '../../rights.ts';
+import { fetchRoleRights, saveRoleRights } from '../../held-rights.ts';
 import { rightName } from '../../rights-rules.ts';
 import { countOf, type Pending, type RolePlan, sentChanges } from './use-pending.ts';
 import classes from './matrix.module.css';

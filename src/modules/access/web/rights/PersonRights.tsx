@@ -4,8 +4,9 @@ import { actions, type Action, type PermissionModule } from '#platform/contract/
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import type { OpenedPerson } from '../../people.ts';
-import { accessModule, permissionGroups } from '../../permissions.ts';
-import { actionWords, type EffectiveRight } from '../../rights.ts';
+import { accessModule } from '../../rights.ts';
+import { permissionGroups } from '../../catalogue.ts';
+import { actionWords, type EffectiveRight } from '../../held-rights.ts';
 import { reasonOf, rightName, whyNotHave } from '../../rights-rules.ts';
 import { RightDialog } from './RightDialog.tsx';
 import boxes from './boxes.module.css';
@@ -23,7 +24,7 @@ export function PersonRights({ person }: { person: OpenedPerson }) {
     if (ownOnly) return own.some((right) => right.own !== null);
     return own.some((right) => right.allowed || right.own !== null || !whyNotHave(person.audience, right));
   };
-  const groups = permissionGroups
+  const groups = permissionGroups()
     .map(({ title, modules }) => ({ title, modules: modules.filter(isShown) }))
     .filter(({ modules }) => modules.length > 0);
   return (

@@ -10,7 +10,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { clearOwnRight, type OpenedPerson, setOwnRight } from '../../people.ts';
-import type { EffectiveRight } from '../../rights.ts';
+import type { EffectiveRight } from '../../held-rights.ts';
 import { reasonOf, rightName, whyNotDeny, whyNotGrant } from '../../rights-rules.ts';
 import { personReads } from '../person-reads.ts';
 import classes from '../person.module.css';

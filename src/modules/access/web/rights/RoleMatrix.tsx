@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Action, actions, type PermissionModule } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import type { PermissionGroup } from '../../permissions.ts';
-import { actionWords, type RoleRights } from '../../rights.ts';
+import { adminRole } from '#modules/sign-in/contract.ts';
+import type { PermissionGroup } from '../../catalogue.ts';
+import { actionWords, type RoleRights } from '../../held-rights.ts';
 import { rightName } from '../../rights-rules.ts';
-import { adminRole } from '../../words.ts';
 import type { Pending } from './use-pending.ts';
 import boxes from './boxes.module.css';
 import classes from './matrix.module.css';

@@ -5,9 +5,10 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { accessModule, permissionGroups } from '../../permissions.ts';
-import { allRights, fetchRoleRights, type RoleRights } from '../../rights.ts';
-import { adminRole } from '../../words.ts';
+import { adminRole } from '#modules/sign-in/contract.ts';
+import { accessModule } from '../../rights.ts';
+import { permissionGroups } from '../../catalogue.ts';
+import { allRights, fetchRoleRights, type RoleRights } from '../../held-rights.ts';
 import { MatrixTools, type MatrixView } from './MatrixTools.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
@@ -25,7 +26,7 @@ export function RolesArea({ inUse }: { inUse: ReadonlySet<string> }) {
 function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: ReadonlySet<string> }) {
   const narrow = useIsNarrow();
   const may = useMay();
-  const pending = usePending(roles, allRights);
+  const pending = usePending(roles, allRights());
   const [view, setView] = useState<MatrixView>({ find: '', differing: false, hidden: [], role: null });
   useLeaveGuard(() => pending.changes.length > 0);
   const one = roles.find(({ id }) => (view.role === null ? id !== adminRole : id === view.role));
@@ -53,7 +54,7 @@ const useIsNarrow = () => useMediaQuery('(max-width: 1239px)', undefined, { getI
 function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[], { has }: Pending) {
   const text = find.trim().toLowerCase();
   const compared = roles.filter(({ id }) => id !== adminRole);
-  return permissionGroups
+  return permissionGroups()
     .map(({ title, modules }) => ({
       title,
       modules: modules.filter(

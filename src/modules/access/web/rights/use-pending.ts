@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Right } from '#platform/contract/access.ts';
-import type { RoleChange, RoleRights } from '../../rights.ts';
+import type { RoleChange, RoleRights } from '../../held-rights.ts';
 import { rightName } from '../../rights-rules.ts';
 
 /** What is to become of the roles once it is saved. */

@@ -1,7 +1,7 @@
 import { signUpload } from '#platform/contract/file-calls.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { TestPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { addEnquiry as addEndpoint, clientDocument, type Enquiry } from '../../contract.ts';
 import { addSlaDocument } from '../../wizard.ts';
 

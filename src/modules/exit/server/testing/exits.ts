@@ -1,7 +1,7 @@
 /** What the tests of exits share: people of the cast, forms that will do, an exit in any stage. */
 import { fetchAllDotStaff, type StaffLookup } from '#modules/staff/contract.ts';
 import type { TestPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { expect } from 'vitest';
 import { createExit, type ExitRecord } from '../../contract.ts';
 import { createExitInterview, updateExitInterview, updateHRExitInterview } from '../../interview.ts';

@@ -3,7 +3,7 @@ import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { testPortal, type TestPortal } from '#test/portal.ts';
-import type { Role } from '#test/world.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { expect } from 'vitest';
 
 export const pdf = onePagePdf('Service agreement', ['Between the firm and its client.']);

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { backgroundWork, nobody, type Work } from '#platform/server/work.ts';
 import type { TestPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 
 export async function workAs<Result>(
   portal: TestPortal,

@@ -2,7 +2,7 @@ import { notification, type NotificationKind } from '#platform/contract/notify.t
 import { notify, type Told } from '#platform/server/notify/notify.ts';
 import { backgroundWork, type Work } from '#platform/server/work.ts';
 import type { TestPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import pino from 'pino';
 
 /** A kind for the tests of the mechanism itself. */

@@ -5,11 +5,11 @@ import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { auditList, type auditTopics, exportAuditEntries, fetchAllAuditEntries, listAuditWords } from '../../audit.ts';
 import { auditColumns } from '../audit-columns.tsx';
 import { AuditPanel } from '../AuditPanel.tsx';
-import type { RecordLinks } from '#platform/web/routing/record-links.ts';
 
 type AuditListProps = {
   links: RecordLinks;

@@ -1,5 +1,5 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { employeeOf, everybody, headsOf, reportsOf, staffLookup } from './people.ts';
 

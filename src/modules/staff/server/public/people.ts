@@ -1,9 +1,9 @@
 /** What other modules read of the people who work here. */
-import type { AccessTables } from '#modules/access/server/tables.ts';
+import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { StaffLookup } from '../../contract.ts';
 import type { EmployeeStatus } from '../../rules.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { StaffTables } from '../tables.ts';
 
 /** One of the firm's people as other modules know them: nothing here is private. */
@@ -13,7 +13,7 @@ export type Colleague = StaffLookup & {
   readonly reporting_manager_2_id: number | null;
 };
 
-type Tables = StaffTables & Pick<AccessTables, 'account'> & { department: { id: number; name: string } };
+type Tables = StaffTables & Pick<SignInTables, 'account'> & { department: { id: number; name: string } };
 
 /** Everybody, by name, also those who have left: old records still name them. The deleted are not among them. */
 export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>

@@ -1,7 +1,7 @@
 import { signUpload } from '#platform/contract/file-calls.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Answer, TestPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { addStaff as addEndpoint, fetchAllStaff, updateStaff as updateEndpoint } from '../../contract.ts';
 import { type Employee, employeeForm } from '../../employee.ts';
 

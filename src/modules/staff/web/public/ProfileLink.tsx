@@ -1,7 +1,7 @@
-import { staffModule } from '#modules/access/permissions.ts';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
+import { staffModule } from '../../rights.ts';
 import { fetchStaffOfAccount } from '../../contract.ts';
 import { profilePath } from './addresses.ts';
 

@@ -1,7 +1,7 @@
 import { signUpload } from '#platform/contract/file-calls.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import type { TestPortal } from '#test/portal.ts';
-import { cast, type Role } from '#test/world.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { saveTrainings, staffTraining, type Training } from '../../contract.ts';
 
 /** Two people who work here, to whom nobody reports and who are not of the cast. */

@@ -1,0 +1,50 @@
+/**
+ * Rights of modules that are not there yet and that roles hold already (specification 2, section 6). A new module takes
+ * its own from here into its `rights.ts`.
+ */
+import { type Action, permissionModule, type PermissionModule } from '#platform/contract/access.ts';
+
+const readOnly: readonly Action[] = ['READ'];
+const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
+
+export const rightsToCome: readonly PermissionModule[] = [
+  permissionModule('Jobs', 'Jobs: see, add, edit, delete', { group: 'Work', order: 10 }),
+  permissionModule('Archive Jobs', 'Archived jobs', { group: 'Work', order: 20, actions: readOnly }),
+  permissionModule('Recurrence Jobs', 'Recurring jobs', { group: 'Work', order: 30, actions: ['READ', 'UPDATE'] }),
+  permissionModule('Advance Job Access', 'Jobs of every team, also those that are closed', {
+    group: 'Work',
+    order: 40,
+    actions: ['READ', 'UPDATE'],
+  }),
+  permissionModule('Quotation', 'Quotations and their approval', { group: 'Work', order: 50 }),
+  permissionModule('Timekeeper', 'Time that is booked on jobs', { group: 'Work', order: 60 }),
+  permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
+    group: 'Work',
+    order: 70,
+    actions: noDelete,
+  }),
+  permissionModule('Job Escalations', 'Escalations of one job', { group: 'Work', order: 80, actions: noDelete }),
+  permissionModule('Escalations Log', 'All escalations', { group: 'Work', order: 90, actions: noDelete }),
+  permissionModule('Client', 'Client companies and their contacts', { group: 'Clients & money', order: 10 }),
+  permissionModule('Invoicing', 'Invoices, credit notes, payments', { group: 'Clients & money', order: 20 }),
+  permissionModule('Performance Reports', 'How people are doing', { group: 'Training', order: 50, actions: noDelete }),
+  permissionModule('Candidates', 'Candidates and their interviews', { group: 'HR', order: 20 }),
+  permissionModule('Onboarding', 'New joiners before their first day', {
+    group: 'HR',
+    order: 30,
+    actions: ['READ', 'UPDATE'],
+  }),
+  permissionModule('Leaves', 'Leave applications and balances', { group: 'HR', order: 40 }),
+  permissionModule('Attendance', 'Attendance and its regularisation', { group: 'HR', order: 50, actions: noDelete }),
+  permissionModule('Templates', 'Letters and mails', { group: 'HR', order: 60 }),
+  permissionModule('Reports', 'The reports page', { group: 'Insight', order: 10, actions: readOnly }),
+  permissionModule('Client Reports', 'Reports about clients', { group: 'Insight', order: 20, actions: readOnly }),
+  permissionModule('Operations Reports', 'Reports about the work', { group: 'Insight', order: 30, actions: readOnly }),
+  permissionModule('Management Reports', 'Reports about money', {
+    group: 'Insight',
+    order: 40,
+    actions: readOnly,
+    guarded: true,
+  }),
+  permissionModule('HR Reports', 'Reports about people', { group: 'Insight', order: 50, actions: readOnly }),
+];

@@ -1,0 +1,7 @@
+import { type CallOf, lightCall } from '#platform/web/light-call.ts';
+import type * as contract from '../contract.ts';
+
+export const currentFestival: CallOf<typeof contract.currentFestival> = lightCall(
+  'GET',
+  '/access/roles/permissions/current-festival',
+);

@@ -1,0 +1,190 @@
+/** Additional factors of a sign-in (decisions D3.7): what a person sets up, and what a sign-in asks for. */
+import * as z from 'zod';
+import { forOwnEyes, ownToken, signedIn } from '#platform/contract/access.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { lineField, moment, recordId } from '#platform/contract/fields.ts';
+import { notification } from '#platform/contract/notify.ts';
+import { myAccountModule } from './rights.ts';
+import { says } from './words.ts';
+
+const credential = z.object({ id: z.string(), type: z.literal('public-key') });
+
+/** What the browser needs to make a passkey (WebAuthn), and no more. */
+export const passkeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['discouraged', 'preferred', 'required']),
+    userVerification: z.enum(['discouraged', 'preferred', 'required']),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** What the browser needs to have a passkey sign. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(credential),
+  userVerification: z.enum(['discouraged', 'preferred', 'required']),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+const bytes = z.string(says.factorWrong).min(1, says.factorWrong).max(100_000, says.factorWrong);
+const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z.object({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key', says.factorWrong),
+    response: z.object(response, says.factorWrong),
+    clientExtensionResults: z.object({}).default({}),
+  });
+
+const passkeyMade = answerOf({ clientDataJSON: bytes, attestationObject: bytes });
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+const passkeySigned = answerOf({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
+export type PasskeySigned = z.infer<typeof passkeySigned>;
+
+/** What `login-with-key` answers instead of a session where the account has a factor. */
+export const factorAsked = z.object({
+  token: z.string().describe('Good for /login/confirm-factor only'),
+  role: z.int(),
+  uname: z.string(),
+  factor: z.object({
+    app: z.boolean(),
+    passkey: passkeyRequest.nullable(),
+  }),
+});
+export type FactorAsked = z.infer<typeof factorAsked>;
+
+export const factorAnswer = z.object({
+  code: z.string().max(40, says.factorWrong).optional().describe('Six digits of the app, or a recovery code'),
+  passkey: passkeySigned.optional(),
+});
+export type FactorAnswer = z.infer<typeof factorAnswer>;
+
+export const factorAccess = ownToken('factor challenge');
+
+const factor = z.object({
+  id: z.int(),
+  kind: z.enum(['app', 'passkey']),
+  name: z.string(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+});
+export type Factor = z.infer<typeof factor>;
+
+const mine = z.object({
+  rows: z.array(factor),
+  codes_left: z.int().describe('Recovery codes that are still good'),
+  required: z.boolean().describe('One’s role needs a factor'),
+});
+export type MyFactors = z.infer<typeof mine>;
+
+const currentPassword = z
+  .string({ error: 'Please enter the current password' })
+  .min(1, 'Please enter the current password')
+  .max(1024, says.currentPasswordWrong)
+  .meta({ title: 'Current password' });
+export const passwordAsked = z.object({ current_password: currentPassword });
+
+/** Shown once; null where codes were there already. */
+const codes = z.array(z.string()).nullable();
+const added = z.object({ codes });
+
+export const fetchFactors = get('/myAccount/fetchFactors', {
+  says: 'The caller’s own additional factors',
+  access: forOwnEyes(myAccountModule.read),
+  result: mine,
+  beforeFactor: true,
+});
+
+export const beginApp = post('/myAccount/beginApp', {
+  says: 'Gives the secret for an authenticator app; it counts once a code of it was entered',
+  access: myAccountModule.update,
+  body: passwordAsked,
+  result: z.object({ secret: z.string(), uri: z.string() }),
+  beforeFactor: true,
+});
+
+export const appForm = z.object({
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .min(1, 'Code is required')
+    .max(10, says.factorWrong)
+    .meta({ title: 'Code' }),
+});
+
+export const confirmApp = post('/myAccount/confirmApp', {
+  says: 'Confirms the authenticator app with a code of it; with the first factor come recovery codes',
+  access: myAccountModule.update,
+  body: appForm,
+  result: added,
+  message: () => 'Your authenticator app is set up',
+  beforeFactor: true,
+});
+
+export const beginPasskey = post('/myAccount/beginPasskey', {
+  says: 'Begins to set up a passkey',
+  access: myAccountModule.update,
+  body: passwordAsked,
+  result: passkeyCreation,
+  beforeFactor: true,
+});
+
+export const confirmPasskey = post('/myAccount/confirmPasskey', {
+  says: 'Keeps the passkey that the browser has made; with the first factor come recovery codes',
+  access: myAccountModule.update,
+  body: z.object({ name: lineField('Name'), passkey: passkeyMade }),
+  result: added,
+  message: () => 'Your passkey is set up',
+  beforeFactor: true,
+});
+
+export const removeFactor = post('/myAccount/removeFactor', {
+  says: 'Removes one of the caller’s own factors',
+  access: myAccountModule.update,
+  body: passwordAsked.extend({ factor: recordId }),
+  result: z.undefined(),
+  message: () => 'The factor is removed',
+});
+
+export const renewCodes = post('/myAccount/renewCodes', {
+  says: 'Makes ten new recovery codes; those before are good no more',
+  access: myAccountModule.update,
+  body: passwordAsked,
+  result: z.object({ codes: z.array(z.string()) }),
+});
+
+export const factorEvents = events('account', {
+  factorAdded: 'Additional factor set up',
+  factorRemoved: 'Additional factor removed',
+  factorsRemoved: 'Additional factors removed by an administrator',
+  codesRenewed: 'New recovery codes made',
+  codeUsed: 'Signed in with a recovery code',
+});
+
+export const factorNotifications = {
+  factorsRemoved: notification('access.factorsRemoved', {
+    group: 'Access',
+    says: 'An administrator has removed your additional factors',
+    severity: 'critical',
+    access: signedIn,
+    mail: 'atOnce',
+    mandatory: 'it is about the security of your account',
+  }),
+  codeUsed: notification('access.recoveryCodeUsed', {
+    group: 'Access',
+    says: 'Somebody has signed in as you with a recovery code',
+    severity: 'warning',
+    access: signedIn,
+    mail: 'atOnce',
+    mandatory: 'it is about the security of your account',
+  }),
+};

@@ -1,0 +1,53 @@
+import { actions, type Audience, type Permission } from '#platform/contract/access.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { type AccessEntry, type Identity, teamRole, type UserDetails } from '../contract.ts';
+import type { SignInTables } from './tables.ts';
+
+export type Account = Selectable<SignInTables['account']>;
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
+
+/** The request's role names the audience (decisions D1). */
+export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
+  identity.role === teamRole ? 'team' : 'client';
+
+/** What an address is counted and looked up by: the same e-mail may exist once in each audience. */
+export const addressOf = (identity: Identity): string => `${audienceOf(identity)} ${identity.email}`;
+
+export const findAccount = (work: Work, identity: Identity): Promise<Account | undefined> =>
+  tables(work)
+    .selectFrom('account')
+    .selectAll()
+    .where('audience', '=', audienceOf(identity))
+    .where('email', '=', identity.email)
+    .executeTakeFirst();
+
+/** A role's name is all that is known of it here: roles and what they may do are a later module's. */
+export const roleName = sql<string>`(select role.name from role where role.id = account.role_id)`;
+
+/** What somebody may do, as it travels. */
+export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] =>
+  [...permissions].toSorted().flatMap((permission) => {
+    const at = permission.lastIndexOf(':');
+    const status = actions.find((action) => action === permission.slice(at + 1));
+    return status ? [{ module: permission.slice(0, at), status }] : [];
+  });
+
+export async function userDetailsOf(work: Work, accountId: number): Promise<UserDetails> {
+  const row = await tables(work)
+    .selectFrom('account')
+    .leftJoin('client', 'client.id', 'account.client_id')
+    .select(['account.id', 'account.name', 'account.email', 'account.audience', 'account.role_id', 'account.client_id'])
+    .select(['client.client_name', roleName.as('role_name')])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    audience: row.audience,
+    role: { id: row.role_id, name: row.role_name },
+    client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
+  };
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#platform/server/work.ts';
+import { lasts } from '../contract.ts';
+import { seal } from './secrets.ts';
+
+/**
+ * So many tries in any window of so many seconds. With `shutFor`, the last of them shuts the key for that long
+ * ("5 failures within 15 minutes lock for 15 minutes"); without it, the next try is free when the oldest has left the
+ * window.
+ */
+export type Allowance = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  readonly shutFor?: number;
+};
+
+/** Wrong passwords, keywords and codes of an e-mail address count together (decisions D3.5). */
+export const byAddress: Allowance = { name: 'address', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
+/** A browser that has signed in to the account before has a counter of its own. */
+export const byDevice: Allowance = { name: 'device', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
+export const byIp: Allowance = { name: 'ip', most: 100, seconds: lasts.lock };
+export const codesToAddress: Allowance = { name: 'codes to', most: 3, seconds: 15 * 60 };
+export const linksToAddress: Allowance = { name: 'links to', most: 3, seconds: 15 * 60 };
+export const mailsFromIp: Allowance = { name: 'mails from', most: 60, seconds: 15 * 60 };
+
+/**
+ * Which tries are counted: an allowance and what it is counted by. `of`: whose keys these are, where they are found and
+ * forgotten together.
+ */
+export type Counted = { readonly allowance: Allowance; readonly key: string; readonly of?: string };
+/** All keys that are somebody's. */
+export type AllOf = Required<Pick<Counted, 'allowance' | 'of'>>;
+
+/**
+ * Takes a try if there is one left. One statement, so that of any number of parallel tries only the allowed ones pass;
+ * taken before the work is done and outside of its transaction, given back when it was right.
+ * Counted by the portal's own clock, and under a digest, so that no address of a stranger is kept.
+ * @returns how many are left after this one; null when there was none
+ */
+export async function takeTry(work: Work, counted: Counted): Promise<number | null> {
+  const { most, seconds, shutFor } = counted.allowance;
+  const now = work.now.toISOString();
+  const until = shutFor === undefined ? null : later(work.now, shutFor);
+  const recent = recentTries(later(work.now, -seconds));
+  const taken = await sql<{ taken: number }>`
+    insert into attempt as kept (key, times) values (${rowKey(work, counted)}, array[${now}::timestamptz])
+    on conflict (key) do update set
+      times = ${recent} || ${now}::timestamptz,
+      shut_until = case when cardinality(${recent}) + 1 >= ${most}::int then ${until}::timestamptz end
+    where (kept.shut_until is null or kept.shut_until <= ${now}::timestamptz) and cardinality(${recent}) < ${most}::int
+    returning cardinality(times) as taken`.execute(work.db);
+  const row = taken.rows[0];
+  return row ? most - row.taken : null;
+}
+
+/** Gives one try back: it was right, but earlier failures still count. */
+export async function giveBack(work: Work, counted: Counted): Promise<void> {
+  await sql`
+    update attempt set
+      times = times[1:cardinality(times) - 1],
+      shut_until = case when cardinality(times) - 1 >= ${counted.allowance.most}::int then shut_until end
+    where key = ${rowKey(work, counted)}`.execute(work.db);
+}
+
+/** Begins anew: the whole sign-in succeeded. */
+export async function forgetTries(work: Work, counted: Counted): Promise<void> {
+  await sql`delete from attempt where key = ${rowKey(work, counted)}`.execute(work.db);
+}
+
+/** The same for all keys that are somebody's. */
+export async function forgetAllTries(work: Work, all: AllOf): Promise<void> {
+  await sql`delete from attempt where starts_with(key, ${rowsOf(work, all)})`.execute(work.db);
+}
+
+/** Removes what can no longer count. */
+export async function purgeTries(work: Work): Promise<void> {
+  await sql`
+    delete from attempt
+    where coalesce(shut_until, times[cardinality(times)], '-infinity') < ${later(work.now, -24 * 60 * 60)}::timestamptz
+  `.execute(work.db);
+}
+
+// A lock that is over took its failures with it.
+const recentTries = (since: string): RawBuilder<unknown> => sql`
+  case when kept.shut_until is null
+    then array(select at from unnest(kept.times) as at where at > ${since}::timestamptz order by at)
+    else '{}'::timestamptz[] end`;
+
+const rowKey = (work: Work, { allowance, key, of }: Counted) => {
+  const digest = seal(work.config, 'attempt', key);
+  return of === undefined ? `${allowance.name}:${digest}` : `${rowsOf(work, { allowance, of })}${digest}`;
+};
+
+const rowsOf = (work: Work, { allowance, of }: AllOf) => `${allowance.name}:${seal(work.config, 'attempt', of)}:`;
+
+export const later = (moment: Date, seconds: number): string =>
+  new Date(moment.getTime() + seconds * 1000).toISOString();
+
+/** Until when a key is shut; null when it is open. */
+export async function shutUntil(work: Work, counted: Counted): Promise<string | null> {
+  const { rows } = await sql<{ shut_until: string }>`
+    select shut_until from attempt
+    where key = ${rowKey(work, counted)} and shut_until > ${work.now.toISOString()}`.execute(work.db);
+  return rows[0]?.shut_until ?? null;
+}
+
+/** Until when the last of somebody's keys is shut; null when all are open. */
+export async function anyShutUntil(work: Work, all: AllOf): Promise<string | null> {
+  const { rows } = await sql<{ shut_until: string }>`
+    select shut_until from attempt
+    where starts_with(key, ${rowsOf(work, all)}) and shut_until > ${work.now.toISOString()}
+    order by shut_until desc limit 1`.execute(work.db);
+  return rows[0]?.shut_until ?? null;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import type { Selectable } from 'kysely';
+import { lasts } from '../contract.ts';
+import { tables } from './accounts.ts';
+import { later } from './attempts.ts';
+import { endFactorChallenges } from './factor-challenges.ts';
+import type { SignInTables } from './tables.ts';
+import { readToken } from './tokens.ts';
+
+export type Challenge = Selectable<SignInTables['sign_in_challenge']>;
+
+/** @returns the id to put into the challenge's token */
+export async function startChallenge(work: Work, accountId: number, positions: number[]): Promise<string> {
+  const id = randomUUID();
+  await tables(work)
+    .insertInto('sign_in_challenge')
+    .values({ id, account_id: accountId, positions, expires_at: later(work.now, lasts.challenge), used_at: null })
+    .execute();
+  return id;
+}
+
+/** The challenge whose token this request carries, while it is good. */
+export async function openChallenge(work: Work): Promise<Challenge | undefined> {
+  const token = work.bearer === null ? null : await readToken(work.config, 'challenge', work.bearer, work.now);
+  if (!token) return undefined;
+  return tables(work)
+    .selectFrom('sign_in_challenge')
+    .selectAll()
+    .where('id', '=', token.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString())
+    .executeTakeFirst();
+}
+
+/** All of an account's, not only the one at hand: another one asks for the letters that were just typed. */
+export async function endChallenges(work: Work, accountId: number): Promise<void> {
+  await tables(work)
+    .updateTable('sign_in_challenge')
+    .set({ used_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+  await endFactorChallenges(work, accountId);
+}

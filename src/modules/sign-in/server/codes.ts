@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import { sameText } from '#platform/server/sealed.ts';
+import { lasts } from '../contract.ts';
+import { tables } from './accounts.ts';
+import { later } from './attempts.ts';
+import { seal } from './secrets.ts';
+
+const mostTries = 5;
+
+/** A new six-digit code for an account; the earlier ones end. */
+export async function giveCode(work: Work, accountId: number): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await endCodes(work, accountId);
+  await tables(work)
+    .insertInto('recovery_code')
+    .values({
+      account_id: accountId,
+      code_hash: sealed(work, accountId, code),
+      expires_at: later(work.now, lasts.code),
+      ended_at: null,
+      created_at: work.now.toISOString(),
+    })
+    .execute();
+  return code;
+}
+
+/**
+ * Tries a code, to be called with the account locked. A wrong one counts; the fifth ends the code, and so does the
+ * right one. 'expired' is said only to who has the right code: to others it would tell that there is an account.
+ */
+export async function tryCode(work: Work, accountId: number, code: string): Promise<'right' | 'wrong' | 'expired'> {
+  const kept = await tables(work)
+    .selectFrom('recovery_code')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!kept) return 'wrong';
+  const right = sameText(kept.code_hash, sealed(work, accountId, code));
+  const expired = kept.expires_at <= later(work.now, 0);
+  if (right && expired) return 'expired';
+  const tries = kept.tries + 1;
+  const ended_at = right || tries >= mostTries ? work.now.toISOString() : null;
+  await tables(work).updateTable('recovery_code').set({ tries, ended_at }).where('id', '=', kept.id).execute();
+  return right ? 'right' : 'wrong';
+}
+
+export async function endCodes(work: Work, accountId: number): Promise<void> {
+  await tables(work)
+    .updateTable('recovery_code')
+    .set({ ended_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+// Keyed: a million digests of six digits are quickly tried out by who has a copy of the table.
+const sealed = (work: Work, accountId: number, code: string) =>
+  seal(work.config, 'recovery code', `${accountId} ${code}`);

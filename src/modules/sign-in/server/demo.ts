@@ -1,0 +1,78 @@
+import { addDays } from '#platform/contract/dates.ts';
+import { startOfDay } from '#platform/server/zone.ts';
+import { record } from '#platform/server/audit/record.ts';
+import type { SeedPart } from '#platform/server/demo/seed.ts';
+import type { Work } from '#platform/server/work.ts';
+import { cast, clientCompanies, type Person } from '#platform/server/demo/cast.ts';
+import { sql } from 'kysely';
+import { accountEvents } from '../contract.ts';
+import { tables } from './accounts.ts';
+import { encryptKeyword } from './keywords.ts';
+import { hashPassword } from './passwords.ts';
+
+const people: readonly Person[] = Object.values(cast);
+
+/** The cast's accounts and their client companies. */
+export const seedAccounts: SeedPart = {
+  name: 'accounts',
+  run: async ({ work: seedWork, asOf }) => {
+    const work = { ...seedWork, requestId: 'seed' };
+    const since = startOfDay(asOf, 'UTC');
+    const clients = await seedClients(work, since);
+    const roles = await sql<{ id: number; name: string }>`select id, name from role`.execute(work.db);
+    const roleIds = new Map(roles.rows.map(({ id, name }) => [name, id]));
+    // One hash for all: they share the password anyway, and the first start stays short.
+    const hashes = new Map<string, string>();
+    for (const person of people) {
+      const passwordHash = hashes.get(person.password) ?? (await hashPassword(person.password));
+      hashes.set(person.password, passwordHash);
+      const clientId = person.client === null ? null : (clients.get(person.client) ?? null);
+      const opened = startOfDay(addDays(asOf, -400), 'UTC');
+      await seedAccount(work, person, roleIds.get(person.roleName) ?? 0, clientId, passwordHash, opened);
+    }
+  },
+};
+
+async function seedClients(work: Work, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tables(work)
+    .insertInto('client')
+    .values(clientCompanies.map((client_name) => ({ client_name, created_at: since })))
+    .returning(['id', 'client_name'])
+    .execute();
+  return new Map(rows.map(({ id, client_name }) => [client_name, id]));
+}
+
+async function seedAccount(
+  work: Work,
+  person: Person,
+  roleId: number,
+  clientId: number | null,
+  passwordHash: string,
+  since: string,
+): Promise<void> {
+  const { email, name, audience } = person;
+  const values = { audience, email, name, role_id: roleId, client_id: clientId };
+  const { id } = await tables(work)
+    .insertInto('account')
+    .values({ ...values, password_hash: passwordHash, created_at: since })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The cipher is bound to the account's id, which is known only now.
+  const cipher = person.keyword === null ? null : encryptKeyword(work.config, id, person.keyword);
+  await tables(work).updateTable('account').set({ keyword_cipher: cipher }).where('id', '=', id).execute();
+  await record(work, accountEvents.invited, id, { after: { id, ...values } });
+}
+
+/** What the sign-in page of the demo offers; nothing where there is a real database (decisions D12). */
+export const demoAccountsOf = (work: Work) => ({
+  rows: work.config.demo
+    ? people.map(({ email, name, role, audience, password, keyword }) => ({
+        email,
+        name,
+        role,
+        audience,
+        password,
+        keyword,
+      }))
+    : [],
+});

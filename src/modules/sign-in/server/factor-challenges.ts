@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import type { FactorAsked } from '../factors.ts';
+import { lasts } from '../words.ts';
+import { later } from './attempts.ts';
+import type { SignInTables } from './tables.ts';
+import { readToken, signFactor } from './tokens.ts';
+import { confirmedFactors } from './factors.ts';
+import { newChallenge, requestFor } from './passkeys.ts';
+
+const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTables>();
+
+export type FactorChallenge = Selectable<SignInTables['factor_challenge']>;
+type Purpose = FactorChallenge['purpose'];
+
+/** @returns its id, which makes it single use */
+export async function startFactorChallenge(
+  work: Work,
+  accountId: number,
+  purpose: Purpose,
+  challenge: string,
+): Promise<string> {
+  const id = randomUUID();
+  await tables(work)
+    .insertInto('factor_challenge')
+    .values({ id, account_id: accountId, purpose, challenge, expires_at: later(work.now, lasts.factor), used_at: null })
+    .execute();
+  return id;
+}
+
+const open = (work: Work, purpose: Purpose) =>
+  tables(work)
+    .selectFrom('factor_challenge')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString());
+
+/** The challenge whose token this request carries, while it is good. */
+export async function openFactorChallenge(work: Work): Promise<FactorChallenge | undefined> {
+  const token = work.bearer === null ? null : await readToken(work.config, 'factor', work.bearer, work.now);
+  return token ? open(work, 'signIn').where('id', '=', token.id).executeTakeFirst() : undefined;
+}
+
+/** What a new passkey of this account was last to sign. */
+export const openSetUp = (work: Work, accountId: number): Promise<FactorChallenge | undefined> =>
+  open(work, 'setUp').where('account_id', '=', accountId).orderBy('expires_at', 'desc').limit(1).executeTakeFirst();
+
+/** All of an account's: another one would ask for what was just answered. */
+export async function endFactorChallenges(work: Work, accountId: number): Promise<void> {
+  await sql`
+    update factor_challenge set used_at = ${work.now.toISOString()}
+    where account_id = ${accountId} and used_at is null`.execute(work.db);
+}
+
+type Asked = { readonly id: number; readonly role_id: number; readonly name: string };
+
+/** What a right keyword buys where the account has a factor; undefined where it has none. */
+export async function askForFactor(work: Work, { id, role_id, name }: Asked): Promise<FactorAsked | undefined> {
+  const factors = await confirmedFactors(work, id);
+  if (factors.length === 0) return undefined;
+  const challenge = newChallenge();
+  const token = await signFactor(work.config, await startFactorChallenge(work, id, 'signIn', challenge), work.now);
+  const passkey = await requestFor(work, factors, challenge);
+  return { token, role: role_id, uname: name, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
+}

@@ -1,0 +1,96 @@
+/** The third step of a sign-in, where the account has an additional factor. */
+import { record } from '#platform/server/audit/record.ts';
+import { keepingWork } from '#platform/server/errors.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Identity, type SignedIn, teamRole } from '../contract.ts';
+import { type FactorAnswer, factorEvents, factorNotifications } from '../factors.ts';
+import { type Account, tables } from './accounts.ts';
+import { openSecret, stepOf } from './authenticator-app.ts';
+import { factorWrong, locked, signInOver, takeSignInTry, type Try } from './failures.ts';
+import { type FactorChallenge, openFactorChallenge } from './factor-challenges.ts';
+import { confirmedFactors, markUsed, type StoredFactor } from './factors.ts';
+import { usedPasskey } from './passkeys.ts';
+import { lockAccount } from './public/accounts.ts';
+import type { ReadRights } from './public/rights.ts';
+import { useCode } from './recovery-codes.ts';
+import { completeSignIn, recordRefusal } from './sign-in.ts';
+
+const identityOf = ({ email, audience }: Account): Identity => ({
+  email,
+  ...(audience === 'team' ? { role: teamRole } : {}),
+});
+
+export type FactorTry = { readonly challenge: FactorChallenge; readonly attempt: Try };
+
+/** Takes a try, as for a password or a keyword: all three count together. */
+export async function tryFactor(work: Work): Promise<FactorTry> {
+  const challenge = await openFactorChallenge(work);
+  if (!challenge) throw signInOver();
+  const account = await tables(work)
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', challenge.account_id)
+    .executeTakeFirstOrThrow();
+  return { challenge, attempt: await takeSignInTry(work, identityOf(account), account) };
+}
+
+/** A session for the right code or passkey. The challenge is used up by success only. */
+export async function confirmFactor(
+  work: Work,
+  answer: FactorAnswer,
+  { challenge, attempt }: FactorTry,
+  readRights: ReadRights,
+): Promise<SignedIn> {
+  const account = await lockAccount(work, challenge.account_id);
+  if (!account || !(await openFactorChallenge(work))) throw signInOver();
+  const factors = await confirmedFactors(work, account.id);
+  if (!(await isRight(work, account, factors, answer, challenge.challenge))) {
+    await recordRefusal(work, identityOf(account), account, 'factor', attempt);
+    throw keepingWork(factorWrong());
+  }
+  if (!account.dot_access) {
+    await recordRefusal(work, identityOf(account), account, 'access', attempt);
+    throw keepingWork(locked());
+  }
+  return completeSignIn(work, account, attempt, readRights);
+}
+
+/** The account is held: of two with the same code the second finds it used. */
+async function isRight(
+  work: Work,
+  account: Account,
+  factors: readonly StoredFactor[],
+  { code, passkey }: FactorAnswer,
+  challenge: string,
+): Promise<boolean> {
+  if (passkey) {
+    const used = await usedPasskey(work, factors, passkey, challenge);
+    if (used) await markUsed(work, used.factor.id, { counter: used.counter });
+    return used !== undefined;
+  }
+  if (code === undefined) return false;
+  const app = factors.find(({ kind }) => kind === 'app');
+  const step = app?.secret_cipher
+    ? stepOf(openSecret(work.config, account.id, app.secret_cipher), code, work.now, app.last_step)
+    : undefined;
+  if (app && step !== undefined) {
+    await markUsed(work, app.id, { last_step: step });
+    return true;
+  }
+  if (!(await useCode(work, account.id, code))) return false;
+  await tellOfCode(work, account);
+  return true;
+}
+
+async function tellOfCode(work: Work, { id, name }: Account): Promise<void> {
+  const actor = { ...work.actor, name };
+  await record({ ...work, actor: { ...actor, accountId: id } }, factorEvents.codeUsed, id);
+  // Told to the owner, whoever it was: the mail is what tells them of somebody else.
+  await notify({ ...work, actor }, factorNotifications.codeUsed, {
+    to: [id],
+    title: 'You have signed in with a recovery code',
+    body: 'It is used up. If this was not you, change your password and your keyword at once.',
+    link: '/my-account?area=factors',
+  });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import { lasts } from '../contract.ts';
+import { type Account, tables } from './accounts.ts';
+import { later } from './attempts.ts';
+import { digest } from './secrets.ts';
+import type { SignInTables } from './tables.ts';
+
+export type GrantKind = SignInTables['access_grant']['kind'];
+
+const lastsFor: Readonly<Record<GrantKind, number>> = {
+  password: lasts.passwordGrant,
+  keyword: lasts.keywordGrant,
+  invitation: lasts.invitation,
+};
+
+/** Gives a token that is good once, for one purpose and one account; only its digest is kept. */
+export async function giveGrant(work: Work, kind: GrantKind, accountId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tables(work)
+    .insertInto('access_grant')
+    .values({
+      kind,
+      account_id: accountId,
+      token_hash: digest(token),
+      expires_at: later(work.now, lastsFor[kind]),
+      used_at: null,
+      created_at: work.now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+export type Granted = { readonly kind: GrantKind; readonly account: Account };
+
+/** What the token that this request carries allows, while it is good and its account may be used. */
+export async function openGrant(work: Work, kinds: readonly GrantKind[]): Promise<Granted | undefined> {
+  if (work.bearer === null) return undefined;
+  const grant = await tables(work)
+    .selectFrom('access_grant')
+    .select(['kind', 'account_id'])
+    .where('token_hash', '=', digest(work.bearer))
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString())
+    .executeTakeFirst();
+  if (!grant) return undefined;
+  const account = await tables(work)
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', grant.account_id)
+    .where('dot_access', '=', true)
+    .executeTakeFirst();
+  return account && { kind: grant.kind, account };
+}
+
+/** Ends every grant of an account, the one just used and any other that is still on its way. */
+export async function endGrants(work: Work, accountId: number): Promise<void> {
+  await tables(work)
+    .updateTable('access_grant')
+    .set({ used_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { type Job, job } from '#platform/server/jobs/job.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { type Identity, teamRole } from '../contract.ts';
+import { type Account, findAccount, tables } from './accounts.ts';
+import { later, purgeTries } from './attempts.ts';
+import { giveCode } from './codes.ts';
+import { giveGrant } from './grants.ts';
+import { codeMail, keywordMail } from './mails.ts';
+
+const address = z.object({ email: z.string(), role: z.literal(teamRole).optional() });
+
+// Looked up here and not in the request, which thereby does the same for every address, known or not (decisions D4).
+const reachable = async (work: Work, identity: Identity): Promise<Account | undefined> => {
+  const account = await findAccount(work, identity);
+  return account?.dot_access ? account : undefined;
+};
+
+export const mailCode = job({
+  name: 'mail-recovery-code',
+  payload: address,
+  run: async (work, identity) => {
+    const account = await reachable(work, identity);
+    if (!account) return;
+    const code = await giveCode(work, account.id);
+    await sendMail(work, codeMail, account.email, { name: account.name, code });
+  },
+});
+
+export const mailKeywordLink = job({
+  name: 'mail-keyword-link',
+  payload: address,
+  run: async (work, identity) => {
+    const account = await reachable(work, identity);
+    if (!account) return;
+    const grant = await giveGrant(work, 'keyword', account.id);
+    const link = `${work.config.publicUrl}/?keyword=${grant}`;
+    await sendMail(work, keywordMail, account.email, { name: account.name, link });
+  },
+});
+
+const day = 24 * 60 * 60;
+
+/** Over sessions stay a month, for who asks where they were signed in; the rest goes after a day. */
+const purgeSignIns = job({
+  name: 'purge-access',
+  payload: z.object({}),
+  every: '17 * * * *',
+  run: async (work) => {
+    await purgeTries(work);
+    await tables(work)
+      .deleteFrom('session')
+      .where('expires_at', '<', later(work.now, -30 * day))
+      .execute();
+    for (const table of ['sign_in_challenge', 'factor_challenge', 'recovery_code', 'access_grant'] as const) {
+      await tables(work).deleteFrom(table).where('expires_at', '<', later(work.now, -day)).execute();
+    }
+  },
+});
+
+export const signInJobs: readonly Job[] = [mailCode, mailKeywordLink, purgeSignIns];

@@ -1,0 +1,18 @@
+import type { Config } from '#platform/server/config.ts';
+import { openSealed, sameText, sealText } from '#platform/server/sealed.ts';
+
+type Keys = Pick<Config, 'keywordKey'>;
+
+/** Bound to its account: the cipher of one person opens nothing in the row of another. */
+const placeOf = (accountId: number) => ({ purpose: 'keyword', boundTo: `account ${accountId}` });
+
+export const encryptKeyword = (config: Keys, accountId: number, keyword: string): string =>
+  sealText(config, placeOf(accountId), keyword);
+
+/** @throws when the key is another, the row was tampered with, or the cipher is another account's */
+export const decryptKeyword = (config: Keys, accountId: number, stored: string): string =>
+  openSealed(config, placeOf(accountId), stored);
+
+/** @param positions 1 to 8, in the order the letters were asked for */
+export const lettersMatch = (keyword: string, positions: readonly number[], letters: string): boolean =>
+  sameText(positions.map((position) => keyword[position - 1] ?? '').join(''), letters);

@@ -1,0 +1,31 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { sessions } from '#platform/server/sessions.ts';
+import { signIn } from '../module.ts';
+import { seedAccounts } from './demo.ts';
+import { seedSignIns } from './demo-sign-ins.ts';
+import { signInJobs } from './jobs.ts';
+import { mySignIns } from './my-data.ts';
+import { accountRights } from './public/rights.ts';
+import { livingIds, openSessions } from './public/sessions.ts';
+import { signInRoutes } from './routes.ts';
+
+export const signInServer = serverModule({
+  contract: signIn,
+  routes: (all) => signInRoutes(accountRights.from(all)),
+  jobs: signInJobs,
+  seeds: [seedAccounts, seedSignIns],
+  deletables: none,
+  files: none,
+  search: none,
+  myData: mySignIns,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  provides: [
+    sessions.provide({
+      open: (all, database, config, clock) => openSessions(accountRights.from(all), database, config, clock),
+      livingIds,
+    }),
+  ],
+});

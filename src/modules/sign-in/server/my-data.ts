@@ -1,0 +1,40 @@
+import type { AuditTables } from '#platform/server/audit/record.ts';
+import { type MyData, myData } from '#platform/server/my-data.ts';
+import { accountEvents } from '../contract.ts';
+import { roleName, tables } from './accounts.ts';
+
+const says = new Map(Object.values(accountEvents).map((event) => [event.name, event.says]));
+
+/** The account without its secrets, where it is signed in, and what happened to it. */
+export const mySignIns: readonly MyData[] = [
+  myData('Account', 10, (work) =>
+    tables(work)
+      .selectFrom('account')
+      .leftJoin('client', 'client.id', 'account.client_id')
+      .select(['account.id', 'account.name', 'account.email', 'account.audience', roleName.as('role')])
+      .select(['client.client_name as client', 'account.created_at', 'account.last_sign_in_at'])
+      .where('account.id', '=', work.actor.accountId)
+      .execute(),
+  ),
+  myData('Sessions', 20, (work) =>
+    tables(work)
+      .selectFrom('session')
+      .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at', 'ip', 'user_agent'])
+      .where('account_id', '=', work.actor.accountId)
+      .where('viewer_id', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  ),
+  myData('Sign-in history', 30, async (work) => {
+    const entries = await work.db
+      .withTables<AuditTables>()
+      .selectFrom('audit_entry')
+      .select(['at', 'event', 'after'])
+      .where('entity', '=', 'account')
+      .where('entity_id', '=', String(work.actor.accountId))
+      .where('event', 'in', [...says.keys()])
+      .orderBy('id', 'desc')
+      .execute();
+    return entries.map(({ at, event, after }) => ({ at, what: says.get(event), details: after }));
+  }),
+];

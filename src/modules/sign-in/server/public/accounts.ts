@@ -1,0 +1,71 @@
+/** How other modules change accounts, which they never write themselves. */
+import type { Audience } from '#platform/contract/access.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accountEvents } from '../../contract.ts';
+import { type Account, tables } from '../accounts.ts';
+import { sendInvitation } from './invitations.ts';
+
+export type { Account };
+
+/**
+ * The account as it is now; nobody else changes it until this transaction ends. Records that refer to it may be written
+ * meanwhile: a night's work that writes thousands of notifications keeps nobody from signing in.
+ */
+export const lockAccount = (work: Work, id: number): Promise<Account | undefined> =>
+  tables(work).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** An account's change as the trail keeps it: with its versions, by which who edits an older one hears whose edit it was. */
+export const versions = (
+  { version }: Pick<Account, 'version'>,
+  before: Readonly<Record<string, unknown>> = {},
+  after: Readonly<Record<string, unknown>> = {},
+) => ({ before: { ...before, version }, after: { ...after, version: version + 1 } });
+
+/** Role and client as their ids; the client for client users only. */
+export type NewAccount = { name: string; email: string; role_id: number; client_id: number | null };
+
+/**
+ * Opens an account without a password and mails the invitation to set one (decisions D4).
+ * @returns the invitation's link besides
+ * @throws 409 when the address has an account in this audience
+ */
+export async function addAccount(
+  work: Work,
+  audience: Audience,
+  account: NewAccount,
+): Promise<{ id: number; email: string; link: string }> {
+  const row = await tables(work)
+    .insertInto('account')
+    .values({ ...account, audience, email: account.email.toLowerCase(), created_at: work.now.toISOString() })
+    .onConflict((clash) => clash.columns(['audience', 'email']).doNothing())
+    .returning(['id', 'audience', 'email', 'name', 'role_id', 'client_id'])
+    .executeTakeFirst();
+  if (!row) throw refused('There is an account for this email address already', 'email');
+  await record(work, accountEvents.invited, row.id, { after: row });
+  return { id: row.id, email: row.email, link: await sendInvitation(work, row) };
+}
+
+/** Changes the account and keeps its version; the caller records what happened. */
+export const changeAccount = (
+  work: Work,
+  { id, version }: Pick<Account, 'id' | 'version'>,
+  changes: Partial<Pick<Account, 'role_id' | 'dot_access'>>,
+) =>
+  tables(work)
+    .updateTable('account')
+    .set({ ...changes, updated_at: work.now.toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+
+/** The next request asks for the rights anew, and open pages hear of it. */
+export async function renewRights(work: Work, id: number): Promise<void> {
+  await tables(work)
+    .updateTable('account')
+    .set((column) => ({ permission_version: column('permission_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await tell(work, [id], 'rights');
+}

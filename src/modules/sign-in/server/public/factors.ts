@@ -1,0 +1,30 @@
+import { record } from '#platform/server/audit/record.ts';
+import { refused } from '#platform/server/errors.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { factorEvents, factorNotifications } from '../../factors.ts';
+import { tables } from '../accounts.ts';
+import { confirmedFactors, dropCodes } from '../factors.ts';
+import { endSessions } from './sessions.ts';
+
+export const countFactors = async (work: Pick<Work, 'db'>, accountId: number): Promise<number> =>
+  (await confirmedFactors(work, accountId)).length;
+
+/**
+ * Removes all of somebody else's and their recovery codes; ends their sessions and tells them.
+ * @throws 409 where there is none
+ */
+export async function dropFactorsOf(work: Work, accountId: number): Promise<void> {
+  const factors = await countFactors(work, accountId);
+  await tables(work).deleteFrom('account_factor').where('account_id', '=', accountId).execute();
+  await dropCodes(work, accountId);
+  if (factors === 0) throw refused('This person has no additional factor');
+  await endSessions(work, accountId);
+  await record(work, factorEvents.factorsRemoved, accountId, { before: { factors } });
+  await notify(work, factorNotifications.factorsRemoved, {
+    to: [accountId],
+    title: `${work.actor.name} has removed your additional factors`,
+    body: 'You sign in with password and keyword until you set one up again.',
+    link: '/my-account?area=factors',
+  });
+}

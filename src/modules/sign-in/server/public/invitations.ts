@@ -1,0 +1,26 @@
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Account } from '../accounts.ts';
+import { endGrants, giveGrant } from '../grants.ts';
+import { invitationMail } from '../mails.ts';
+
+type Invited = Pick<Account, 'id' | 'email' | 'name'>;
+
+/** @returns the link of the mail, which must go nowhere else but to the command that makes the first administrator */
+export async function sendInvitation(work: Work, { id, email, name }: Invited): Promise<string> {
+  const link = `${work.config.publicUrl}/?invitation=${await giveGrant(work, 'invitation', id)}`;
+  await sendMail(
+    work,
+    invitationMail,
+    email,
+    { name, link, by: work.actor.name },
+    { about: { entity: 'account', id } },
+  );
+  return link;
+}
+
+/** A new link; the ones before it end. */
+export async function invite(work: Work, account: Invited): Promise<void> {
+  await endGrants(work, account.id);
+  await sendInvitation(work, account);
+}

@@ -1,0 +1,33 @@
+import type { Work } from '#platform/server/work.ts';
+import type { Account } from '../accounts.ts';
+import {
+  anyShutUntil,
+  byAddress,
+  byDevice,
+  type Counted,
+  forgetAllTries,
+  forgetTries,
+  shutUntil,
+} from '../attempts.ts';
+
+/** The browsers that have signed in to an account, each with tries of its own. */
+export const devicesOf = ({ id }: Pick<Account, 'id'>) => ({ allowance: byDevice, of: String(id) });
+type Locked = Pick<Account, 'id' | 'audience' | 'email'>;
+const addressKey = ({ audience, email }: Locked): Counted => ({ allowance: byAddress, key: `${audience} ${email}` });
+
+/** Until when somebody is kept out by failed sign-ins, by their address or from a browser that is known; null: not at all. */
+export async function lockedUntil(work: Work, account: Locked): Promise<string | null> {
+  const both = [await shutUntil(work, addressKey(account)), await anyShutUntil(work, devicesOf(account))];
+  return (
+    both
+      .filter((until) => until !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Ends the lock after too many failed sign-ins, wherever they came from. */
+export async function endLock(work: Work, account: Locked): Promise<void> {
+  await forgetTries(work, addressKey(account));
+  await forgetAllTries(work, devicesOf(account));
+}

@@ -1,0 +1,98 @@
+/** How somebody signed in changes what they sign in with: the current password is asked again (decisions D3.6). */
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, keepingWork } from '#platform/server/errors.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accountEvents, type Identity, says, teamRole } from '../../contract.ts';
+import { type Account, tables } from '../accounts.ts';
+import { lockAccount, versions } from './accounts.ts';
+import { endChallenges } from '../challenges.ts';
+import { endCodes } from '../codes.ts';
+import { takeSignInTry, type Try } from '../failures.ts';
+import { endGrants } from '../grants.ts';
+import { decryptKeyword, encryptKeyword } from '../keywords.ts';
+import { keywordChangedMail, passwordChangedMail } from '../mails.ts';
+import { hashPassword, isGuessable, passwordMatches } from '../passwords.ts';
+import { recordRefusal } from '../sign-in.ts';
+import { endSessions } from './sessions.ts';
+
+export type PasswordAsked = { readonly account: Account; readonly right: boolean; readonly attempt: Try };
+
+const identityOf = ({ email, audience }: Account): Identity => ({
+  email,
+  ...(audience === 'team' ? { role: teamRole } : {}),
+});
+
+/**
+ * Takes a try and compares the password of whoever is signed in; to be called before the transaction is opened. A wrong
+ * one counts like one at the sign-in: who finds a browser open must not be able to guess on.
+ * @throws 401 LOCKED when there is no try left
+ */
+export async function askPassword(work: Work, password: string): Promise<PasswordAsked> {
+  const account = await tables(work)
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', work.actor.accountId)
+    .executeTakeFirstOrThrow();
+  const attempt = await takeSignInTry(work, identityOf(account), account);
+  return { account, attempt, right: await passwordMatches(account.password_hash, password) };
+}
+
+/** In the transaction: the account, held, if the password was right. @throws 400 at `current_password` */
+export async function ownAccount(work: Work, { account, right, attempt }: PasswordAsked): Promise<Account> {
+  const now = await lockAccount(work, account.id);
+  // Changed while it was being compared: the old password is no longer right.
+  if (!right || !now || now.password_hash !== account.password_hash) {
+    await recordRefusal(work, identityOf(account), account, 'password', attempt);
+    throw keepingWork(invalid({ current_password: says.currentPasswordWrong }));
+  }
+  await attempt.giveBack(work);
+  return now;
+}
+
+export type PasswordChange = PasswordAsked & { readonly hash: string | null };
+
+/** Checks both passwords and hashes the new one, outside of the transaction. @throws 400 */
+export async function prepareOwnPassword(
+  work: Work,
+  form: { current_password: string; password: string },
+): Promise<PasswordChange> {
+  if (isGuessable(form.password, work.actor.email)) throw invalid({ password: says.passwordGuessable });
+  if (form.password === form.current_password) throw invalid({ password: says.passwordSame });
+  const asked = await askPassword(work, form.current_password);
+  return { ...asked, hash: asked.right ? await hashPassword(form.password) : null };
+}
+
+/** Sets the password; every other session ends, and whatever was begun with the old one. */
+export async function changeOwnPassword(work: Work, { hash, ...asked }: PasswordChange): Promise<undefined> {
+  const account = await ownAccount(work, asked);
+  await changeCredentials(work, account, { password_hash: hash });
+  await record(work, accountEvents.passwordChanged, account.id, versions(account));
+  await sendMail(work, passwordChangedMail, account.email, { name: account.name });
+}
+
+/** Sets the keyword; every other session ends. @throws 400 */
+export async function changeOwnKeyword(work: Work, keyword: string, asked: PasswordAsked): Promise<undefined> {
+  const account = await ownAccount(work, asked);
+  if (account.keyword_cipher !== null && decryptKeyword(work.config, account.id, account.keyword_cipher) === keyword) {
+    throw keepingWork(invalid({ securitycode: says.keywordSame }));
+  }
+  const keyword_cipher = encryptKeyword(work.config, account.id, keyword);
+  await changeCredentials(work, account, { keyword_cipher, keyword_positions: null });
+  await record(work, accountEvents.keywordChanged, account.id, versions(account));
+  await sendMail(work, keywordChangedMail, account.email, { name: account.name });
+}
+
+type Credentials = Partial<Pick<Account, 'password_hash' | 'keyword_cipher' | 'keyword_positions'>>;
+
+async function changeCredentials(work: Work, account: Account, changes: Credentials): Promise<void> {
+  await tables(work)
+    .updateTable('account')
+    .set({ ...changes, updated_at: work.now.toISOString(), version: account.version + 1 })
+    .where('id', '=', account.id)
+    .execute();
+  await endSessions(work, account.id, work.actor.sessionId);
+  await endChallenges(work, account.id);
+  await endGrants(work, account.id);
+  await endCodes(work, account.id);
+}

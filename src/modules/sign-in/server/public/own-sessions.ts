@@ -1,0 +1,46 @@
+/** Where somebody is signed in, as they see and end it themselves. */
+import { record } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accountEvents } from '../../contract.ts';
+import { tables } from '../accounts.ts';
+import { later } from '../attempts.ts';
+import { endSession, endSessions } from './sessions.ts';
+
+/** One's own open sessions; those in which an administrator looks at the portal as oneself are not one's own. */
+const openSessions = (work: Work) =>
+  tables(work)
+    .selectFrom('session')
+    .where('account_id', '=', work.actor.accountId)
+    .where('viewer_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString())
+    .where('created_at', '>', later(work.now, -work.config.sessions.most))
+    .where('last_seen_at', '>', later(work.now, -work.config.sessions.idle));
+
+export const ownSessions = (work: Work) =>
+  openSessions(work)
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one of one's own sessions. @throws 404 for one that is over or somebody else's */
+export async function endOwnSession(work: Work, id: string): Promise<void> {
+  const session = await openSessions(work).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!session) throw notFound();
+  await endSession(work, id);
+  await tell(work, [work.actor.accountId], 'ended');
+  await record(work, accountEvents.sessionEnded, work.actor.accountId, { after: { session: id } });
+}
+
+/** Ends all of one's sessions but this one. @returns how many there were */
+export async function endOtherSessions(work: Work): Promise<number> {
+  const { accountId, sessionId } = work.actor;
+  const others = await openSessions(work).select('id').where('id', '<>', sessionId).forUpdate().execute();
+  await endSessions(work, accountId, sessionId);
+  if (others.length > 0)
+    await record(work, accountEvents.othersEnded, accountId, { after: { sessions: others.length } });
+  return others.length;
+}

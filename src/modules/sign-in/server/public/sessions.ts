@@ -1,0 +1,200 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { Actor, Audience, Permission } from '#platform/contract/access.ts';
+import { dateOf } from '#platform/contract/dates.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Authenticate } from '#platform/server/guard.ts';
+import { tell } from '#platform/server/live/tell.ts';
+import type { Work } from '#platform/server/work.ts';
+import { adminRole } from '../../words.ts';
+import type { SignInTables } from '../tables.ts';
+import { readToken } from '../tokens.ts';
+import type { ReadRights } from './rights.ts';
+
+type Living = {
+  sid: string;
+  account_id: number;
+  name: string;
+  email: string;
+  audience: Audience;
+  client_id: number | null;
+  role_id: number;
+  role_name: string;
+  role_version: number;
+  permission_version: number;
+  last_seen_at: string;
+  expires_at: string;
+  viewer_id: number | null;
+  viewer_name: string | null;
+  viewer_session: string | null;
+  needs_factor: boolean;
+  zone: string | null;
+};
+
+const hasFactor = (who: 'account' | 'viewer') => `exists (
+  select from account_factor as factor where factor.account_id = ${who}.id and factor.confirmed_at is not null)`;
+
+// The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
+// longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
+const livingSessions = `
+  select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
+         role.id as role_id, role.name as role_name, role.version as role_version,
+         account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
+         viewer.name as viewer_name, session.viewer_session, preference.zone,
+         session.viewer_id is null and account.role_id = any($5) and not ${hasFactor('account')} as needs_factor
+  from session
+  join account on account.id = session.account_id
+  join role on role.id = account.role_id
+  left join account_preference preference on preference.account_id = account.id
+  left join session own on own.id = session.viewer_session
+  left join account viewer on viewer.id = session.viewer_id
+  where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
+    and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at > $4
+    and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
+      and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}
+      and (viewer.role_id <> all($5) or ${hasFactor('viewer')})))`;
+
+/** How stale `last_seen_at` may be: it is written at most once a minute. */
+const touchAfter = 60_000;
+const mostKept = 10_000;
+
+/**
+ * Knows who a session token stands for. The signature is checked once per token and process; that the session lives
+ * and what its owner may do is asked of the database at every request, so that a revocation or a changed right is felt
+ * at once.
+ */
+export function openSessions(
+  readRights: ReadRights,
+  database: Database,
+  configured: () => Promise<Config>,
+  clock: () => Date,
+): Authenticate {
+  const signatures = new Map<string, { sid: string; expires: number }>();
+  const rights = new Map<string, Promise<ReadonlySet<Permission>>>();
+  const livingOf = gathered(async (sids: readonly string[]) => {
+    const found = await livingAmong(database, await configured(), clock(), sids);
+    return new Map(found.map((living) => [living.sid, living]));
+  });
+
+  const sessionOf = async (bearer: string, now: Date): Promise<string | null> => {
+    const known = signatures.get(bearer);
+    if (known) return known.expires > now.getTime() ? known.sid : null;
+    const token = await readToken(await configured(), 'session', bearer, now);
+    if (!token) return null;
+    if (signatures.size >= mostKept) signatures.clear();
+    signatures.set(bearer, { sid: token.id, expires: token.expires });
+    return token.id;
+  };
+
+  const permissionsOf = (living: Living, key: string, date: string): Promise<ReadonlySet<Permission>> => {
+    const known = rights.get(key);
+    if (known) return known;
+    if (rights.size >= mostKept) rights.clear();
+    const found = readRights(database.db, living.role_id, living.account_id, date);
+    rights.set(key, found);
+    found.catch(() => rights.delete(key));
+    return found;
+  };
+
+  return async (bearer, uses) => {
+    const now = clock();
+    const sid = await sessionOf(bearer, now);
+    if (!sid) return null;
+    const living = await livingOf(sid);
+    if (!living) return null;
+    if (uses && now.getTime() - Date.parse(living.last_seen_at) > touchAfter) {
+      // Who views as somebody else is busy: their own session does not go idle meanwhile.
+      const used = [sid, living.viewer_session ?? sid];
+      await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
+    }
+    const date = dateOf(now, (await configured()).firm.zone);
+    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
+    return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp, zone: living.zone };
+  };
+}
+
+/** Which of these sessions live at this moment: for pages that listen without asking anything. */
+export const livingIds = async (
+  database: Database,
+  config: Config,
+  now: Date,
+  sids: readonly string[],
+): Promise<ReadonlySet<string>> => new Set((await livingAmong(database, config, now, sids)).map(({ sid }) => sid));
+
+async function livingAmong(
+  database: Database,
+  { sessions }: Config,
+  now: Date,
+  sids: readonly string[],
+): Promise<readonly Living[]> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles];
+  const found = await database.pool.query<Living>(livingSessions, limits);
+  return found.rows;
+}
+
+/**
+ * Questions that come in while the server is busy are asked together, each once: under load a statement answers many
+ * requests. It is sent after all of them have come in, so that nobody is given an answer from before their question.
+ */
+function gathered<Answer>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>) {
+  let next: { keys: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> } | undefined;
+  return async (key: string): Promise<Answer | undefined> => {
+    if (!next) {
+      const keys = new Set<string>();
+      const asking = async () => {
+        await immediate();
+        next = undefined;
+        return ask([...keys]);
+      };
+      next = { keys, answers: asking() };
+    }
+    next.keys.add(key);
+    return (await next.answers).get(key);
+  };
+}
+
+/** Ends one session. @returns whether it was still open */
+export async function endSession(work: Work, id: string): Promise<boolean> {
+  const ended = await work.db
+    .withTables<SignInTables>()
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/**
+ * Ends an account's sessions; they are refused at the very next request, in any process. To be called in the
+ * transaction that changes the role, switches access off, or changes the password or keyword.
+ * @param except a session that may stay
+ */
+export async function endSessions(work: Work, accountId: number, except?: string): Promise<void> {
+  await work.db
+    .withTables<SignInTables>()
+    .updateTable('session')
+    .set({ revoked_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+  await tell(work, [accountId], 'ended');
+}
+
+const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Permission>): Actor => ({
+  accountId: living.account_id,
+  name: living.name,
+  email: living.email,
+  audience: living.audience,
+  role: { id: living.role_id, name: living.role_name },
+  clientId: living.client_id,
+  permissions,
+  sessionId,
+  ...(living.needs_factor ? { needsFactor: true } : {}),
+  ...(living.viewer_id === null
+    ? {}
+    : { viewer: { accountId: living.viewer_id, name: living.viewer_name ?? '', until: living.expires_at } }),
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '#platform/server/work.ts';
+import { type Account, tables } from '../accounts.ts';
+import { signSession } from '../tokens.ts';
+
+/** Who views the portal as the account's owner, and the session of their own that it ends with. */
+type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
+
+/** Begins a session; the caller records who signs in or views. @param expires_at at the latest */
+export async function startSession(
+  work: Work,
+  { id, role_id }: Pick<Account, 'id' | 'role_id'>,
+  expires_at: string,
+  viewer?: Viewer,
+): Promise<{ sid: string; token: string }> {
+  const sid = randomUUID();
+  const now = work.now.toISOString();
+  await tables(work)
+    .insertInto('session')
+    .values({
+      id: sid,
+      account_id: id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at,
+      revoked_at: null,
+      ip: work.origin.ip,
+      user_agent: work.origin.userAgent.slice(0, 500),
+      viewer_id: viewer?.viewer_id ?? null,
+      viewer_session: viewer?.viewer_session ?? null,
+    })
+    .execute();
+  return { sid, token: await signSession(work.config, { userRole: role_id, sid }, work.now) };
+}

@@ -1,0 +1,16 @@
+import type { Work } from '#platform/server/work.ts';
+import { accessList, userDetailsOf } from './accounts.ts';
+import { preferencesOf } from './public/preferences.ts';
+
+/** Who is signed in; their rights are those this very request was admitted with. */
+export const readSession = async (work: Work) => ({
+  role: work.actor.role.id,
+  uname: work.actor.name,
+  permissions: accessList(work.actor.permissions),
+  userDetails: await userDetailsOf(work, work.actor.accountId),
+  firm: { name: work.config.firm.name, zone: work.config.firm.zone },
+  demo: work.config.demo,
+  preferences: await preferencesOf(work),
+  needs_factor: work.actor.needsFactor === true,
+  viewer: work.actor.viewer ?? null,
+});

@@ -1,0 +1,47 @@
+/** Ten codes to sign in with by who has lost the factor: shown once, kept as digests, each good once. */
+import { randomInt } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import type { Work } from '#platform/server/work.ts';
+import { dropCodes } from './factors.ts';
+import { seal } from './secrets.ts';
+import type { SignInTables } from './tables.ts';
+
+const count = 10;
+/** Without letters and digits that are taken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 'k7mpd-3xw9q': 49 bits. */
+const newCode = (): string =>
+  Array.from({ length: 10 }, (_, at) => `${at === 5 ? '-' : ''}${letters[randomInt(letters.length)] ?? ''}`).join('');
+
+/** Bound to its account; without the portal's secret nobody can try out what it may stand for. */
+const hashOf = (config: Pick<Config, 'sessionSecret'>, accountId: number, code: string): string =>
+  seal(config, 'factor code', `${accountId} ${code.toLowerCase().replace(/[^a-z2-9]/g, '')}`);
+
+/** Makes ten codes; those before are good no more. */
+export async function giveCodes(work: Work, accountId: number): Promise<string[]> {
+  await dropCodes(work, accountId);
+  const codes = Array.from({ length: count }, newCode);
+  await work.db
+    .withTables<SignInTables>()
+    .insertInto('factor_code')
+    .values(
+      codes.map((code) => ({ account_id: accountId, code_hash: hashOf(work.config, accountId, code), used_at: null })),
+    )
+    .execute();
+  return codes;
+}
+
+/** Uses a code up. @returns whether it was one that is good */
+export async function useCode(work: Work, accountId: number, code: string): Promise<boolean> {
+  const used = await work.db
+    .withTables<SignInTables>()
+    .updateTable('factor_code')
+    .set({ used_at: work.now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOf(work.config, accountId, code))
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,161 @@
+import { record } from '#platform/server/audit/record.ts';
+import { invalid, keepingWork, rateLimited, Refusal } from '#platform/server/errors.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { senderOf } from '#platform/server/sender.ts';
+import type { Work } from '#platform/server/work.ts';
+import { accountEvents, type GrantLook, type Identity, newKeyword, says, teamRole } from '../contract.ts';
+import { type Account, addressOf, audienceOf, findAccount, tables } from './accounts.ts';
+import { lockAccount, versions } from './public/accounts.ts';
+import { type Allowance, codesToAddress, linksToAddress, mailsFromIp, takeTry } from './attempts.ts';
+import { endChallenges, openChallenge } from './challenges.ts';
+import { endCodes, tryCode } from './codes.ts';
+import { linkOver, takeSignInTry, type Try } from './failures.ts';
+import { endGrants, giveGrant, openGrant } from './grants.ts';
+import { mailCode, mailKeywordLink } from './jobs.ts';
+import { encryptKeyword } from './keywords.ts';
+import { keywordChangedMail, passwordChangedMail } from './mails.ts';
+import { hashPassword, isGuessable } from './passwords.ts';
+import { endSessions } from './public/sessions.ts';
+import { recordRefusal } from './sign-in.ts';
+
+/** @throws 429 when this address, or this sender, has asked too often; known and unknown addresses alike */
+const takeMail = (allowance: Allowance) => async (work: Work, identity: Identity) => {
+  const own = { allowance, key: addressOf(identity) };
+  const sender = { allowance: mailsFromIp, key: senderOf(work.origin.ip) };
+  if ((await takeTry(work, sender)) === null || (await takeTry(work, own)) === null)
+    throw rateLimited(own.allowance.seconds);
+};
+export const takeCodeMail = takeMail(codesToAddress);
+export const takeLinkMail = takeMail(linksToAddress);
+
+/** Whether there is such an account is looked up by the job: here every address costs the same. */
+export const askForCode = async (work: Work, { email, role }: Identity): Promise<undefined> => {
+  await enqueue(work, mailCode, { email, role });
+};
+export const askForKeywordLink = async (work: Work, { email, role }: Identity): Promise<undefined> => {
+  await enqueue(work, mailKeywordLink, { email, role });
+};
+
+export type CodeTry = { account: Account | undefined; attempt: Try };
+
+export async function takeCodeTry(work: Work, identity: Identity): Promise<CodeTry> {
+  const account = await findAccount(work, identity);
+  return { account, attempt: await takeSignInTry(work, identity, account) };
+}
+
+/** Checks a mailed code; the right one buys a grant to set a new password. */
+export async function verifyCode(
+  work: Work,
+  form: Identity & { token: string },
+  { account, attempt }: CodeTry,
+): Promise<{ token: string }> {
+  const now = account && (await lockAccount(work, account.id));
+  const outcome = now?.dot_access ? await tryCode(work, now.id, form.token) : 'wrong';
+  if (!now || outcome === 'wrong') {
+    await recordRefusal(work, form, account, 'code', attempt);
+    throw keepingWork(codeRefused(says.invalidToken, says.invalidToken));
+  }
+  await attempt.giveBack(work);
+  if (outcome === 'expired') throw keepingWork(codeRefused(says.otpExpired, says.tokenExpired));
+  return { token: await giveGrant(work, 'password', now.id) };
+}
+
+const codeRefused = (message: string, err: string) => new Refusal({ status: 400, type: 'VALIDATION', message, err });
+
+type NewPassword = Identity & { password: string };
+
+/** Checks the grant and the password, then hashes: nobody without a grant makes the portal hash. */
+export async function prepareNewPassword(work: Work, form: NewPassword): Promise<string> {
+  await grantedTo(work, form);
+  if (isGuessable(form.password, form.email)) throw invalid({ password: says.passwordGuessable });
+  return hashPassword(form.password);
+}
+
+/** Sets the password and ends whatever was begun with the old one. */
+export async function setPassword(work: Work, form: NewPassword, hash: string): Promise<undefined> {
+  const asked = await grantedTo(work, form);
+  await lockAccount(work, asked.account.id);
+  // Asked again now that nobody else can change the account: the second of two at once finds the grant spent.
+  const { account, kind } = await grantedTo(work, form);
+  await tables(work)
+    .updateTable('account')
+    .set({ password_hash: hash, updated_at: work.now.toISOString(), version: account.version + 1 })
+    .where('id', '=', account.id)
+    .execute();
+  await endEverything(work, account.id);
+  const event = kind === 'invitation' ? accountEvents.invitationAccepted : accountEvents.passwordChanged;
+  await record(asOwner(work, account), event, account.id, versions(account));
+  if (kind === 'password') await sendMail(work, passwordChangedMail, account.email, { name: account.name });
+}
+
+async function grantedTo(work: Work, identity: Identity) {
+  const granted = await openGrant(work, ['password', 'invitation']);
+  if (!granted || !isOwn(granted.account, identity)) throw linkOver();
+  return granted;
+}
+
+/** Sets the keyword: at the first sign-in with its challenge, later with a mailed grant only. */
+export async function setKeyword(work: Work, form: Identity & { securitycode: string }): Promise<undefined> {
+  const checked = newKeyword.safeParse(form.securitycode);
+  const message = checked.error?.issues[0]?.message;
+  if (message !== undefined) {
+    throw new Refusal({ status: 400, type: 'VALIDATION', message, err: message, fields: { securitycode: message } });
+  }
+  const id = await keywordOwner(work);
+  const account = id === undefined ? undefined : await lockAccount(work, id);
+  if (!account?.dot_access || !isOwn(account, form) || (await keywordOwner(work)) !== id) throw linkOver();
+  const keyword_cipher = encryptKeyword(work.config, account.id, form.securitycode);
+  await tables(work)
+    .updateTable('account')
+    .set({
+      keyword_cipher,
+      keyword_positions: null,
+      updated_at: work.now.toISOString(),
+      version: account.version + 1,
+    })
+    .where('id', '=', account.id)
+    .execute();
+  await endEverything(work, account.id);
+  await record(asOwner(work, account), accountEvents.keywordChanged, account.id, versions(account));
+  await sendMail(work, keywordChangedMail, account.email, { name: account.name });
+}
+
+/** A challenge of an account that has a keyword changes nothing: a known password must not be enough for that. */
+async function keywordOwner(work: Work): Promise<number | undefined> {
+  const granted = await openGrant(work, ['keyword']);
+  if (granted) return granted.account.id;
+  const challenge = await openChallenge(work);
+  if (!challenge) return undefined;
+  const unset = await tables(work)
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', challenge.account_id)
+    .where('keyword_cipher', 'is', null)
+    .executeTakeFirst();
+  return unset?.id;
+}
+
+/** Whose link this is; looking at it does not use it up. */
+export async function lookAtGrant(work: Work): Promise<GrantLook> {
+  const granted = await openGrant(work, ['keyword', 'invitation']);
+  if (!granted || granted.kind === 'password') throw linkOver();
+  const { email, name, audience } = granted.account;
+  return { kind: granted.kind, email, uname: name, ...(audience === 'team' ? { role: teamRole } : {}) };
+}
+
+async function endEverything(work: Work, accountId: number): Promise<void> {
+  await endSessions(work, accountId);
+  await endChallenges(work, accountId);
+  await endGrants(work, accountId);
+  await endCodes(work, accountId);
+}
+
+const isOwn = (account: Account, identity: Identity) =>
+  account.email === identity.email && account.audience === audienceOf(identity);
+
+/** Who holds the grant acts as the account's owner; nobody is signed in. */
+const asOwner = (work: Work, account: Account): Work => ({
+  ...work,
+  actor: { ...work.actor, accountId: account.id, name: account.name },
+});

@@ -1,0 +1,11 @@
+import { permissionModule } from '#platform/contract/access.ts';
+
+export const staffModule = permissionModule('Staff', 'People who work here, their documents and notes', {
+  group: 'People',
+  order: 10,
+});
+export const exitedStaffModule = permissionModule('Exited Staff', 'People who have left', {
+  group: 'People',
+  order: 20,
+  actions: ['READ'],
+});
