@@ -11,7 +11,7 @@ import { openLive } from '#platform/server/live/live.ts';
 import { watch } from '#platform/server/metrics.ts';
 import { serveOpenApi } from '#platform/server/openapi.ts';
 import { openReferences } from '#platform/server/reference.ts';
-import { type Ground, serve } from '#platform/server/serve.ts';
+import { type Runtime, serve } from '#platform/server/serve.ts';
 import { sessions } from '#platform/server/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -54,10 +54,10 @@ export async function openPortal(
     await database.close();
   });
   const authenticate = open(assembly, database, current, clock);
-  const ground: Ground = { config, database, references, authenticate, clock, live };
+  const runtime: Runtime = { config, database, references, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);
-  serve(app, ground, assembly.routes(ground));
+  serve(app, runtime, assembly.routes(runtime));
   serveOpenApi(app, assembly.contracts, config.publicUrl);
   if (options.webFolder && existsSync(options.webFolder)) await serveWeb(app, options.webFolder);
   app.setNotFoundHandler((request, reply) => {

@@ -17,7 +17,7 @@ import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
 import { learnWords } from './search/known-words.ts';
 import type { SearchSource } from './search/source.ts';
-import type { Ground, Route } from './serve.ts';
+import type { Runtime, Route } from './serve.ts';
 
 /** What the modules declare outright. */
 export type Declared = {
@@ -41,7 +41,7 @@ export type Assembly = Declared & {
   readonly seeds: readonly SeedPart[];
   readonly deletables: readonly Deletable[];
   readonly auditWords: AuditWords;
-  readonly routes: (ground: Ground) => readonly Route[];
+  readonly routes: (runtime: Runtime) => readonly Route[];
 };
 
 /**
@@ -76,8 +76,8 @@ export function assemble(
     seeds: afterWhatTheyNeed(modules.flatMap((module) => made(module.seeds, declared))),
     deletables,
     auditWords: auditWordsOf(modules, declared, deletables),
-    routes: (ground) =>
-      modules.flatMap(({ routes }) => (typeof routes === 'function' ? routes(assembly, ground) : routes)),
+    routes: (runtime) =>
+      modules.flatMap(({ routes }) => (typeof routes === 'function' ? routes(assembly, runtime) : routes)),
   };
   return assembly;
 }

@@ -11,7 +11,7 @@ import type { Job } from './jobs/job.ts';
 import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
 import type { SearchSource } from './search/source.ts';
-import type { Ground, Route } from './serve.ts';
+import type { Runtime, Route } from './serve.ts';
 
 /** What a module says of a field of which it has nothing: leaving the field out does not compile. */
 export const none: readonly never[] = [];
@@ -23,7 +23,7 @@ type OrMadeOfAll<Value> = Value | ((all: Declared) => Value);
 export type ServerModule = {
   readonly contract: ModuleContract;
   /** The code behind its endpoints. */
-  readonly routes: readonly Route[] | ((all: Assembly, ground: Ground) => readonly Route[]);
+  readonly routes: readonly Route[] | ((all: Assembly, runtime: Runtime) => readonly Route[]);
   /** Its background work. */
   readonly jobs: OrMadeOfAll<readonly Job[]>;
   /** Its part of the demo. */

@@ -75,7 +75,7 @@ export const handleUpload = <Params, Query, Result, Received>(
   identity?: (received: Received) => string,
 ): Route => ({ endpoint, prepare: receive, run, ...(identity && { identity }) });
 
-export type Ground = {
+export type Runtime = {
   readonly config: Config;
   readonly database: Database;
   readonly references: References;
@@ -88,7 +88,7 @@ export type Ground = {
  * Registers every endpoint below /api. A write is one transaction, opened here and committed before the answer leaves;
  * a read runs on the pool and never writes.
  */
-export function serve(app: FastifyInstance, ground: Ground, routes: readonly Route[]): void {
+export function serve(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
   for (const route of routes) {
     const { method, path, takes, streams } = route.endpoint;
     const scope = takes ? uploadScope : inPlace;
@@ -98,7 +98,7 @@ export function serve(app: FastifyInstance, ground: Ground, routes: readonly Rou
         url: `/api${path}`,
         // Parts of a file are parts of its own bytes.
         ...(streams === 'storedFile' ? { compress: false } : {}),
-        handler: (request, reply) => answer(ground, route, request, reply),
+        handler: (request, reply) => answer(runtime, route, request, reply),
       }),
     );
   }
@@ -106,11 +106,11 @@ export function serve(app: FastifyInstance, ground: Ground, routes: readonly Rou
 
 const inPlace = (app: FastifyInstance, add: (place: FastifyInstance) => void) => add(app);
 
-async function answer(ground: Ground, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const bearer = bearerOf(request);
-  const config = await withFirm(ground.config, ground.references);
-  const asker = await whoAsks(endpoint, bearer, ground.authenticate);
+  const config = await withFirm(runtime.config, runtime.references);
+  const asker = await whoAsks(endpoint, bearer, runtime.authenticate);
   const { actor, stamp } = asker;
   askers.set(request, actor.viewer?.accountId ?? actor.accountId);
   // On refusals too: what has changed may be the reason for them.
@@ -122,7 +122,7 @@ async function answer(ground: Ground, route: Route, request: FastifyRequest, rep
     body: endpoint.takes ? undefined : parse(endpoint.body, request.body ?? undefined),
   } as AnyInput;
   const after: AfterCommit = [];
-  const work = workOf(ground, config, request, reply, asker, bearer, after);
+  const work = workOf(runtime, config, request, reply, asker, bearer, after);
   const prepared = (await route.prepare?.(work, input, uploadOf(request))) as never;
   const result =
     endpoint.method === 'GET'
@@ -178,7 +178,7 @@ const askers = new WeakMap<FastifyRequest, number>();
 export const askerOf = (request: FastifyRequest): number => askers.get(request) ?? 0;
 
 const workOf = (
-  ground: Ground,
+  runtime: Runtime,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -186,11 +186,11 @@ const workOf = (
   bearer: string | null,
   after: AfterCommit,
 ): Work => ({
-  db: ground.database.db,
-  pool: ground.database.pool,
+  db: runtime.database.db,
+  pool: runtime.database.pool,
   actor,
   bearer,
-  now: ground.clock(),
+  now: runtime.clock(),
   zone: zone ?? config.firm.zone,
   requestId: request.id,
   origin: {
@@ -199,10 +199,10 @@ const workOf = (
     deviceCookie: request.cookies['portico_device'] ?? null,
   },
   config,
-  references: ground.references,
+  references: runtime.references,
   log: request.log,
   afterCommit: (run) => void after.push(run),
-  setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(ground.config, seconds)),
+  setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(runtime.config, seconds)),
 });
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accessArea } from '#modules/access/web/public/addresses.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -75,13 +75,13 @@ const percentOf = ({ people, open }: ReviewProgress) => ((people - open) / peopl
 function Bones() {
   return (
     <div className={classes.progress} aria-busy="true">
-      <Bone width={180} height={18} />
+      <Skeleton width={180} height={18} />
       <ul className={classes.managers}>
         {Array.from({ length: 6 }, (_, row) => (
           <li key={row}>
-            <Bone width="60%" />
-            <Bone height={8} />
-            <Bone width={40} />
+            <Skeleton width="60%" />
+            <Skeleton height={8} />
+            <Skeleton width={40} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showMoment } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -29,7 +29,7 @@ export function PersonPage({ ProfileLink }: Pick<AccessPageParts, 'ProfileLink'>
   const { row, error, missing, retry } = useEdited(fetchAccountById);
   if (missing) return <RecordMissing noun="person" icon={IconUserOff} />;
   if (error && !row) return <FailedState error={error} onRetry={retry} page />;
-  if (!row) return <Skeleton />;
+  if (!row) return <PersonSkeleton />;
   return (
     <PageFrame
       title={row.name}
@@ -88,23 +88,23 @@ function History({ id }: { id: number }) {
   );
 }
 
-function Skeleton() {
+function PersonSkeleton() {
   return (
     <PageFrame title="Person" crumbs={crumbs}>
       <div className={classes.columns} aria-busy="true">
         <div className={classes.bones}>
-          <Bone width={200} height={20} />
+          <Skeleton width={200} height={20} />
           {Array.from({ length: 12 }, (_, row) => (
-            <Bone key={row} height={30} />
+            <Skeleton key={row} height={30} />
           ))}
         </div>
         <div className={classes.side}>
           <div className={`${classes.card} ${classes.bones}`}>
             {Array.from({ length: 7 }, (_, row) => (
-              <Bone key={row} width="80%" height={18} />
+              <Skeleton key={row} width="80%" height={18} />
             ))}
           </div>
-          <Bone width={240} height={36} />
+          <Skeleton width={240} height={36} />
         </div>
       </div>
     </PageFrame>

@@ -1,5 +1,5 @@
 import { slaStatus } from '#modules/enquiries/contract.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -64,13 +64,13 @@ function TileSkeletons() {
   return [1, 2, 3].map((tile) => (
     <li key={tile} className={classes.tile} aria-hidden="true">
       <span className={classes.tileLabel}>
-        <Bone width={96} />
+        <Skeleton width={96} />
       </span>
       <span className={classes.tileCount}>
-        <Bone width={64} height={28} />
+        <Skeleton width={64} height={28} />
       </span>
       <span className={classes.tileSays}>
-        <Bone width={140} height={12} />
+        <Skeleton width={140} height={12} />
       </span>
     </li>
   ));

@@ -1,6 +1,6 @@
 import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -66,8 +66,8 @@ function RowSkeletons({ count }: { count: number }) {
     <ul className={classes.newest} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={classes.newestRow}>
-          <Bone width="60%" />
-          <Bone width="70%" />
+          <Skeleton width="60%" />
+          <Skeleton width="70%" />
         </li>
       ))}
     </ul>

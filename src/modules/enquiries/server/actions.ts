@@ -7,11 +7,11 @@ import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, enquiryRecord, slaStatus } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
-import { hearersOfEnquiries } from './recipients.ts';
+import { recipientsOfEnquiries } from './recipients.ts';
 import { toShown } from './change.ts';
 import { storedEnquiries, type StoredEnquiry } from './queries.ts';
 import { type Reference, referenceList } from './references.ts';
-import { enquiriesOf, firstOf } from './several.ts';
+import { enquiriesOf, firstOf } from './enquiry-names.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
 export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry> {
@@ -24,7 +24,7 @@ export async function addEnquiry(work: Work, form: EnquiryForm): Promise<Enquiry
 
 const tellOfNew = async (work: Work, row: StoredEnquiry): Promise<void> =>
   notify(work, enquiryNotifications.created, {
-    to: (await hearersOfEnquiries(work)).of(row),
+    to: (await recipientsOfEnquiries(work)).of(row),
     title: `New enquiry: ${row.name}, ${row.company_name}`,
     body: `Added by ${work.actor.name}`,
     link: enquiryStep(row.id, 1),
@@ -38,7 +38,7 @@ export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): P
   await addRecords(work, storedEnquiries, enquiryEvents.created, rows);
   if (work.actor.audience !== 'client') return;
   await notify(work, enquiryNotifications.created, {
-    to: (await hearersOfEnquiries(work)).of({ owner_id: null, created_by: work.actor.accountId }),
+    to: (await recipientsOfEnquiries(work)).of({ owner_id: null, created_by: work.actor.accountId }),
     title: ({ counted }) => `${counted(rows.length, 'new enquiry', 'new enquiries')}, imported by ${work.actor.name}`,
     body: firstOf(rows),
     link: enquiriesOf(dateOf(work.now.toISOString(), work.config.firm.zone)),

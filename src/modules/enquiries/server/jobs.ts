@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, trialEndingMail, trialTitle } from './mails.ts';
-import { hearersOfEnquiries } from './recipients.ts';
+import { recipientsOfEnquiries } from './recipients.ts';
 import { visible } from './queries.ts';
 import { remindOfUntouched } from './untouched.ts';
 
@@ -21,12 +21,12 @@ const remindOfTrials = job({
   payload: z.object({}),
   every: '0 6 * * *',
   run: async (work) => {
-    const hearers = await hearersOfEnquiries(work);
+    const recipients = await recipientsOfEnquiries(work);
     for (const enquiry of await endingTrials(work)) {
       const end = enquiry.trail_end_date ?? '';
       const days = daysBetween(today(work), end);
       await notify(work, enquiryNotifications.trialEnding, {
-        to: hearers.of(enquiry),
+        to: recipients.of(enquiry),
         title: trialTitle(enquiry, days),
         body: 'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
         link: enquiryStep(enquiry.id, 2),

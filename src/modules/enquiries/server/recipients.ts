@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 type Owned = { readonly owner_id: number | null; readonly created_by: number | null };
 
 /** Who is told of enquiries: only people who may see them. Asked once for all enquiries of a job. */
-export type Hearers = {
+export type Recipients = {
   /**
    * Who is told what happens to an enquiry: its owner, the member of staff whom it was handed over to or else who added
    * it, while they may see it; otherwise every Client Manager.
@@ -15,7 +15,7 @@ export type Hearers = {
   readonly managers: readonly number[];
 };
 
-export async function hearersOfEnquiries(work: Work): Promise<Hearers> {
+export async function recipientsOfEnquiries(work: Work): Promise<Recipients> {
   const readers = new Set(await rightHolders(work, marketingModule.read));
   const managers = await rightHolders(work, marketingModule.read, 'Client Manager');
   const of = ({ owner_id, created_by }: Owned) => {

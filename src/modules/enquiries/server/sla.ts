@@ -11,7 +11,7 @@ import { storedEnquiries } from './queries.ts';
 import { documentsOf } from './sla-documents.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep, slaMail, slaTitle } from './mails.ts';
-import { hearersOfEnquiries } from './recipients.ts';
+import { recipientsOfEnquiries } from './recipients.ts';
 
 const events: Readonly<Record<SlaStep, BusinessEvent>> = {
   submit: enquiryEvents.slaSubmitted,
@@ -45,7 +45,7 @@ export async function moveSla(
   });
   const by = work.actor.name;
   await notify(work, notifications[step], {
-    to: (await hearersOfEnquiries(work)).of(after),
+    to: (await recipientsOfEnquiries(work)).of(after),
     title: slaTitle(after, step),
     body: reason === null ? `By ${by}` : `By ${by}. The reason: ${reason}`,
     link: enquiryStep(id, 3),

@@ -12,8 +12,8 @@ import { enquiryEvents } from '../contract.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
 import { visible } from './queries.ts';
-import { hearersOfEnquiries } from './recipients.ts';
-import { called, enquiriesOf, firstOf } from './several.ts';
+import { recipientsOfEnquiries } from './recipients.ts';
+import { called, enquiriesOf, firstOf } from './enquiry-names.ts';
 
 /** Working days until the owner, and until the managers hear of it (domain specification, section 1.29). */
 const patience = { owner: 1, managers: 3 };
@@ -30,13 +30,13 @@ export const remindOfUntouched = job({
   every: '0 6 * * *',
   run: async (work) => {
     const calendar = await workCalendar(work);
-    const hearers = await hearersOfEnquiries(work);
+    const recipients = await recipientsOfEnquiries(work);
     for (const [came, enquiries] of Map.groupBy(await untouchedEnquiries(work), ({ day }) => day)) {
       const days = workingDaysBetween(came, today(work), calendar);
       if (days < patience.owner) continue;
       const late = days >= patience.managers ? neglected : untouched;
-      const hear = (enquiry: Enquiry) => (late === neglected ? hearers.managers : hearers.of(enquiry));
-      for (const [person, theirs] of byHearer(enquiries, hear)) {
+      const tellTo = (enquiry: Enquiry) => (late === neglected ? recipients.managers : recipients.of(enquiry));
+      for (const [person, theirs] of byRecipient(enquiries, tellTo)) {
         await notify(work, late.kind, { to: [person], ...told(late.title, came, theirs), once: came });
       }
     }
@@ -48,9 +48,9 @@ type Enquiry = Awaited<ReturnType<typeof untouchedEnquiries>>[number];
 const untouched = { kind: enquiryNotifications.untouched, title: 'Untouched for a working day' };
 const neglected = { kind: enquiryNotifications.neglected, title: 'Untouched for three working days' };
 
-function byHearer(enquiries: readonly Enquiry[], hear: (enquiry: Enquiry) => readonly number[]) {
-  const heard = enquiries.flatMap((enquiry) => hear(enquiry).map((person) => ({ person, enquiry })));
-  const theirs = Map.groupBy(heard, ({ person }) => person);
+function byRecipient(enquiries: readonly Enquiry[], tellTo: (enquiry: Enquiry) => readonly number[]) {
+  const named = enquiries.flatMap((enquiry) => tellTo(enquiry).map((person) => ({ person, enquiry })));
+  const theirs = Map.groupBy(named, ({ person }) => person);
   return [...theirs].map(([person, some]) => [person, some.map(({ enquiry }) => enquiry)] as const);
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useKeptFocus } from '#platform/web/list/use-kept-focus.ts';
 import type { List } from '#platform/web/list/use-list.ts';
@@ -65,7 +65,7 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
         <output className={classes.count}>{cards.rows ? showNumber(cards.count) : ''}</output>
       </header>
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
-      {!cards.rows && !cards.error && <CardBones />}
+      {!cards.rows && !cards.error && <CardSkeletons />}
       {cards.rows?.length === 0 && <p className={classes.none}>None</p>}
       {cards.rows && cards.rows.length > 0 && (
         <ul className={classes.cards}>
@@ -87,10 +87,10 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
 const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-const CardBones = () => (
+const CardSkeletons = () => (
   <div className={classes.cards} aria-hidden="true">
     {[1, 2, 3].map((bone) => (
-      <Bone key={bone} height={76} />
+      <Skeleton key={bone} height={76} />
     ))}
   </div>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainText, type RichText as Document } from '#platform/contract/rich-text.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -16,7 +16,7 @@ import classes from './wizard.module.css';
 
 const RichTextEditor = onDemand(
   async () => (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
-  { waiting: <Bone height={168} /> },
+  { waiting: <Skeleton height={168} /> },
 );
 
 /** What the client says about the trial: an editor that empties once the note is kept, and the notes beneath. */
@@ -27,7 +27,7 @@ export function FeedbackSection({ id }: { id: number }) {
       <h2 className={classes.sectionTitle}>Client feedback</h2>
       <FeedbackForm id={id} />
       {!notes.rows && notes.error && <FailedState error={notes.error} onRetry={notes.reload} />}
-      {!notes.rows && !notes.error && <Bone height={72} />}
+      {!notes.rows && !notes.error && <Skeleton height={72} />}
       {notes.rows?.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
       {notes.rows && notes.rows.length > 0 && (
         <ol className={classes.notes} aria-label="Feedback so far">

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
@@ -42,7 +42,7 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
         <span aria-hidden="true">{percent} %</span>
       </span>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={320} />}
+      {!data && !error && <Skeleton height={320} />}
       {data &&
         areas.map((area) => (
           <Area key={area} area={area} exit={exit} points={data.rows.filter((point) => point.area === area)} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -28,7 +28,7 @@ export function Dues({ exit }: { exit: ExitRecord }) {
         {data && exit.settlement !== null && <SettlementBadge settled={data.settled_at !== null} />}
       </div>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={140} />}
+      {!data && !error && <Skeleton height={140} />}
       {data && <DueSheet exit={exit} sheet={data} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconDoorExit } from '@tabler/icons-react';
 import { fromDmy } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
@@ -69,8 +69,8 @@ function ExitSkeleton() {
     <div className={classes.layout}>
       <FormSkeleton title="The exit" fields={[1, 1, 1, 1, 1, 1, 1, 1, 2]} />
       <div className={classes.aside}>
-        <Bone height={172} />
-        <Bone height={280} />
+        <Skeleton height={172} />
+        <Skeleton height={280} />
       </div>
     </div>
   );

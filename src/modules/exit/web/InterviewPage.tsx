@@ -1,7 +1,7 @@
 import { IconDoorExit, IconMessages } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { failureOf, messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -46,7 +46,7 @@ export function InterviewPage() {
       {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
         <div className={classes.parts}>
-          <Bone height={104} />
+          <Skeleton height={104} />
           <FormSkeleton fields={['lines', 'lines', 'lines', 'lines']} />
         </div>
       )}

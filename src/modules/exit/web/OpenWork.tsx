@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -27,7 +27,7 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
     <section className={classes.section} aria-label="Open work">
       <h2 className={classes.sectionTitle}>Open work</h2>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={96} />}
+      {!data && !error && <Skeleton height={96} />}
       {data && data.left === 0 && <p className={classes.dim}>Nothing is left to hand over.</p>}
       {data && data.left > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -21,7 +21,7 @@ export function OwnPointsPage() {
     <PageFrame title="My clearance points" text="What you see to when colleagues leave.">
       <div className={classes.parts}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Bone height={200} />}
+        {!data && !error && <Skeleton height={200} />}
         {data && people.length === 0 && (
           <EmptyState
             icon={IconListCheck}

@@ -5,7 +5,7 @@ import { contactForm, fetchMyPhoto } from '#modules/staff/contract.ts';
 import { Portrait } from '#modules/staff/web/public/Portrait.tsx';
 import { RemovePhoto } from '#modules/staff/web/public/RemovePhoto.tsx';
 import { showDate } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -183,25 +183,25 @@ function Bones() {
   return (
     <div className={classes.fields} aria-busy="true" aria-label="Loading">
       <div className={`${classes.card} ${classes.person}`}>
-        <Bone width={64} height={64} />
+        <Skeleton width={64} height={64} />
         <div className={classes.fields}>
-          <Bone width={160} />
-          <Bone width={200} />
+          <Skeleton width={160} />
+          <Skeleton width={200} />
         </div>
       </div>
       <div className={classes.card}>
-        <Bone width={150} height={18} />
+        <Skeleton width={150} height={18} />
         <FieldGrid>
           {Array.from({ length: 3 }, (_, field) => (
-            <Bone key={field} height={62} />
+            <Skeleton key={field} height={62} />
           ))}
         </FieldGrid>
-        <Bone width={120} height={36} />
+        <Skeleton width={120} height={36} />
       </div>
       <div className={classes.card}>
-        <Bone width={100} height={18} />
+        <Skeleton width={100} height={18} />
         {Array.from({ length: keptNames.length }, (_, line) => (
-          <Bone key={line} width={line % 2 === 0 ? '40%' : '50%'} height={16} />
+          <Skeleton key={line} width={line % 2 === 0 ? '40%' : '50%'} height={16} />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -69,9 +69,9 @@ function Bones() {
   return (
     <div className={classes.card} aria-busy="true" aria-label="Loading">
       {Array.from({ length: 4 }, (_, line) => (
-        <Bone key={line} width={line % 2 === 0 ? '40%' : '60%'} height={18} />
+        <Skeleton key={line} width={line % 2 === 0 ? '40%' : '60%'} height={18} />
       ))}
-      <Bone width={180} height={36} />
+      <Skeleton width={180} height={36} />
     </div>
   );
 }

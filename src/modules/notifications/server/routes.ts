@@ -1,12 +1,12 @@
 import type { NotificationKind } from '#platform/contract/notify.ts';
-import { type Ground, handle, handleEvents, type Route } from '#platform/server/serve.ts';
+import { type Runtime, handle, handleEvents, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { archive, markAllRead, markRead } from './actions.ts';
 import { preferencesOf, savePreference, saveQuietHours } from './preferences.ts';
 import { bellOf, notificationPage } from './queries.ts';
 
 /** @param kinds what all modules tell people of */
-export const notificationRoutes = ({ live }: Ground, kinds: readonly NotificationKind[]): readonly Route[] => [
+export const notificationRoutes = ({ live }: Runtime, kinds: readonly NotificationKind[]): readonly Route[] => [
   handleEvents(contract.listen, async (work) => live.open(work.actor)),
   handle(contract.fetchBell, bellOf),
   handle(contract.fetchAllNotification, (work, { query }) => notificationPage(work, query)),

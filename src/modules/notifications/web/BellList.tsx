@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type BellEntry, preferencesPath } from '#platform/contract/notify.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -80,7 +80,7 @@ function Bones() {
   return (
     <div className={classes.bones} aria-busy="true" aria-label="Loading">
       {[1, 2, 3, 4].map((line) => (
-        <Bone key={line} height={44} />
+        <Skeleton key={line} height={44} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
@@ -74,8 +74,8 @@ function MailSkeletons() {
     <div className={classes.list} aria-hidden="true">
       {[64, 48, 72, 56, 68].map((width) => (
         <div key={width} className={classes.mail}>
-          <Bone width={`${width}%`} height={16} />
-          <Bone width="90%" height={12} />
+          <Skeleton width={`${width}%`} height={16} />
+          <Skeleton width="90%" height={12} />
         </div>
       ))}
     </div>

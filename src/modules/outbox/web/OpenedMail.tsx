@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMail, IconPaperclip } from '@tabler/icons-react';
 import { failureOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
@@ -67,11 +67,11 @@ const Appointment = ({ text }: { text: string }) => (
 function MailSkeleton() {
   return (
     <div className={classes.letter} aria-busy="true" aria-label="Loading the mail">
-      <Bone width="60%" height={24} />
-      <Bone width="40%" height={14} />
-      <Bone height={14} />
-      <Bone height={14} />
-      <Bone width="80%" height={14} />
+      <Skeleton width="60%" height={24} />
+      <Skeleton width="40%" height={14} />
+      <Skeleton height={14} />
+      <Skeleton height={14} />
+      <Skeleton width="80%" height={14} />
     </div>
   );
 }

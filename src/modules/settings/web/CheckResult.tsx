@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { AuditCheck } from '../audit.ts';
@@ -14,7 +14,7 @@ export function CheckResult() {
   return (
     <section className={classes.check} aria-label="Check of the chain" aria-live="polite">
       {data && <Shown check={data} />}
-      {!data && !error && <Bone width="60%" height={18} />}
+      {!data && !error && <Skeleton width="60%" height={18} />}
       {!data && error && (
         <p className={classes.quiet}>
           How the last check ended could not be loaded.{' '}

@@ -1,5 +1,5 @@
 import { showMoment } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
@@ -46,9 +46,9 @@ export function RecurringJobs() {
 function Bones() {
   return (
     <div className={classes.bones} aria-busy="true">
-      <Bone width={110} height={18} />
+      <Skeleton width={110} height={18} />
       {Array.from({ length: 12 }, (_, row) => (
-        <Bone key={row} height={28} />
+        <Skeleton key={row} height={28} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
@@ -23,7 +23,7 @@ export function SkillPage() {
   return (
     <PageFrame title={data?.category ?? 'Skill'} text={data?.training_topic ?? ' '}>
       {data && <Content key={data.id} skill={data} />}
-      {!data && !error && <Bone height={320} />}
+      {!data && !error && <Skeleton height={320} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StoredFile } from '#platform/contract/files.ts';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -25,7 +25,7 @@ export function DocumentsTab({ id }: { id: number }) {
     <section className={classes.part} aria-label="Documents">
       {may && <DocumentForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={56} />}
+      {!data && !error && <Skeleton height={56} />}
       {data?.rows.length === 0 && <p className={classes.dim}>No documents yet.</p>}
       {data && data.rows.length > 0 && (
         <FileList files={data.rows} label="Documents" onRemove={may ? (file) => void remove(file) : undefined} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -29,7 +29,7 @@ export function IdentitySection({ id }: { id: number }) {
     <section className={classes.card} aria-label="Identity">
       <h2 className={classes.cardTitle}>Identity</h2>
       {shown && <DetailList details={detailsOf(shown)} />}
-      {!shown && !error && <Bone height={120} />}
+      {!shown && !error && <Skeleton height={120} />}
       {!shown && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {forHr && shown && (
         <div className={classes.line}>

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -46,7 +46,7 @@ export function MilestonesTab({ id }: { id: number }) {
         </div>
       )}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={72} />}
+      {!data && !error && <Skeleton height={72} />}
       {data?.rows.length === 0 && <p className={classes.dim}>No key milestones yet.</p>}
       {data && data.rows.length > 0 && (
         <ol className={classes.entries}>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
@@ -30,7 +30,7 @@ export function NotesTab({ id }: { id: number }) {
       <p className={classes.dim}>For HR, administrators and the managers above; not for the person.</p>
       {may && <NoteForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={72} />}
+      {!data && !error && <Skeleton height={72} />}
       {data?.rows.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
       {data && data.rows.length > 0 && (
         <ol className={classes.entries}>

@@ -1,4 +1,4 @@
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import classes from './staff.module.css';
 
 /** Lines of the cards that everybody sees first. */
@@ -9,20 +9,20 @@ export function ProfileSkeleton() {
   return (
     <div className={classes.profile} aria-busy="true">
       <div className={classes.person}>
-        <Bone width={52} height={52} />
+        <Skeleton width={52} height={52} />
         <div className={classes.bones}>
-          <Bone width={160} height={16} />
-          <Bone width={220} />
+          <Skeleton width={160} height={16} />
+          <Skeleton width={220} />
         </div>
       </div>
-      <Bone height={37} />
+      <Skeleton height={37} />
       <div className={classes.cards}>
         {cards.map((lines) => (
           <section key={lines} className={classes.card}>
             <div className={classes.bones}>
-              <Bone width={96} height={18} />
+              <Skeleton width={96} height={18} />
               {Array.from({ length: lines }, (_, at) => (
-                <Bone key={at} width={`${55 + ((at * 17) % 40)}%`} />
+                <Skeleton key={at} width={`${55 + ((at * 17) % 40)}%`} />
               ))}
             </div>
           </section>

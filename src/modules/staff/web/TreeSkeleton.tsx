@@ -1,4 +1,4 @@
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import classes from './org-chart.module.css';
 
 /** How many are above each of the first people of a firm, and how long their names are. */
@@ -21,8 +21,8 @@ export function TreeSkeleton() {
     <div className={classes.tree} aria-busy="true">
       {people.map(({ above, name }) => (
         <div key={name} className={classes.waiting} style={{ paddingLeft: 40 + above * 26 }}>
-          <Bone width={26} height={26} />
-          <Bone width={name} />
+          <Skeleton width={26} height={26} />
+          <Skeleton width={name} />
         </div>
       ))}
     </div>

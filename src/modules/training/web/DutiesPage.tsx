@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -29,7 +29,7 @@ export function DutiesPage() {
   return (
     <PageFrame title="Mandatory training" text="Who must attend what, and by when." action={add}>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone height={200} />}
+      {!data && !error && <Skeleton height={200} />}
       {data && data.rows.length === 0 && (
         <EmptyState
           icon={IconCertificate}

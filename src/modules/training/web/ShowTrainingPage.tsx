@@ -1,5 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
@@ -45,10 +45,10 @@ export function ShowTrainingPage() {
 function TrainingSkeleton() {
   return (
     <div className={classes.page}>
-      <Bone width={240} />
-      <Bone width={160} />
-      <Bone width={200} />
-      <Bone height={280} />
+      <Skeleton width={240} />
+      <Skeleton width={160} />
+      <Skeleton width={200} />
+      <Skeleton height={280} />
     </div>
   );
 }

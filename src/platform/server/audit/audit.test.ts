@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { events } from '#platform/contract/event.ts';
-import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { enqueue } from '../jobs/job.ts';
 import { backgroundWork } from '../work.ts';
 import { record } from './record.ts';
@@ -10,15 +10,15 @@ import { verifyAudit } from './verify.ts';
 
 const { changed } = events('thing', { changed: 'Thing changed' });
 
-let ground: TestGround;
+let runtime: TestRuntime;
 beforeAll(async () => {
-  ground = await testGround();
+  runtime = await testRuntime();
 });
 beforeEach(() => asSuperuser('delete from audit_seal', 'delete from audit_unsealed', 'delete from audit_entry'));
 
 /** What somebody with the database's keys can do: past the triggers. */
 async function asSuperuser(...statements: string[]): Promise<void> {
-  const client = await ground.database.pool.connect();
+  const client = await runtime.database.pool.connect();
   await client.query(`set session_replication_role = replica`);
   for (const statement of statements) await client.query(statement);
   await client.query('reset session_replication_role');
@@ -26,8 +26,8 @@ async function asSuperuser(...statements: string[]): Promise<void> {
 }
 
 const write = (count: number, from = 1) =>
-  ground.database.db.transaction().execute(async (db) => {
-    const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+  runtime.database.db.transaction().execute(async (db) => {
+    const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);
     for (let id = from; id < from + count; id++) {
       await record(work, changed, id, {
         before: { price: '1.10', note: null },
@@ -35,11 +35,11 @@ const write = (count: number, from = 1) =>
       });
     }
   });
-const seal = (day = '2026-11-20') => sealAudit(ground.database.pool, new Date(`${day}T12:00:00Z`));
-const verify = (now?: Date) => verifyAudit(ground.database.pool, now);
+const seal = (day = '2026-11-20') => sealAudit(runtime.database.pool, new Date(`${day}T12:00:00Z`));
+const verify = (now?: Date) => verifyAudit(runtime.database.pool, now);
 const broken = async () => (await verify()).broken;
 const seals = async () =>
-  (await ground.database.pool.query('select day, position from audit_seal order by entry_id')).rows.map(
+  (await runtime.database.pool.query('select day, position from audit_seal order by entry_id')).rows.map(
     ({ day, position }) => `${day} ${position}`,
   );
 /** The entry that stands at a position of the first day. */
@@ -72,7 +72,7 @@ describe('sealing', () => {
   });
 
   test('takes in an entry whose transaction ended later than those after it', async () => {
-    const slow = await ground.database.pool.connect();
+    const slow = await runtime.database.pool.connect();
     await slow.query('begin');
     await slow.query(
       `insert into audit_entry (at, actor_name, event, entity, entity_id, request_id) values (now(), 'A', 'e', 'thing', '1', 'r')`,
@@ -96,7 +96,7 @@ describe('sealing', () => {
   });
 
   test('happens by itself after a change', async () => {
-    const sealer = startSealer(ground.database.pool, ground.log as FastifyBaseLogger);
+    const sealer = startSealer(runtime.database.pool, runtime.log as FastifyBaseLogger);
     await write(3);
     await vi.waitUntil(async () => (await seals()).length === 3, { timeout: 10_000 });
     await sealer.stop();
@@ -105,8 +105,8 @@ describe('sealing', () => {
 
   test('is also background work, should the sealers fail', async () => {
     await write(3);
-    await enqueue(ground.database, sealAuditTrail, {});
-    await ground.run([sealAuditTrail]);
+    await enqueue(runtime.database, sealAuditTrail, {});
+    await runtime.run([sealAuditTrail]);
     expect(await verify()).toMatchObject({ checked: 3, broken: null });
   });
 });
@@ -169,14 +169,14 @@ describe('what was sealed', () => {
   test.each(['update audit_entry set event = event', 'delete from audit_entry', 'truncate audit_entry cascade'])(
     'the database refuses to %s',
     async (statement) => {
-      await expect(ground.database.pool.query(statement)).rejects.toThrow('append only');
+      await expect(runtime.database.pool.query(statement)).rejects.toThrow('append only');
     },
   );
 
   test.each(['update audit_seal set hash = hash', 'delete from audit_seal', 'truncate audit_seal'])(
     'the database refuses to %s',
     async (statement) => {
-      await expect(ground.database.pool.query(statement)).rejects.toThrow('audit_seal is append only');
+      await expect(runtime.database.pool.query(statement)).rejects.toThrow('audit_seal is append only');
     },
   );
 });

@@ -3,7 +3,7 @@ import { type Actor, permissionModule } from '#platform/contract/access.ts';
 import { events } from '#platform/contract/event.ts';
 import { contains, list, type ListQuery } from '#platform/contract/list.ts';
 import { zodOf } from '#platform/contract/schema.ts';
-import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { enqueue } from '../jobs/job.ts';
 import { backgroundWork, nobody } from '../work.ts';
 import { deletable } from './deletable.ts';
@@ -32,22 +32,22 @@ const kinds = [thing, jewel];
 const clerk: Actor = { ...nobody, accountId: 1, name: 'Clerk', permissions: new Set(['Stock:DELETE']) };
 const keeper: Actor = { ...clerk, name: 'Keeper', permissions: new Set(['Stock:DELETE', 'Vault:DELETE']) };
 
-let ground: TestGround;
+let runtime: TestRuntime;
 beforeAll(async () => {
-  ground = await testGround();
+  runtime = await testRuntime();
   const marks = 'version integer not null default 1, deleted_at timestamptz, deleted_by bigint';
-  await ground.database.pool.query(`
+  await runtime.database.pool.query(`
     create table thing (id bigint primary key, name text not null, ${marks});
     create unique index thing_name on thing (name) where deleted_at is null;
     create table jewel (id bigint primary key, cut text not null, thing_id bigint references thing (id), ${marks})`);
 });
 beforeEach(async () => {
-  await ground.database.pool.query('truncate thing, jewel');
-  await ground.database.pool.query(`
+  await runtime.database.pool.query('truncate thing, jewel');
+  await runtime.database.pool.query(`
     insert into thing (id, name, deleted_at, deleted_by) values
       (1, 'Anvil', null, null), (2, 'Bellows', now() - interval '1 day', 7), (3, 'Crucible', now() - interval '31 days', 7),
       (4, 'Die', now() - interval '31 days', 7)`);
-  await ground.database.pool.query(`
+  await runtime.database.pool.query(`
     insert into jewel (id, cut, thing_id, deleted_at, deleted_by) values
       (2, 'Baguette', null, now() - interval '2 days', 8), (3, 'Cabochon', 4, null, null)`);
 });
@@ -59,9 +59,11 @@ const declaration = list({
 });
 const query = (more: object = {}): ListQuery => zodOf(declaration.query).parse(more);
 const asActor = <Result>(actor: Actor, run: (work: ReturnType<typeof backgroundWork>) => Promise<Result>) =>
-  ground.database.db
+  runtime.database.db
     .transaction()
-    .execute((db) => run({ ...backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log), actor }));
+    .execute((db) =>
+      run({ ...backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log), actor }),
+    );
 const listed = async (actor: Actor, more?: object) => {
   const { rows, count } = await asActor(actor, (work) => listDeleted(work, kinds, declaration, query(more)));
   expect(count).toBe(rows.length);
@@ -69,7 +71,7 @@ const listed = async (actor: Actor, more?: object) => {
 };
 const recorded = async () =>
   (
-    await ground.database.pool.query(
+    await runtime.database.pool.query(
       `select event, entity_id, before, after from audit_entry where entity in ('thing', 'jewel')`,
     )
   ).rows;
@@ -93,7 +95,7 @@ describe('the list of what was deleted', () => {
 describe('bringing a record back', () => {
   test('takes the mark away, counts as a change and is recorded', async () => {
     expect(await asActor(clerk, (work) => restore(work, [thing], thing, 2))).toEqual({ id: 2, label: 'Bellows' });
-    const { rows } = await ground.database.pool.query('select * from thing where id = 2');
+    const { rows } = await runtime.database.pool.query('select * from thing where id = 2');
     expect(rows).toEqual([{ id: 2, name: 'Bellows', version: 2, deleted_at: null, deleted_by: null }]);
     expect(await recorded()).toMatchObject([{ event: 'thing.restored', entity_id: '2', after: { deleted_at: null } }]);
     expect(await listed(clerk)).toEqual(['thing 4 Die', 'thing 3 Crucible']);
@@ -110,7 +112,7 @@ describe('bringing a record back', () => {
   });
 
   test('is refused when its name has been taken meanwhile', async () => {
-    await ground.database.pool.query(`insert into thing (id, name) values (9, 'Bellows')`);
+    await runtime.database.pool.query(`insert into thing (id, name) values (9, 'Bellows')`);
     await expect(asActor(clerk, (work) => restore(work, [thing], thing, 2))).rejects.toMatchObject({
       failure: {
         status: 409,
@@ -124,18 +126,18 @@ describe('after 30 days', () => {
   const purge = purgeDeleted(kinds);
 
   test('a record is removed for good, and that is recorded; one that others refer to stays', async () => {
-    await ground.database.pool.query(`delete from audit_unsealed`);
-    await enqueue(ground.database, purge, {});
-    await ground.run([purge]);
-    const { rows } = await ground.database.pool.query('select name from thing order by id');
+    await runtime.database.pool.query(`delete from audit_unsealed`);
+    await enqueue(runtime.database, purge, {});
+    await runtime.run([purge]);
+    const { rows } = await runtime.database.pool.query('select name from thing order by id');
     expect(rows.map(({ name }) => name)).toEqual(['Anvil', 'Bellows', 'Die']);
     expect((await recorded()).filter(({ event }) => event.endsWith('purged'))).toEqual([
       { event: 'thing.purged', entity_id: '3', before: { label: 'Crucible' }, after: null },
     ]);
-    await ground.database.pool.query('delete from jewel where thing_id = 4');
-    await enqueue(ground.database, purge, {});
-    await ground.run([purge]);
-    const left = await ground.database.pool.query('select name from thing order by id');
+    await runtime.database.pool.query('delete from jewel where thing_id = 4');
+    await enqueue(runtime.database, purge, {});
+    await runtime.run([purge]);
+    const left = await runtime.database.pool.query('select name from thing order by id');
     expect(left.rows.map(({ name }) => name)).toEqual(['Anvil', 'Bellows']);
   });
 });

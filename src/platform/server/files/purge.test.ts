@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { staff } from '#platform/contract/access.ts';
 import { uploadField } from '#platform/contract/files.ts';
-import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { type QueuedJob, queuedJobs, retryJob } from '../jobs/queue.ts';
 import { enqueue } from '../jobs/job.ts';
 import { backgroundWork, nobody, type Work } from '../work.ts';
@@ -20,25 +20,25 @@ const papers = uploadField('client_doc', { says: 'Documents', access: staff });
 const pdf = onePagePdf('Sample', ['One line.']);
 const key = (name: string) => `client_doc/${'k'.repeat(22)}/${name}`;
 
-let ground: TestGround;
+let runtime: TestRuntime;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-purge-'));
-  ground = await testGround({ dataFolder: folder });
+  runtime = await testRuntime({ dataFolder: folder });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  await ground.database.pool.query('truncate file');
-  await ground.database.pool.query('delete from graphile_worker._private_jobs');
+  await runtime.database.pool.query('truncate file');
+  await runtime.database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 const workAt = (now: Date): Work => ({
-  ...backgroundWork(ground.database, ground.config, ground.log, now),
+  ...backgroundWork(runtime.database, runtime.config, runtime.log, now),
   actor: { ...nobody, accountId: 1 },
 });
 const inTransaction = <Result>(run: (work: Work) => Promise<Result>, now = new Date()) =>
-  ground.database.db.transaction().execute((db) => run({ ...workAt(now), db }));
+  runtime.database.db.transaction().execute((db) => run({ ...workAt(now), db }));
 const receive = (name: string, now = new Date()) =>
   receiveFile(
     workAt(now),
@@ -52,8 +52,8 @@ const upload = async (name: string) => {
   return received.object;
 };
 const sweep = async (now: Date) => {
-  await enqueue(ground.database, purgeFiles, {});
-  await ground.run([purgeFiles], () => now);
+  await enqueue(runtime.database, purgeFiles, {});
+  await runtime.run([purgeFiles], () => now);
 };
 const lies = async (object: string) => (await stat(join(folder, 'files', object)).catch(() => null)) !== null;
 
@@ -61,9 +61,9 @@ test('a file that no record took goes after a day, one that a record has stays',
   const [loose, taken] = [await upload('Loose.pdf'), await upload('Taken.pdf')];
   await inTransaction((work) => attachFile(work, key('Taken.pdf'), papers, 'enquiry', 1));
   await sweep(hours(23));
-  expect(await fileByKey(ground.database, key('Loose.pdf'))).toBeDefined();
+  expect(await fileByKey(runtime.database, key('Loose.pdf'))).toBeDefined();
   await sweep(hours(25));
-  expect(await fileByKey(ground.database, key('Loose.pdf'))).toBeUndefined();
+  expect(await fileByKey(runtime.database, key('Loose.pdf'))).toBeUndefined();
   await expect(inTransaction((work) => attachFile(work, key('Loose.pdf'), papers, 'enquiry', 1))).rejects.toThrow(
     'File does not uploaded successfully',
   );
@@ -72,7 +72,7 @@ test('a file that no record took goes after a day, one that a record has stays',
   await sweep(hours(26));
   await sweep(hours(26));
   expect([await lies(loose), await lies(taken)]).toEqual([false, true]);
-  expect((await ground.database.pool.query('select object from file')).rows).toEqual([{ object: taken }]);
+  expect((await runtime.database.pool.query('select object from file')).rows).toEqual([{ object: taken }]);
 });
 
 test('an upload that never came to its end goes too, and what a dying process left of it', async () => {
@@ -103,14 +103,14 @@ test('a storage that is down fails the sweep for all to see; when it is back, th
   // A file where the folder should be.
   await writeFile(join(folder, 'files'), '');
   await sweep(hours(1));
-  await ground.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
-  const [failed] = (await sql<QueuedJob>`${queuedJobs}`.execute(ground.database.db)).rows;
+  await runtime.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const [failed] = (await sql<QueuedJob>`${queuedJobs}`.execute(runtime.database.db)).rows;
   expect(failed).toMatchObject({ name: 'purge-files', error: expect.stringContaining('ENOTDIR') });
   await rm(join(folder, 'files'));
   await rename(join(folder, 'away'), join(folder, 'files'));
   expect(await lies(object)).toBe(true);
-  await retryJob(ground.database.db, failed?.id ?? 0);
-  await ground.run([purgeFiles]);
+  await retryJob(runtime.database.db, failed?.id ?? 0);
+  await runtime.run([purgeFiles]);
   expect(await lies(object)).toBe(false);
 });
 
@@ -123,7 +123,7 @@ test('an upload to a storage that is down is refused with a sentence, leaves not
   await rm(join(folder, 'files'));
   await rename(join(folder, 'away'), join(folder, 'files'));
   await upload('Later.pdf');
-  expect(await fileByKey(ground.database, key('Later.pdf'))).toMatchObject({ size: pdf.length });
+  expect(await fileByKey(runtime.database, key('Later.pdf'))).toMatchObject({ size: pdf.length });
 });
 
 test('demo documents are the same every time, and can be read', async () => {
@@ -137,12 +137,12 @@ test('demo documents are the same every time, and can be read', async () => {
     at: '2026-11-20T10:00:00Z',
   };
   const put = async () => {
-    await ground.database.pool.query('truncate file');
+    await runtime.database.pool.query('truncate file');
     await inTransaction((work) => storeDemoFiles(work, [document]));
-    return (await ground.database.pool.query('select * from file')).rows;
+    return (await runtime.database.pool.query('select * from file')).rows;
   };
   expect(await put()).toEqual(await put());
-  const [file] = (await filesOf(ground.database, 'enquiry', [3])).get('3') ?? [];
+  const [file] = (await filesOf(runtime.database, 'enquiry', [3])).get('3') ?? [];
   expect(file).toMatchObject({ name: 'Agreement.pdf', size: pdf.length });
   expect(file?.key).toMatch(/^client_doc\/[\w-]{22}\/Agreement\.pdf$/);
 });

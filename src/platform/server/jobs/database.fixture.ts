@@ -6,23 +6,23 @@ import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { runJobsOnce } from './run.ts';
-import type { JobGround } from './task.ts';
+import type { JobRuntime } from './task.ts';
 
-export type TestGround = Omit<JobGround, 'clock'> & {
+export type TestRuntime = Omit<JobRuntime, 'clock'> & {
   /** Writes down what is logged. */
   readonly logged: string[];
   /** The address of another database on the same server. */
   addressOf(name: string): string;
   /** Runs what is due; `clock` is the time it is done at. */
-  run(jobs: JobGround['jobs'], clock?: () => Date): Promise<void>;
+  run(jobs: JobRuntime['jobs'], clock?: () => Date): Promise<void>;
 };
 
 const addressOf = (name: string) => inject('databaseAddress').replace('%s', name);
 
 let made = 0;
 
-/** A database of its own for the ground's tests, without the portal on top. Dropped after the file's tests. */
-export async function testGround(changes: Partial<Config> = {}): Promise<TestGround> {
+/** A database of its own for tests of the platform, without the portal on top. Dropped after the file's tests. */
+export async function testRuntime(changes: Partial<Config> = {}): Promise<TestRuntime> {
   made += 1;
   const name = `portico_ground_${process.pid}_${made}`;
   await createDatabase(addressOf('postgres'), name, inject('template'));
@@ -33,11 +33,11 @@ export async function testGround(changes: Partial<Config> = {}): Promise<TestGro
     await dropDatabase(addressOf('postgres'), name);
   });
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const ground = { database, config: testConfig(changes), jobs: [], log };
+  const runtime = { database, config: testConfig(changes), jobs: [], log };
   return {
-    ...ground,
+    ...runtime,
     logged,
     addressOf,
-    run: (jobs, clock) => runJobsOnce({ ...ground, jobs, ...(clock && { clock }) }),
+    run: (jobs, clock) => runJobsOnce({ ...runtime, jobs, ...(clock && { clock }) }),
   };
 }

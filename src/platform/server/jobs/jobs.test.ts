@@ -3,23 +3,23 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
-import { type TestGround, testGround } from './database.fixture.ts';
+import { type TestRuntime, testRuntime } from './database.fixture.ts';
 import { countJobs, discardJob, type QueuedJob, queuedJobs, retryJob } from './queue.ts';
 import { enqueue, job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
 import { migrateJobs, startJobs } from './run.ts';
 
-let ground: TestGround;
+let runtime: TestRuntime;
 let database: Database;
 
 beforeAll(async () => {
-  ground = await testGround();
-  ({ database } = ground);
+  runtime = await testRuntime();
+  ({ database } = runtime);
   await database.pool.query('create table note (text text not null)');
 });
 beforeEach(async () => {
-  ground.logged.length = 0;
+  runtime.logged.length = 0;
   await database.pool.query('truncate note');
   await database.pool.query('delete from graphile_worker._private_jobs');
 });
@@ -50,23 +50,23 @@ describe('queued work', () => {
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    await ground.run([writeNote]);
+    await runtime.run([writeNote]);
     expect(await notes()).toEqual(['kept']);
     expect(await countJobs(database.db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
   });
 
   test('that is queued twice under one key is done once', async () => {
     for (const text of ['first', 'second']) await enqueue(database, writeNote, { text, fail: false }, { key: 'note' });
-    await ground.run([writeNote]);
+    await runtime.run([writeNote]);
     expect(await notes()).toEqual(['second']);
   });
 
   test('waits for its moment by the portal’s clock', async () => {
     const at = new Date(Date.now() + 60 * 60_000);
     await enqueue(database, writeNote, { text: 'later', fail: false }, { at });
-    await ground.run([writeNote]);
+    await runtime.run([writeNote]);
     expect(await notes()).toEqual([]);
-    await ground.run([writeNote], () => at);
+    await runtime.run([writeNote], () => at);
     expect(await notes()).toEqual(['later']);
   });
 
@@ -82,7 +82,7 @@ describe('queued work', () => {
       },
     });
     await enqueue(database, talkative, {});
-    await ground.run([talkative]);
+    await runtime.run([talkative]);
     expect(seen).toEqual([[], ['committed']]);
   });
 });
@@ -99,34 +99,34 @@ describe('work that fails', () => {
       },
     });
     await enqueue(database, mended, {});
-    await ground.run([mended]);
+    await runtime.run([mended]);
     expect(await notes()).toEqual([]);
     expect(await countJobs(database.db)).toMatchObject({ retrying: 1 });
     broken = false;
-    await ground.run([mended]);
+    await runtime.run([mended]);
     expect(await notes(), 'not before the pause is over').toEqual([]);
     await waitOut();
-    await ground.run([mended]);
+    await runtime.run([mended]);
     expect(await notes()).toEqual(['done']);
   });
 
   test('shows in the log by its name, without what it was about', async () => {
     await enqueue(database, writeNote, { text: 'Secret of Ariana', fail: true });
-    await ground.run([writeNote]);
-    const line = ground.logged.find((text) => text.includes('a job failed')) ?? '';
+    await runtime.run([writeNote]);
+    const line = runtime.logged.find((text) => text.includes('a job failed')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 50,
       job: 'write-note',
       attempt: '1 of 2',
       reason: 'The pen broke',
     });
-    expect(ground.logged.join('')).not.toContain('Ariana');
+    expect(runtime.logged.join('')).not.toContain('Ariana');
   });
 
   test('is left for a person after its last try, who has it done again', async () => {
     await enqueue(database, writeNote, { text: 'stubborn', fail: true });
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await ground.run([writeNote]);
+      await runtime.run([writeNote]);
       await waitOut();
     }
     const [failed] = await queued();
@@ -136,7 +136,7 @@ describe('work that fails', () => {
       run: async () => void (await database.pool.query(`insert into note values ('ok')`)),
     };
     await retryJob(database.db, failed?.id ?? 0);
-    await ground.run([mended]);
+    await runtime.run([mended]);
     expect(await notes()).toEqual(['ok']);
     expect(await queued()).toEqual([]);
     await expect(retryJob(database.db, failed?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
@@ -144,21 +144,21 @@ describe('work that fails', () => {
 
   test('is taken out of the queue by a person, once it has failed', async () => {
     await enqueue(database, writeNote, { text: 'stubborn', fail: true });
-    await ground.run([writeNote]);
+    await runtime.run([writeNote]);
     const [retrying] = await queued();
     expect(retrying).toMatchObject({ state: 'Retrying', next_at: expect.any(String) });
     await expect(discardJob(database.db, retrying?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
     await waitOut();
-    await ground.run([writeNote]);
+    await runtime.run([writeNote]);
     await discardJob(database.db, retrying?.id ?? 0);
     expect(await queued()).toEqual([]);
   });
 
   test('because its payload does not fit names the fields alone', async () => {
     await sql`select graphile_worker.add_job('write-note', '{"text": 4711}'::json)`.execute(database.db);
-    await ground.run([writeNote]);
-    expect(ground.logged.join('')).toContain('The payload does not fit: text');
-    expect(ground.logged.join('')).not.toContain('4711');
+    await runtime.run([writeNote]);
+    expect(runtime.logged.join('')).toContain('The payload does not fit: text');
+    expect(runtime.logged.join('')).not.toContain('4711');
   });
 });
 
@@ -175,7 +175,7 @@ describe('a serving process', () => {
         await sql`insert into note values (${text})`.execute(work.db);
       },
     });
-    const running = await startJobs({ ...ground, jobs: [slow] });
+    const running = await startJobs({ ...runtime, jobs: [slow] });
     for (const text of ['one', 'two', 'three']) await enqueue(database, slow, { text });
     await started.promise;
     await vi.waitUntil(async () => (await countJobs(database.db)).running === 2, { timeout: 10_000 });
@@ -196,7 +196,7 @@ describe('a serving process', () => {
     await database.pool.query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('daily', now() - interval '9 days')`,
     );
-    const running = await startJobs({ ...ground, jobs: [daily] });
+    const running = await startJobs({ ...runtime, jobs: [daily] });
     await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
     await running.stop();
     expect(await notes()).toEqual(['daily']);
@@ -208,12 +208,12 @@ describe('a serving process', () => {
       const text = "select from graphile_worker._private_known_crontabs where identifier = 'weekly'";
       return (await database.pool.query(text)).rowCount;
     };
-    const quiet = await startJobs({ ...ground, jobs: [weekly] }, { recurring: false });
+    const quiet = await startJobs({ ...runtime, jobs: [weekly] }, { recurring: false });
     await enqueue(database, weekly, { text: 'queued', fail: false });
     await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
     await quiet.stop();
     expect(await known()).toBe(0);
-    const usual = await startJobs({ ...ground, jobs: [weekly] });
+    const usual = await startJobs({ ...runtime, jobs: [weekly] });
     await vi.waitUntil(async () => (await known()) === 1, { timeout: 10_000 });
     await usual.stop();
   });
@@ -228,7 +228,7 @@ describe('a serving process', () => {
     await living.query('begin');
     await living.query('select pg_advisory_xact_lock(7202612, $1)', [rows[0].id]);
     await enqueue(database, releaseLostJobs, {});
-    await ground.run([releaseLostJobs]);
+    await runtime.run([releaseLostJobs]);
     await living.query('rollback');
     living.release();
     const left = await database.pool.query('select key from graphile_worker._private_jobs where locked_by is null');
@@ -238,15 +238,15 @@ describe('a serving process', () => {
 
 test('several processes that start at once install the queue together', async () => {
   const name = `portico_jobs_${process.pid}`;
-  await createDatabase(ground.addressOf('postgres'), name);
-  const starting = [1, 2, 3].map(() => openDatabase(ground.addressOf(name), 2));
+  await createDatabase(runtime.addressOf('postgres'), name);
+  const starting = [1, 2, 3].map(() => openDatabase(runtime.addressOf(name), 2));
   await Promise.all(starting.map(({ pool }) => migrateJobs(pool)));
   await Promise.all(starting.map(({ pool }) => migrateJobs(pool)));
   const [first = database] = starting;
   await enqueue(first, writeNote, { text: 'new', fail: false });
   expect(await countJobs(first.db)).toMatchObject({ waiting: 1 });
   await Promise.all(starting.map((opened) => opened.close()));
-  await dropDatabase(ground.addressOf('postgres'), name);
+  await dropDatabase(runtime.addressOf('postgres'), name);
 });
 
 test('keys are forgotten after a day, mails after half a year, limits when they have run out', async () => {
@@ -262,7 +262,7 @@ test('keys are forgotten after a day, mails after half a year, limits when they 
     );
   }
   await enqueue(database, purgeExpired, {});
-  await ground.run([purgeExpired], () => now);
+  await runtime.run([purgeExpired], () => now);
   const left = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat();
   expect(await left('select key from idempotency_key')).toEqual(['key-0.9']);
   expect(await left(`select recipient from mail where kind = 'x'`)).toEqual(['179@example.com']);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { openBooks, watchErrors, workerLog } from './books.ts';
 import { dueFlag, usualAttempts } from './job.ts';
-import { type JobGround, taskOf } from './task.ts';
+import { type JobRuntime, taskOf } from './task.ts';
 
 /** How many jobs one process runs at a time; the portal's own requests come first. */
 const concurrency = 2;
@@ -33,11 +33,11 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  * @returns `stop` lets running jobs finish and leaves the rest to other processes
  */
 export async function startJobs(
-  ground: JobGround,
+  runtime: JobRuntime,
   options: { recurring: boolean } = { recurring: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const books = openBooks(ground.database, concurrency + 1);
-  const start = () => startRunner(ground, books, options.recurring ? recurring(ground) : []);
+  const books = openBooks(runtime.database, concurrency + 1);
+  const start = () => startRunner(runtime, books, options.recurring ? recurring(runtime) : []);
   let stopped = false;
   let runner = await start();
   let wait: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export async function startJobs(
   const keepRunning = async () => {
     await runner.promise.catch(() => undefined);
     if (stopped) return;
-    ground.log.error({ part: 'jobs' }, 'the background jobs stopped and are started again');
+    runtime.log.error({ part: 'jobs' }, 'the background jobs stopped and are started again');
     wait = setTimeout(() => void startAgain(), restartAfter);
   };
   const startAgain = async () => {
@@ -71,52 +71,52 @@ export async function startJobs(
 }
 
 /**
- * Runs everything that is due by the ground's clock, one after the other, and returns: for tests and commands. That clock
+ * Runs everything that is due by the runtime's clock, one after the other, and returns: for tests and commands. That clock
  * may be ahead of the database's, or behind it: what is queued for a later moment by it is left.
  */
-export async function runJobsOnce(ground: JobGround): Promise<void> {
-  const now = (ground.clock?.() ?? new Date()).toISOString();
+export async function runJobsOnce(runtime: JobRuntime): Promise<void> {
+  const now = (runtime.clock?.() ?? new Date()).toISOString();
   const notYet = async () => {
     const { rows } = await sql<{ flag: string }>`
       select distinct flag from graphile_worker.jobs, jsonb_object_keys(flags) as flag
-      where flag collate "C" > ${dueFlag(now)} and flag like ${dueFlag('%')}`.execute(ground.database.db);
+      where flag collate "C" > ${dueFlag(now)} and flag like ${dueFlag('%')}`.execute(runtime.database.db);
     return rows.map(({ flag }) => flag);
   };
   await sql`
     select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where run_at > now() and run_at <= ${now}::timestamptz
-    ), run_at => now())`.execute(ground.database.db);
-  const books = openBooks(ground.database, 2);
+    ), run_at => now())`.execute(runtime.database.db);
+  const books = openBooks(runtime.database, 2);
   try {
-    await runOnce({ ...worker(ground, books), forbiddenFlags: notYet }, tasksOf(ground));
+    await runOnce({ ...worker(runtime, books), forbiddenFlags: notYet }, tasksOf(runtime));
   } finally {
     await books.end();
   }
 }
 
-const startRunner = (ground: JobGround, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> =>
+const startRunner = (runtime: JobRuntime, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> =>
   run({
-    ...worker(ground, books),
+    ...worker(runtime, books),
     concurrency,
     pollInterval: lookEvery,
-    taskList: tasksOf(ground),
+    taskList: tasksOf(runtime),
     parsedCronItems: parseCronItems(crons),
   });
 
-const worker = (ground: JobGround, books: Pool) => ({
+const worker = (runtime: JobRuntime, books: Pool) => ({
   pgPool: books,
-  logger: workerLog(ground.log),
+  logger: workerLog(runtime.log),
   // The portal decides when to stop, after the last request has been answered.
   noHandleSignals: true,
   // Otherwise nobody waits for a finished job to be struck off, and stopping at that moment leaves it to be done again.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
-const tasksOf = (ground: JobGround): TaskList =>
-  Object.fromEntries(ground.jobs.map((declared) => [declared.name, taskOf(ground, declared)]));
+const tasksOf = (runtime: JobRuntime): TaskList =>
+  Object.fromEntries(runtime.jobs.map((declared) => [declared.name, taskOf(runtime, declared)]));
 
-const recurring = (ground: JobGround) =>
-  ground.jobs.flatMap(({ name, every, attempts = usualAttempts }) =>
+const recurring = (runtime: JobRuntime) =>
+  runtime.jobs.flatMap(({ name, every, attempts = usualAttempts }) =>
     every === undefined
       ? []
       : {

@@ -9,7 +9,7 @@ import { backgroundWork } from '../work.ts';
 import type { Job } from './job.ts';
 
 /** What jobs run on. */
-export type JobGround = {
+export type JobRuntime = {
   /** Where the queue is; the worker opens connections of its own to it. Jobs' transactions run on this pool. */
   readonly database: Database;
   readonly config: Config;
@@ -21,32 +21,32 @@ export type JobGround = {
 
 /** A job as the worker runs it; says in the log when it fails, by name, never what it was about. */
 export const taskOf =
-  (ground: JobGround, declared: Job): Task =>
+  (runtime: JobRuntime, declared: Job): Task =>
   async (payload, { job }) => {
     try {
-      await runJob(ground, declared, job.id, payload);
+      await runJob(runtime, declared, job.id, payload);
     } catch (error) {
       const { message, stack } = error as Error;
       const attempt = `${job.attempts} of ${job.max_attempts}`;
-      ground.log.error({ job: declared.name, jobId: job.id, attempt, reason: message, stack }, 'a job failed');
+      runtime.log.error({ job: declared.name, jobId: job.id, attempt, reason: message, stack }, 'a job failed');
       throw error;
     }
   };
 
-async function runJob(ground: JobGround, declared: Job, id: string, payload: unknown): Promise<void> {
+async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: unknown): Promise<void> {
   const parsed = declared.payload.safeParse(withoutCron(payload));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'all of it');
     throw new Error(`The payload does not fit: ${fields.join(', ')}`);
   }
-  const log = ground.log.child({ job: declared.name });
+  const log = runtime.log.child({ job: declared.name });
   const after: (() => void | Promise<void>)[] = [];
-  await ground.database.db.transaction().execute(async (db) => {
+  await runtime.database.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${runningJobs}, ${lockOf(sql.val(id))})`.execute(db);
-    const config = await withFirm(ground.config, ground.references ?? uncached(db));
+    const config = await withFirm(runtime.config, runtime.references ?? uncached(db));
     const work = {
-      ...backgroundWork({ db, pool: ground.database.pool }, config, log, ground.clock?.()),
-      ...(ground.references && { references: ground.references }),
+      ...backgroundWork({ db, pool: runtime.database.pool }, config, log, runtime.clock?.()),
+      ...(runtime.references && { references: runtime.references }),
       afterCommit: (run: () => void | Promise<void>) => void after.push(run),
     };
     await declared.run(work, parsed.data);

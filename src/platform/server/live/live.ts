@@ -34,9 +34,9 @@ const lookEvery = 60_000;
 /** Accounts and sessions asked for in one statement. */
 const batch = 1000;
 
-export async function openLive(ground: LiveGround): Promise<Live> {
-  const streams = new Streams(ground.limits ?? usualLimits);
-  const bells = ringing(ground, streams);
+export async function openLive(runtime: LiveGround): Promise<Live> {
+  const streams = new Streams(runtime.limits ?? usualLimits);
+  const bells = ringing(runtime, streams);
   let listening = false;
 
   const hear = (payload: string) => {
@@ -45,17 +45,17 @@ export async function openLive(ground: LiveGround): Promise<Live> {
     if (open.length === 0) return;
     if (say === 'notification') bells.ring(to);
     else if (say === 'rights') for (const stream of open) write(stream, 'rights');
-    else void endDead(ground, open);
+    else void endDead(runtime, open);
   };
   const connected = (is: boolean) => {
     listening = is;
     // What was announced meanwhile was not heard. The pages come back, and are told how things are.
     if (!is) for (const { sink } of streams.all()) sink.end();
   };
-  await ground.listener.listen(liveChannel, hear, connected);
+  await runtime.listener.listen(liveChannel, hear, connected);
 
   const stopBeating = beat(streams);
-  const looking = setInterval(() => void endDead(ground, streams.all()), lookEvery).unref();
+  const looking = setInterval(() => void endDead(runtime, streams.all()), lookEvery).unref();
   return {
     open: ({ accountId, sessionId }) => {
       if (!listening) throw unavailable('Nothing can be told at the moment');
@@ -79,8 +79,8 @@ export async function openLive(ground: LiveGround): Promise<Live> {
  * Rings after all that is due has been heard: many notifications at once are one message, and one question. Who is told
  * is asked last: nothing is said to a page whose session has ended or run out meanwhile.
  */
-function ringing(ground: LiveGround, streams: Streams) {
-  const { db, log } = ground;
+function ringing(runtime: LiveGround, streams: Streams) {
+  const { db, log } = runtime;
   const due = new Set<number>();
   let running = false;
   const run = async () => {
@@ -91,7 +91,7 @@ function ringing(ground: LiveGround, streams: Streams) {
         due.clear();
         for (let from = 0; from < ids.length; from += batch) {
           const bells = await bellsOf(db, ids.slice(from, from + batch));
-          for (const stream of await stillLiving(ground, [...bells.keys()].flatMap(streams.of))) {
+          for (const stream of await stillLiving(runtime, [...bells.keys()].flatMap(streams.of))) {
             write(stream, 'notification', bells.get(stream.accountId));
           }
         }
@@ -112,12 +112,12 @@ function ringing(ground: LiveGround, streams: Streams) {
   };
 }
 
-async function endDead(ground: LiveGround, open: readonly LiveStream[]): Promise<void> {
+async function endDead(runtime: LiveGround, open: readonly LiveStream[]): Promise<void> {
   try {
-    await stillLiving(ground, open);
+    await stillLiving(runtime, open);
   } catch (error) {
     // Their next request is refused in any case.
-    ground.log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
+    runtime.log.warn({ reason: (error as Error).message }, 'it is not known which sessions of open pages live');
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { backgroundWork, type Work } from '../work.ts';
 import { deliverMail } from './deliver.ts';
 import { type MailTables, type MailTemplate, sendMail } from './mail.ts';
@@ -38,20 +38,20 @@ const server = new SMTPServer({
   },
 });
 
-let ground: TestGround;
+let runtime: TestRuntime;
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  ground = await testGround({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portico <no-reply@portico.example>' });
+  runtime = await testRuntime({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portico <no-reply@portico.example>' });
 });
 afterAll(() => new Promise<void>((done) => void server.close(() => done())));
 beforeEach(async () => {
   received.length = 0;
-  ground.logged.length = 0;
+  runtime.logged.length = 0;
   refuse = () => undefined;
-  await ground.database.pool.query('truncate mail');
-  await ground.database.pool.query('delete from graphile_worker._private_jobs');
+  await runtime.database.pool.query('truncate mail');
+  await runtime.database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 const welcome: MailTemplate<{ name: string }> = {
@@ -63,14 +63,14 @@ const welcome: MailTemplate<{ name: string }> = {
   }),
 };
 
-const send = (to: string, name = 'Ariana', config = ground.config) =>
-  ground.database.db.transaction().execute((db) => {
-    const work = backgroundWork({ db, pool: ground.database.pool }, config, ground.log);
+const send = (to: string, name = 'Ariana', config = runtime.config) =>
+  runtime.database.db.transaction().execute((db) => {
+    const work = backgroundWork({ db, pool: runtime.database.pool }, config, runtime.log);
     return sendMail(work, welcome, to, { name });
   });
-const deliver = (minutes = 0) => ground.run([deliverMail], () => new Date(Date.now() + minutes * 60_000));
+const deliver = (minutes = 0) => runtime.run([deliverMail], () => new Date(Date.now() + minutes * 60_000));
 const states = () =>
-  ground.database.db
+  runtime.database.db
     .withTables<MailTables>()
     .selectFrom('mail')
     .select(['state', 'attempts', 'error'])
@@ -99,8 +99,8 @@ describe('with a mail server', () => {
       ...welcome,
       write: (data: { name: string }, work: Work) => ({ ...welcome.write(data, work), calendar }),
     };
-    await ground.database.db.transaction().execute((db) => {
-      const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+    await runtime.database.db.transaction().execute((db) => {
+      const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);
       return sendMail(work, invited, 'ariana@example.com', { name: 'Ariana' });
     });
     await deliver();
@@ -126,27 +126,27 @@ describe('with a mail server', () => {
     await send('ariana@example.com');
     for (const minutes of [0, 2, 8, 40, 170, 500]) await deliver(minutes);
     expect(await states()).toMatchObject([{ state: 'failed', attempts: 5, error: expect.stringContaining('Not now') }]);
-    expect(ground.logged.join('')).toContain('a mail failed');
-    expect(ground.logged.join(''), 'the log names nobody').not.toContain('ariana');
+    expect(runtime.logged.join('')).toContain('a mail failed');
+    expect(runtime.logged.join(''), 'the log names nobody').not.toContain('ariana');
   });
 
   test('a code goes out while it is good, and is kept no longer than that', async () => {
     const code = { ...welcome, kind: 'code', lasts: 120 };
     const sendCode = () =>
-      ground.database.db.transaction().execute((db) => {
-        const work = backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log);
+      runtime.database.db.transaction().execute((db) => {
+        const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);
         return sendMail(work, code, 'ariana@example.com', { name: 'Ariana' });
       });
     const kept = async () =>
       (
-        await ground.database.pool.query<{ state: string; kept: string }>(
+        await runtime.database.pool.query<{ state: string; kept: string }>(
           'select state, text || html as kept from mail',
         )
       ).rows;
     await sendCode();
     await deliver();
     expect(await kept()).toEqual([{ state: 'sent', kept: '' }]);
-    await ground.database.pool.query('truncate mail');
+    await runtime.database.pool.query('truncate mail');
     refuse = () => 451;
     await sendCode();
     await deliver();
@@ -170,9 +170,9 @@ describe('with a mail server', () => {
   });
 
   test('a server that is not there is asked again', async () => {
-    const nowhere = { ...ground.config, smtpUrl: 'smtp://127.0.0.1:1' };
+    const nowhere = { ...runtime.config, smtpUrl: 'smtp://127.0.0.1:1' };
     await send('ariana@example.com', 'Ariana', nowhere);
-    await ground.run([
+    await runtime.run([
       { ...deliverMail, run: (work, id) => deliverMail.run({ ...work, config: nowhere }, id as never) },
     ]);
     expect(await states()).toMatchObject([
@@ -201,7 +201,7 @@ describe('with a mail server', () => {
 });
 
 test('without a mail server the mail is kept and nothing is queued', async () => {
-  await send('ariana@example.com', 'Ariana', { ...ground.config, smtpUrl: null });
+  await send('ariana@example.com', 'Ariana', { ...runtime.config, smtpUrl: null });
   await deliver();
   expect(await states()).toEqual([{ state: 'kept', attempts: 0, error: null }]);
   expect(received).toEqual([]);

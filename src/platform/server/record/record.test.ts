@@ -19,7 +19,7 @@ import { zodOf } from '#platform/contract/schema.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type TestGround, testGround } from '../jobs/database.fixture.ts';
+import { type TestRuntime, testRuntime } from '../jobs/database.fixture.ts';
 import { backgroundWork, nobody, type Work } from '../work.ts';
 import { recordById, recordPage } from './reads.ts';
 import { stored, type TableRow } from './stored.ts';
@@ -87,10 +87,10 @@ const clerk: Actor = {
 const keeper: Actor = { ...clerk, permissions: new Set(['Parcels:READ', 'Parcels:UPDATE', 'Prices:READ']) };
 const packer: Actor = { ...clerk, accountId: 2, permissions: new Set(['Parcels:READ']) };
 
-let ground: TestGround;
+let runtime: TestRuntime;
 beforeAll(async () => {
-  ground = await testGround();
-  await ground.database.pool.query(`
+  runtime = await testRuntime();
+  await runtime.database.pool.query(`
     create table depot (id bigint primary key, name text not null);
     insert into depot values (1, 'Leeds'), (2, 'Closed one');
     create table parcel (
@@ -101,9 +101,11 @@ beforeAll(async () => {
 });
 
 const as = <Result>(actor: Actor, run: (work: Work) => Promise<Result>) =>
-  ground.database.db
+  runtime.database.db
     .transaction()
-    .execute((db) => run({ ...backgroundWork({ db, pool: ground.database.pool }, ground.config, ground.log), actor }));
+    .execute((db) =>
+      run({ ...backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log), actor }),
+    );
 const form = (changes: object = {}) =>
   zodOf(parcel.form).parse({ name: 'Books', grams: 900, due: '24-12-2026', ...changes }) as FormOf<typeof parcel>;
 const add = (changes: object = {}, actor = keeper) => as(actor, (work) => addForm(work, parcels, form(changes)));
@@ -134,7 +136,7 @@ describe('a declared record', () => {
       failure: { fields: { grams: 'Too much for something fragile' } },
     });
     const parcelId = await add();
-    await ground.database.pool.query('update parcel set depot_id = 2 where id = $1', [parcelId]);
+    await runtime.database.pool.query('update parcel set depot_id = 2 where id = $1', [parcelId]);
     await as(keeper, (work) => saveForm(work, parcels, parcelId, form({ depot_id: 2, name: 'More books' })));
     expect(await read(keeper, parcelId)).toMatchObject({ name: 'More books', depot: 'Closed one' });
   });

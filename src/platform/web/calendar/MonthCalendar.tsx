@@ -7,7 +7,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useWriting } from '../use-writing.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useSession } from '../session/session.ts';
@@ -147,7 +147,7 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
 const Waiting = () => (
   <div className={classes.waiting}>
     {[1, 2, 3, 4].map((bone) => (
-      <Bone key={bone} height={52} />
+      <Skeleton key={bone} height={52} />
     ))}
   </div>
 );

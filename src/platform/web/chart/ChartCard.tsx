@@ -9,7 +9,7 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { onDemand } from '../code/on-demand.tsx';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from './chart-point.ts';
 import { PointTable } from './PointTable.tsx';
@@ -66,7 +66,7 @@ function Waiting() {
   return (
     <div className={classes.waiting}>
       {[72, 48, 88, 60, 34].map((width) => (
-        <Bone key={width} width={`${width}%`} height={20} />
+        <Skeleton key={width} width={`${width}%`} height={20} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StoredFile } from '#platform/contract/files.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { previewOf, saveStored, useStoredAddress } from './stored-file.ts';
@@ -42,7 +42,7 @@ function Shown({ file }: { file: PreviewedFile }) {
   const { data: address, error, refetch } = useStoredAddress(file.key);
   const [broken, setBroken] = useState(false);
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (address === undefined) return <Bone height={480} />;
+  if (address === undefined) return <Skeleton height={480} />;
   if (broken) return <NotShown text="Its content cannot be read. It can still be downloaded." />;
   switch (previewOf(file.name)) {
     case 'image':

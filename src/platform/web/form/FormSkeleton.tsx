@@ -1,4 +1,4 @@
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import classes from './form.module.css';
 
@@ -19,8 +19,8 @@ export function FormSkeleton({ title, fields }: FormSkeletonProps) {
         {fields.map((kind, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have no name and no other order
           <div key={index} className={classes.bones} data-wide={kind !== 1 || undefined}>
-            <Bone width={72} />
-            <Bone height={heights[kind]} />
+            <Skeleton width={72} />
+            <Skeleton height={heights[kind]} />
           </div>
         ))}
       </FieldGrid>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailedRows } from './FailedRows.tsx';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
@@ -91,10 +91,10 @@ function CardSkeletons({ count }: { count: number }) {
     <ul className={classes.cards} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={classes.card}>
-          <Bone width="50%" height={18} />
+          <Skeleton width="50%" height={18} />
           <div className={classes.bones}>
-            <Bone height={16} />
-            <Bone height={16} />
+            <Skeleton height={16} />
+            <Skeleton height={16} />
           </div>
         </li>
       ))}

@@ -19,7 +19,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
-import { useSame } from '../same.ts';
+import { useStable } from '../use-stable.ts';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList } from './CardList.tsx';
@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, rows, columns, bulk = noBulk } = props;
   const root = useRef<HTMLElement>(null);
   const phone = useIsPhone();
-  const choices = useSame(props.choices ?? noChoices);
+  const choices = useStable(props.choices ?? noChoices);
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
   const [hidden, setHidden] = useStored<readonly string[]>(`${list.storageKey}.hidden`, hiddenAtFirst);
   const [hint] = useState(() => matchMedia('(hover: hover)').matches);

@@ -8,7 +8,7 @@ import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { failureOf } from '../api.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
 import { useRead } from '../query.ts';
@@ -76,7 +76,7 @@ function PanelSkeleton() {
   return (
     <div className={classes.bones} aria-busy="true">
       {[60, 45, 70, 80, 50, 90, 40, 75, 55].map((width) => (
-        <Bone key={width} width={`${width}%`} height={18} />
+        <Skeleton key={width} width={`${width}%`} height={18} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 
@@ -12,12 +12,12 @@ export function SkeletonRows<Row>({ columns, count, extra }: SkeletonRowsProps<R
         <tr key={row} className={classes.row}>
           {columns.map((column, at) => (
             <td key={column.key} data-align={column.align}>
-              <Bone width={`${55 + ((row * 7 + at * 13) % 40)}%`} height={12} />
+              <Skeleton width={`${55 + ((row * 7 + at * 13) % 40)}%`} height={12} />
             </td>
           ))}
           {extra > 0 && (
             <td colSpan={extra}>
-              <Bone height={12} />
+              <Skeleton height={12} />
             </td>
           )}
         </tr>

@@ -11,7 +11,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListDeclaration, type ListQuery, defaultPageSize, pageSizes } from '#platform/contract/list.ts';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
-import { useSame } from '../same.ts';
+import { useStable } from '../use-stable.ts';
 import { useSession } from '../session/session.ts';
 import { readStoredValue, writeStored } from '../stored.ts';
 import { activeFilters, type ActiveFilter, filterKeys } from './filters.ts';
@@ -70,7 +70,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
   const page = Math.max(1, wholeNumber(search['p']) ?? 1);
   const size = pageSizes.find((one) => one === wholeNumber(search['size'])) ?? defaultPageSize;
   const sort = sortOf(search['sort'], declaration);
-  const filters = useSame(pick(search, filterKeys(declaration)));
+  const filters = useStable(pick(search, filterKeys(declaration)));
   const active = activeFilters(declaration, filters);
   return {
     declaration,

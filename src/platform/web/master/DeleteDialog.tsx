@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, whyStays } from '#platform/contract/master.ts';
 import { messageOf } from '../api.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { useRead, useWrite } from '../query.ts';
 import { useMay } from '../session/session.ts';
@@ -55,7 +55,7 @@ export function DeleteDialog({ master, entry, onClose }: DeleteDialogProps) {
 function Question({ entry, usage }: { entry: MasterRow; usage: Usage | undefined }) {
   const stays = whyStays(entry);
   if (stays) return `${stays}: it cannot be deleted.`;
-  if (!usage) return <Bone width="80%" height={18} />;
+  if (!usage) return <Skeleton width="80%" height={18} />;
   if (usage.count === 0) return 'Are you sure you want to delete this item ?';
   return (
     <>

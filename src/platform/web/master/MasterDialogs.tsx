@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
 import { failureOf, messageOf } from '../api.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useRead } from '../query.ts';
 import { useMay } from '../session/session.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
@@ -57,7 +57,7 @@ function Waiting({ master, error, onClose }: { master: Master; error: Error | nu
   const gone = failureOf(error)?.type === 'NOT_FOUND';
   return (
     <DialogFrame title={master.entry} opened onClose={onClose} cancelLabel={error ? 'Close' : undefined}>
-      {error ? gone ? 'This entry is not there any more.' : messageOf(error) : <Bone height={60} />}
+      {error ? gone ? 'This entry is not there any more.' : messageOf(error) : <Skeleton height={60} />}
     </DialogFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { MasterRow } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master } from '#platform/contract/master.ts';
 import { failureOf, messageOf } from '../api.ts';
 import { choicesOf } from '../choice.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { useRead, useWrite } from '../query.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
@@ -87,7 +87,7 @@ function OtherEntry({ master, entry, value, onChange }: OtherEntryProps) {
 function WhatMoves({ master, entry }: { master: Master; entry: MasterRow }) {
   const { data: usage } = useRead(master.calls.fetchUsage, { query: { id: entry.id } });
   const name = labelOfEntry(master, entry);
-  if (!usage) return <Bone width="80%" height={18} />;
+  if (!usage) return <Skeleton width="80%" height={18} />;
   if (usage.count === 0) return `Nothing refers to '${name}'. It will be deleted.`;
   return (
     <>

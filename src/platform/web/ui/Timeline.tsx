@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import type { More } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
@@ -67,7 +67,7 @@ function TimelineSkeleton() {
   return (
     <div className={classes.bones} aria-busy="true">
       {[70, 55, 80, 60].map((width) => (
-        <Bone key={width} width={`${width}%`} height={34} />
+        <Skeleton key={width} width={`${width}%`} height={34} />
       ))}
     </div>
   );

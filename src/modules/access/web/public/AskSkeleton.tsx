@@ -1,5 +1,5 @@
 import { Appearing } from '#platform/web/feedback/Appearing.tsx';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import classes from './ask-for-access.module.css';
 
 /** The outline of {@link AskForAccess} while its code, or what was asked for already, is on its way. */
@@ -8,9 +8,9 @@ export function AskSkeleton() {
     <div className={classes.waiting} aria-busy="true">
       <Appearing>
         <div className={classes.form}>
-          <Bone width={110} />
-          <Bone height={56} />
-          <Bone height={36} />
+          <Skeleton width={110} />
+          <Skeleton height={56} />
+          <Skeleton height={36} />
         </div>
       </Appearing>
     </div>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { useRead } from '#platform/web/query.ts';
@@ -71,7 +71,7 @@ function MatrixSkeleton() {
   return (
     <div className={classes.bones} aria-busy="true">
       {Array.from({ length: 14 }, (_, row) => (
-        <Bone key={row} width="100%" height={28} />
+        <Skeleton key={row} width="100%" height={28} />
       ))}
     </div>
   );

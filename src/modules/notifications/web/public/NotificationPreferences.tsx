@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import type { MailPace } from '#platform/contract/notify.ts';
 import { mailPaces } from '#platform/contract/notify.ts';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
@@ -80,14 +80,14 @@ function Bones() {
       {[6, 4].map((kinds) => (
         <div key={kinds}>
           <div className={classes.group}>
-            <Bone width={96} height={20} />
+            <Skeleton width={96} height={20} />
           </div>
           <div className={classes.card}>
             {Array.from({ length: kinds }, (_, kind) => (
               <div key={kind} className={classes.kind}>
-                <Bone width="60%" />
-                <Bone width={110} height={20} />
-                <Bone height={36} />
+                <Skeleton width="60%" />
+                <Skeleton width={110} height={20} />
+                <Skeleton height={36} />
               </div>
             ))}
           </div>

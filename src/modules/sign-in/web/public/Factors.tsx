@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Bone } from '#platform/web/feedback/Bone.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -45,9 +45,9 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
 function Bones() {
   return (
     <div className={classes.card} aria-busy="true" aria-label="Loading">
-      <Bone width={140} height={18} />
-      <Bone width="70%" />
-      <Bone width={200} height={36} />
+      <Skeleton width={140} height={18} />
+      <Skeleton width="70%" />
+      <Skeleton width={200} height={36} />
     </div>
   );
 }
