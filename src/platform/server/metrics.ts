@@ -14,62 +14,14 @@ import { isLasting } from './send-events.ts';
 export function watch(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'portico_http_request_seconds',
-    help: 'How long requests took, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'portico_database_connections',
-    help: 'Connections of this process, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, database.pool.idleCount);
-      this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount);
-      this.set({ state: 'waited_for' }, database.pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'portico_mails',
-    help: 'Mails by state; failed ones want a look',
-    labelNames: ['state'],
-    // Every process counts the same ones.
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      for (const [state, count] of await ifAnswered(() => countMails(database))) this.set({ state }, count);
-    },
-  });
-
-  new Gauge({
-    name: 'portico_jobs',
-    help: 'Background work by state; failed ones want a look',
-    labelNames: ['state'],
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      const counted = async () => Object.entries(await countJobs(database.db));
-      for (const [state, count] of await ifAnswered(counted)) this.set({ state }, count);
-    },
-  });
-
+  measureRequests(app, registry);
+  countConnections(registry, database);
+  countByState(registry, 'portico_mails', 'Mails by state; failed ones want a look', () => countMails(database));
+  countByState(registry, 'portico_jobs', 'Background work by state; failed ones want a look', async () =>
+    Object.entries(await countJobs(database.db)),
+  );
+  tellHealth(app, database);
   const metrics = shareMetrics(registry);
-  let closing = false;
-  app.addHook('preClose', async () => void (closing = true));
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: reply.statusCode };
-    if (!isLasting(request)) seconds.observe(labels, reply.elapsedTime / 1000);
-    done();
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const reason = closing ? 'shutting down' : await whyNotReady(database);
-    return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
-  });
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = config;
     const known =
@@ -78,6 +30,62 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
         : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
     return reply.type(registry.contentType).send(await metrics());
+  });
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'portico_http_request_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    if (!isLasting(request)) seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function countConnections(registry: Registry, { pool }: Database): void {
+  new Gauge({
+    name: 'portico_database_connections',
+    help: 'Connections of this process, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+type Counts = () => Promise<[string, number][]>;
+
+/** What the database counts: every process counts the same ones. */
+function countByState(registry: Registry, name: string, help: string, counts: Counts): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of await ifAnswered(counts)) this.set({ state }, count);
+    },
+  });
+}
+
+function tellHealth(app: FastifyInstance, database: Database): void {
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = closing ? 'shutting down' : await whyNotReady(database);
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
 }
 
@@ -95,8 +103,7 @@ async function countMails(database: Database): Promise<[string, number][]> {
 }
 
 /** Without the database there is still the process to be watched. */
-const ifAnswered = async (count: () => Promise<[string, number][]>): Promise<[string, number][]> =>
-  count().catch(() => []);
+const ifAnswered = async (count: Counts): Promise<[string, number][]> => count().catch(() => []);
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
   try {
