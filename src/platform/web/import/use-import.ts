@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import type { CheckedRows, Import, Imported, ReadTable } from '#platform/contract/import.ts';
+import type { CheckedRows, Import, ImportCalls, Imported, Mapping, ReadTable } from '#platform/contract/import.ts';
 import { mostImportBytes } from '#platform/contract/import-limits.ts';
 import { fileSizeText } from '#platform/contract/files.ts';
 import { failureOf, messageOf } from '../api.ts';
@@ -14,21 +14,55 @@ export type ImportStep = 'file' | 'columns' | 'rows' | 'done';
 /** A file on its way into the portal: what is known of it so far decides the step. Nothing is lost when a call fails. */
 export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndpoint[]) {
   const { calls } = declared;
+  const refusals = useRefusals();
+  const { reading, setTable, setMissing, clear, ...chosen } = useImportFile(calls, refusals);
+  const { file, table } = chosen;
+  const mapping = { sheet: table?.sheet ?? 0, columns: table?.columns.map((name) => name ?? '').join(',') ?? '' };
+  const { sending, setFound, forget, ...rows } = useImportRows(calls, refreshes, refusals, {
+    file,
+    mapping,
+    setMissing,
+  });
+  const saveErrors = async () => {
+    try {
+      await download(calls.errors, mapping, () => undefined, new AbortController().signal, { file });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return {
+    ...chosen,
+    ...rows,
+    step: stepOf(table, rows.found, rows.done),
+    busy: reading || sending,
+    saveErrors: () => void saveErrors(),
+    back: () => (rows.found ? setFound(undefined) : setTable(undefined)),
+    begin: () => {
+      clear();
+      forget();
+    },
+  };
+}
+
+/** A call that was refused is told in a toast, which the next try takes away. */
+function useRefusals() {
+  const last = useRef(0);
+  return {
+    refuse: (error: unknown) => void (last.current = toast.error(messageOf(error))),
+    close: () => toast.close(last.current),
+  };
+}
+
+type Refusals = ReturnType<typeof useRefusals>;
+
+/** The file, what was read of it, and which column is what. */
+function useImportFile(calls: ImportCalls, { refuse }: Refusals) {
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<ReadTable>();
-  const [found, setFound] = useState<CheckedRows>();
-  const [done, setDone] = useState<Imported>();
   /** Why the file was not taken, and which fields still need a column. */
   const [refusal, setRefusal] = useState<string>();
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const [leaveOut, setLeaveOut] = useState(false);
   const read = useWrite(calls.read);
-  const check = useWrite(calls.check);
-  const add = useWrite(calls.add, { refreshes });
-
-  const lastRefusal = useRef(0);
-  const refuse = (error: unknown) => void (lastRefusal.current = toast.error(messageOf(error)));
-
   const take = async (taken: File, sheet?: number) => {
     const { result } = await read.send({ query: { sheet }, file: taken });
     setFile(taken);
@@ -43,10 +77,45 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
     if (!bytes) return setRefusal('The file cannot be read. Please choose it again');
     return take(new File([bytes], chosen.name)).catch((error: unknown) => setRefusal(messageOf(error)));
   };
-  const mapping = { sheet: table?.sheet ?? 0, columns: table?.columns.map((name) => name ?? '').join(',') ?? '' };
+  return {
+    file,
+    table,
+    refusal,
+    missing,
+    reading: read.sending,
+    choose: (chosen: File) => void choose(chosen),
+    chooseSheet: (sheet: number) => file && void take(file, sheet).catch(refuse),
+    setColumn: (field: string, at: number | null) => {
+      if (table) setTable({ ...table, columns: withColumn(table.columns, field, at) });
+      setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
+    },
+    setTable,
+    setMissing,
+    clear: () => [setFile, setTable, setRefusal].forEach((forget) => forget(undefined)),
+  };
+}
+
+type ToImport = {
+  readonly file: File | undefined;
+  readonly mapping: Mapping;
+  readonly setMissing: (missing: Readonly<Record<string, string>>) => void;
+};
+
+/** What a check has found, and what was added. */
+function useImportRows(
+  calls: ImportCalls,
+  refreshes: readonly AnyEndpoint[],
+  { refuse, close }: Refusals,
+  { file, mapping, setMissing }: ToImport,
+) {
+  const [found, setFound] = useState<CheckedRows>();
+  const [done, setDone] = useState<Imported>();
+  const [leaveOut, setLeaveOut] = useState(false);
+  const check = useWrite(calls.check);
+  const add = useWrite(calls.add, { refreshes });
   const checkRows = async () => {
     if (!file) return;
-    toast.close(lastRefusal.current);
+    close();
     try {
       setFound((await check.send({ query: mapping, file })).result);
       setLeaveOut(false);
@@ -60,7 +129,7 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
   };
   const importRows = async () => {
     if (!file) return;
-    toast.close(lastRefusal.current);
+    close();
     try {
       const { result, message } = await add.send({ query: { ...mapping, leaveOut }, file });
       setDone(result);
@@ -69,35 +138,19 @@ export function useImport(declared: Import<unknown>, refreshes: readonly AnyEndp
       refuse(error);
     }
   };
-  const saveErrors = async () => {
-    try {
-      await download(calls.errors, mapping, () => undefined, new AbortController().signal, { file });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   return {
-    step: stepOf(table, found, done),
-    file,
-    table,
     found,
     done,
-    refusal,
-    missing,
     leaveOut,
-    busy: read.sending || check.sending || add.sending,
-    choose: (chosen: File) => void choose(chosen),
-    chooseSheet: (sheet: number) => file && void take(file, sheet).catch(refuse),
-    setColumn: (field: string, at: number | null) => {
-      if (table) setTable({ ...table, columns: withColumn(table.columns, field, at) });
-      setMissing((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)));
-    },
     setLeaveOut,
+    sending: check.sending || add.sending,
     checkRows: () => void checkRows(),
     importRows: () => void importRows(),
-    saveErrors: () => void saveErrors(),
-    back: () => (found ? setFound(undefined) : setTable(undefined)),
-    begin: () => [setFile, setTable, setFound, setDone, setRefusal].forEach((forget) => forget(undefined)),
+    setFound,
+    forget: () => {
+      setFound(undefined);
+      setDone(undefined);
+    },
   };
 }
 
