@@ -19,27 +19,12 @@ type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: 
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   useFocusBack(true);
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const { text, type, setAt, found, groups, entries, current, open, onFocus, onKeyDown } = usePalette(
+    pages,
+    searches,
+    onClose,
+  );
   const id = useId();
-  const may = useMay();
-  const go = useGo();
-  const found = useFoundRecords(searches, text);
-  const groups = [...entriesFor(pages, may, text), ...found.groups];
-  const entries = groups.flatMap((group) => group.entries);
-  const current = Math.min(at, Math.max(0, entries.length - 1));
-  const open = (entry: Entry | undefined) => {
-    if (!entry) return;
-    onClose();
-    go(entry.to);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      setAt((current + step + entries.length) % entries.length);
-    } else if (event.key === 'Enter') open(entries[current]);
-  };
   return (
     <Modal
       opened
@@ -51,29 +36,14 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
       padding={0}
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Search pages, actions and records"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
-          aria-autocomplete="list"
-          placeholder="Search pages, actions and records"
-          autoComplete="off"
-          data-autofocus
-          value={text}
-          onFocus={() => setText(text + releaseKeys())}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd aria-hidden="true">Esc</kbd>
-      </div>
+      <SearchField
+        id={id}
+        current={entries.length > 0 ? current : null}
+        text={text}
+        onFocus={onFocus}
+        onType={type}
+        onKeyDown={onKeyDown}
+      />
       <div id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
         {groups.map((group) => (
           <Group
@@ -91,6 +61,71 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
         {found.failed ? noAnswer : entries.length === 0 && (found.searching ? 'Searching …' : nothing(text))}
       </output>
     </Modal>
+  );
+}
+
+/** What is found for the text, and which entry the arrows have come to. */
+function usePalette(pages: readonly PageRoute[], searches: Searches, onClose: () => void) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const may = useMay();
+  const go = useGo();
+  const found = useFoundRecords(searches, text);
+  const groups = [...entriesFor(pages, may, text), ...found.groups];
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(at, Math.max(0, entries.length - 1));
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    go(entry.to);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setAt(0);
+  };
+  const onFocus = () => setText(text + releaseKeys());
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setAt((current + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter') open(entries[current]);
+  };
+  return { text, type, setAt, found, groups, entries, current, open, onFocus, onKeyDown };
+}
+
+type SearchFieldProps = {
+  id: string;
+  /** Which entry Enter opens; null when there is none. */
+  current: number | null;
+  text: string;
+  onFocus: () => void;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchField({ id, current, text, onFocus, onType, onKeyDown }: SearchFieldProps) {
+  return (
+    <div className={classes.field}>
+      <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Search pages, actions and records"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current === null ? undefined : `${id}-${current}`}
+        aria-autocomplete="list"
+        placeholder="Search pages, actions and records"
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onFocus={onFocus}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd aria-hidden="true">Esc</kbd>
+    </div>
   );
 }
 
