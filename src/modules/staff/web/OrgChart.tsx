@@ -43,42 +43,12 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
   );
 }
 
-function Tree({ people, text }: { people: readonly Person[]; text: string }) {
-  const tree = treeOf(people);
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(people));
-  const [focused, setFocused] = useState<number>();
-  const list = useRef<HTMLDivElement>(null);
-  const go = useGo();
+type TreeProps = { people: readonly Person[]; text: string };
+
+function Tree({ people, text }: TreeProps) {
+  const { lines, found, current, list, setOpen, onKeyDown, onClick } = useTree({ people, text });
   const { showNumber, counted } = useWriting();
   const all = counted(people.length, 'person', 'people');
-  const found = matching(people, text);
-  const forced = above(people, found);
-  const lines = linesOf(tree, (id) => (text.trim() ? forced.has(id) : open.has(id)));
-  const shown = text.trim() ? lines.filter(({ person: { id } }) => found.includes(id) || forced.has(id)) : lines;
-  const current = shown.some(({ person: { id } }) => id === focused) ? focused : shown[0]?.person.id;
-  const focus = (id: number | undefined) => {
-    if (id === undefined) return;
-    setFocused(id);
-    list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
-  };
-  const toggle = (id: number, opened: boolean) => setOpen(opened ? opening(open, id) : closing(open, id));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveOf(event.key, shown, current);
-    if (!move) return;
-    event.preventDefault();
-    if (move.open !== undefined && current !== undefined) toggle(current, move.open);
-    if (move.enter && current !== undefined) go(profilePath(current));
-    focus(move.to);
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const id = Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
-    const line = shown.find(({ person }) => person.id === id);
-    if (!line) return;
-    setFocused(id);
-    if (target.closest('[data-toggle]')) toggle(id, !line.opened);
-    else go(profilePath(id));
-  };
   return (
     <>
       <div className={classes.line}>
@@ -99,7 +69,7 @@ function Tree({ people, text }: { people: readonly Person[]; text: string }) {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        {shown.map((line) => (
+        {lines.map((line) => (
           <TreeLine
             key={line.person.id}
             line={line}
@@ -110,6 +80,54 @@ function Tree({ people, text }: { people: readonly Person[]; text: string }) {
       </div>
     </>
   );
+}
+
+/** The lines that are shown, and which of them the keyboard is on. A search opens what leads to whom it finds. */
+function useTree({ people, text }: TreeProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(people));
+  const [focused, setFocused] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const found = matching(people, text);
+  const lines = linesShown(people, text, found, open);
+  const current = lines.some(({ person: { id } }) => id === focused) ? focused : lines[0]?.person.id;
+  const focus = (id: number | undefined) => {
+    if (id === undefined) return;
+    setFocused(id);
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
+  };
+  const toggle = (id: number, opened: boolean) => setOpen(opened ? opening(open, id) : closing(open, id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event.key, lines, current);
+    if (!move) return;
+    event.preventDefault();
+    if (move.open !== undefined && current !== undefined) toggle(current, move.open);
+    if (move.enter && current !== undefined) go(profilePath(current));
+    focus(move.to);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const id = Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
+    const line = lines.find(({ person }) => person.id === id);
+    if (!line) return;
+    setFocused(id);
+    if (target.closest('[data-toggle]')) toggle(id, !line.opened);
+    else go(profilePath(id));
+  };
+  return { lines, found, current, list, setOpen, onKeyDown, onClick };
+}
+
+function linesShown(
+  people: readonly Person[],
+  text: string,
+  found: ReturnType<typeof matching>,
+  open: ReadonlySet<number>,
+): readonly Line[] {
+  const tree = treeOf(people);
+  if (!text.trim()) return linesOf(tree, (id) => open.has(id));
+  const forced = above(people, found);
+  const lines = linesOf(tree, (id) => forced.has(id));
+  return lines.filter(({ person: { id } }) => found.includes(id) || forced.has(id));
 }
 
 type TreeLineProps = { line: Line; isCurrent: boolean; isFound: boolean };

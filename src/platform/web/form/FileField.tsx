@@ -68,11 +68,7 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
         />
         {files.map((file) => (
           <FormFileCard key={file.id} file={file} uploads={{ ...uploads, remove }} disabled={input.disabled}>
-            {!several && !input.disabled && (
-              <label htmlFor={id} className={classes.replace}>
-                <span aria-hidden="true">Replace</span>
-              </label>
-            )}
+            {!several && !input.disabled && <Replace inputId={id} />}
           </FormFileCard>
         ))}
         {(files.length === 0 || several) && files.length < most && (
@@ -83,6 +79,12 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
     </Input.Wrapper>
   );
 }
+
+const Replace = ({ inputId }: { inputId: string }) => (
+  <label htmlFor={inputId} className={classes.replace}>
+    <span aria-hidden="true">Replace</span>
+  </label>
+);
 
 /** What is told to who does not see the bars: the end of each, not every step. */
 function spoken({ name, stored, reason, chosen }: FormFile): string {

@@ -53,18 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         )}
         {props.totals && rows.rows && rows.rows.length > 0 && (
-          <tfoot className={classes.foot}>
-            <tr>
-              <th scope="row" colSpan={selection ? 2 : 1}>
-                Total
-              </th>
-              {columns.slice(1).map(({ key, align }, index) => (
-                <td key={key} data-align={align} colSpan={hasMenu && index === columns.length - 2 ? 2 : 1}>
-                  {props.totals?.[key]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Totals totals={props.totals} columns={columns} check={selection !== null} menu={hasMenu} />
         )}
         {!rows.rows && !rows.error && (
           <SkeletonRows
@@ -82,15 +71,29 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function ColumnWidths<Row>({
-  columns,
-  check,
-  menu,
-}: {
-  columns: readonly Column<Row>[];
-  check: boolean;
-  menu: boolean;
-}) {
+type TotalsProps<Row> = ColumnsProps<Row> & { totals: NonNullable<DataTableProps<Row>['totals']> };
+
+function Totals<Row>({ totals, columns, check, menu }: TotalsProps<Row>) {
+  return (
+    <tfoot className={classes.foot}>
+      <tr>
+        <th scope="row" colSpan={check ? 2 : 1}>
+          Total
+        </th>
+        {columns.slice(1).map(({ key, align }, index) => (
+          <td key={key} data-align={align} colSpan={menu && index === columns.length - 2 ? 2 : 1}>
+            {totals[key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** @param check whether rows can be selected @param menu whether they have a menu */
+type ColumnsProps<Row> = { columns: readonly Column<Row>[]; check: boolean; menu: boolean };
+
+function ColumnWidths<Row>({ columns, check, menu }: ColumnsProps<Row>) {
   return (
     <colgroup>
       {check && <col style={{ width: checkWidth }} />}
