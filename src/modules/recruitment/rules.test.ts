@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stepsFrom, whyNoStep } from '#platform/contract/flow.ts';
-import { positionLife, whyNotExperience, whyNotTarget } from './rules.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { isOpen, positionLife, whyNotExperience, whyNotTarget } from './rules.ts';
 
 type Status = (typeof positionLife.states)[number];
 
@@ -25,8 +26,43 @@ describe('the life of a position', () => {
   });
 
   test('what is over is read, not changed', () => {
-    const locked = positionLife.states.filter((state) => positionLife.locked[state] !== undefined);
-    expect(locked).toEqual(['Filled', 'Closed', 'Cancelled']);
+    expect(positionLife.locked).toEqual({
+      Filled: 'The position is Filled: open it again to change it',
+      Closed: 'The position is Closed: open it again to change it',
+      Cancelled: 'The position is cancelled',
+    });
+  });
+
+  test('each state has its colour', () => {
+    expect(Object.values(positionLife.tones)).toEqual(['neutral', 'blue', 'amber', 'green', 'grey', 'red']);
+    expect(positionLife.states.filter(isOpen)).toEqual(['Open']);
+  });
+
+  test('each step says what it does, and is taken by whoever may change positions', () => {
+    const { open, openAgain, hold, fill, close, cancel } = positionLife.steps;
+    expect([open, openAgain, hold, fill, close, cancel].map(({ label }) => label)).toEqual([
+      'Open',
+      'Open again',
+      'Put on hold',
+      'Mark as filled',
+      'Close position',
+      'Cancel position',
+    ]);
+    for (const { who } of Object.values(positionLife.steps)) {
+      expect(who).toMatchObject([{ kind: 'permission', module: 'Recruitment', action: 'UPDATE' }]);
+    }
+  });
+
+  test('only cancelling asks for a reason, and warns', () => {
+    const { cancel, ...others } = positionLife.steps;
+    expect(Object.values(others).every(({ asks, danger }) => !asks && !danger)).toBe(true);
+    expect(cancel).toMatchObject({
+      danger: true,
+      says: 'is kept as it is, with the reason. It cannot be opened again.',
+      incomplete: 'Please Enter the Reason',
+    });
+    const { reason } = cancel.asks ?? {};
+    expect(reason && zodOf(reason).safeParse(' ').error?.issues[0]?.message).toBe('Reason is required');
   });
 });
 
@@ -39,8 +75,14 @@ test('experience is a range, open at either end', () => {
   );
 });
 
+test('a range that is none says so', () => {
+  expect(whyNotExperience(3, 2)).toBe('Experience to must not be less than experience from');
+  expect(whyNotExperience(3, 3)).toBeUndefined();
+});
+
 test('the target is not before the day of opening', () => {
   expect(whyNotTarget('2026-11-20', '2026-11-19')).toBe('Target date must not be before the open date');
   expect(whyNotTarget('2026-11-20', '2026-11-20')).toBeUndefined();
   expect(whyNotTarget(null, '2020-01-01')).toBeUndefined();
+  expect(whyNotTarget('2026-11-20', null)).toBeUndefined();
 });
