@@ -61,6 +61,6 @@ test('on a phone each person is a card with both answers', async ({ page }) => {
 
 test('who has nobody to answer for is told when they would be asked', async ({ page }) => {
   await signIn(page, 'accountant', '/accessReview');
-  await expect(page.getByText('Nobody’s rights wait for you')).toBeVisible();
+  await expect(page.getByText('No reviews waiting for you')).toBeVisible();
   await expectAccessible(page);
 });

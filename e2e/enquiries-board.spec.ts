@@ -59,7 +59,7 @@ test('several enquiries are chosen and deleted at once', async ({ page }) => {
   await expect(page.getByText(/of 3$/)).toBeVisible();
   await page.getByRole('checkbox', { name: `Choose Anna ${family}` }).check();
   await page.getByRole('checkbox', { name: `Choose Clara ${family}` }).check();
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Delete Enquiry' });

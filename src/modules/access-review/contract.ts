@@ -160,7 +160,7 @@ export const reviewNotifications = {
   }),
   questioned: notification('accessReview.questioned', {
     group,
-    says: 'A manager questions the rights of somebody',
+    says: 'A manager questions someone’s rights',
     access: accessModule.update,
     mail: 'atOnce',
     approval: true,

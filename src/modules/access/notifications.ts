@@ -7,7 +7,7 @@ const group = 'Access';
 export const accessNotifications = {
   rightAsked: notification('access.rightAsked', {
     group,
-    says: 'Somebody asks for a right',
+    says: 'Someone asks for a right',
     access: accessModule.update,
     mail: 'atOnce',
     approval: true,

@@ -14,11 +14,11 @@ export const exitNotifications = {
   }),
   done: notification('exit.interviewDone', { group, says: 'An exit interview is complete' }),
   passedOver: notification('exit.passedOver', { group, says: 'An exit interview went on without your answers' }),
-  withdrawn: notification('exit.withdrawn', { group, says: 'Somebody stays after all' }),
+  withdrawn: notification('exit.withdrawn', { group, says: 'Someone is staying after all' }),
   pointYours: notification('exit.pointYours', {
     group,
     mail: 'atOnce',
-    says: 'You see to a point of the checklist of somebody who leaves',
+    says: 'You’re assigned a checklist item for someone who is leaving',
   }),
   pointOverdue: notification('exit.pointOverdue', {
     group,
@@ -29,17 +29,17 @@ export const exitNotifications = {
   handedOver: notification('exit.handedOver', {
     group,
     mail: 'atOnce',
-    says: 'You take over the open work of somebody who leaves',
+    says: 'You take over the open work of someone who is leaving',
   }),
   openWork: notification('exit.openWork', {
     group,
     access: exitModule.update,
     severity: 'warning',
-    says: 'Somebody leaves soon and still has open work',
+    says: 'Someone is leaving soon and still has open work',
   }),
   accessEnded: notification('exit.accessEnded', {
     group,
     access: exitModule.update,
-    says: 'Somebody has left and their access has ended',
+    says: 'Someone has left and their access has ended',
   }),
 };

@@ -172,7 +172,7 @@ export const profileEvents = events('profileChange', {
 export const profileNotifications = {
   asked: notification('profile.changeAsked', {
     group: 'Staff',
-    says: 'Somebody asks for a change of their record',
+    says: 'Someone asks for a change to their record',
     access: decidesProfiles,
     mail: 'atOnce',
     approval: true,

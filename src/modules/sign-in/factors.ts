@@ -181,7 +181,7 @@ export const factorNotifications = {
   }),
   codeUsed: notification('access.recoveryCodeUsed', {
     group: 'Access',
-    says: 'Somebody has signed in as you with a recovery code',
+    says: 'Someone has signed in as you with a recovery code',
     severity: 'warning',
     access: signedIn,
     mail: 'atOnce',

@@ -7,7 +7,7 @@ const group = 'Staff';
 export const staffNotifications = {
   confirmationDue: notification('staff.confirmationDue', {
     group,
-    says: 'The probation of somebody who reports to you ends soon; HR is told of everybody',
+    says: 'The probation of someone who reports to you ends soon; HR is notified about everyone',
     access: staffModule.read,
     severity: 'warning',
   }),

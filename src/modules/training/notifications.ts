@@ -4,7 +4,7 @@ const told = { group: 'Training', mail: 'atOnce' } as const;
 
 /** What trainees and trainer are told; the mail of the first three carries the appointment. */
 export const trainingNotifications = {
-  planned: notification('training.planned', { ...told, says: 'You were put down for a training' }),
+  planned: notification('training.planned', { ...told, says: 'You were added to a training' }),
   moved: notification('training.moved', { ...told, says: 'A training of yours was changed' }),
   cancelled: notification('training.cancelled', {
     ...told,

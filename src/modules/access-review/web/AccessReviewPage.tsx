@@ -22,7 +22,7 @@ export function AccessReviewPage() {
   return (
     <PageFrame
       title="Access review"
-      text="Do the rights of your people fit what they do? Keep them, or question them: the administrators are told."
+      text="Do the rights of your people fit what they do? Keep them, or question them. Administrators will be notified."
       fill
     >
       <Standing />
@@ -36,8 +36,8 @@ export function AccessReviewPage() {
         choices={{ state: stateChoices }}
         empty={{
           icon: IconUserCheck,
-          title: 'Nobody’s rights wait for you',
-          text: 'Every 90 days managers are asked about those who report to them. You are told when it is time.',
+          title: 'No reviews waiting for you',
+          text: 'Managers review the people who report to them every 90 days. You’ll be notified when a review is due.',
         }}
       />
     </PageFrame>

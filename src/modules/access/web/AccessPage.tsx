@@ -30,7 +30,7 @@ const areas: readonly Area[] = [
   {
     key: 'roles',
     title: 'Roles',
-    text: 'What each role may do. A change counts from the next click of everybody who has the role.',
+    text: 'What each role may do. Changes take effect immediately for everyone with the role.',
     access: accessModule.read,
     content: ({ inUse }) => <RolesArea inUse={inUse} />,
   },

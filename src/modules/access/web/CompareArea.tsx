@@ -30,7 +30,7 @@ export function CompareArea() {
         <EmptyState
           icon={IconArrowsLeftRight}
           title="Choose two people"
-          text="What one of them may do and the other may not stands here, with the reason."
+          text="Rights that only one of them has appear here, with the reason."
         />
       )}
     </section>

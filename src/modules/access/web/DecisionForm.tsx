@@ -48,7 +48,7 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
         </div>
       </Radio.Group>
       {grants ? (
-        <DateField {...granting.field('until')} wire="iso" min={today} help="Empty: for good" />
+        <DateField {...granting.field('until')} wire="iso" min={today} help="Leave empty for no end date" />
       ) : (
         <LongTextField {...declining.field('answer')} help={`${request.person.name} is told`} />
       )}

@@ -34,7 +34,7 @@ export function PeopleArea() {
         keyword: inWords(keywordStates),
       }}
       tools={<ExportButton endpoint={exportAccounts} list={list} />}
-      empty={{ icon: IconUsers, title: 'Nobody has an account yet', text: 'Invite the first person.' }}
+      empty={{ icon: IconUsers, title: 'No one has an account yet', text: 'Invite the first person.' }}
     />
   );
 }

@@ -37,7 +37,7 @@ export function RequestsArea() {
         choices={{ state: requestStates.map((state) => ({ value: state, label: words[state] })) }}
         empty={{
           icon: IconHandStop,
-          title: 'Nobody has asked for anything',
+          title: 'No requests yet',
           text: 'Who is refused a page can ask for the right to it. It arrives here and at the bell.',
         }}
       />

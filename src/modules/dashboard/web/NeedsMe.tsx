@@ -24,7 +24,7 @@ export function NeedsMe({ summary }: { summary: EnquirySummary | undefined }) {
 }
 
 const staffTiles = (summary: EnquirySummary): Tile[] => [
-  { label: 'Without a status', says: 'Nobody has looked at them yet', ...withStatus(summary, null) },
+  { label: 'Without a status', says: 'No one has looked at them yet', ...withStatus(summary, null) },
   { label: 'Pending', says: 'The agreement is not sent yet', ...withStatus(summary, slaStatus.pending) },
   { label: 'Trials ending', says: 'In the next 7 days', ...trialsEnding(summary) },
 ];

@@ -25,7 +25,7 @@ export function NewestEnquiries({ rows, count }: { rows: readonly Enquiry[] | un
       {rows?.length === 0 && (
         <EmptyState
           title="No enquiries yet"
-          text="The newest ones stand here as soon as there are some."
+          text="The newest enquiries appear here."
           action={may(addMarketing) && <LinkButton to={addEnquiryPath}>New enquiry</LinkButton>}
         />
       )}

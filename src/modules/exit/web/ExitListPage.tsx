@@ -33,8 +33,8 @@ export function ExitListPage() {
         tools={<ExportButton endpoint={exportExit} list={list} />}
         empty={{
           icon: IconDoorExit,
-          title: 'Nobody is leaving',
-          text: 'Whoever resigns stands here, with their exit interview and what has to be cleared.',
+          title: 'No one is leaving',
+          text: 'People who resign appear here, with their exit interview and what has to be cleared.',
           action: <AddNew />,
         }}
       />

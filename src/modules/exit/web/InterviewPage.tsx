@@ -40,7 +40,7 @@ export function InterviewPage() {
         <EmptyState
           icon={IconMessages}
           title="No exit interview waits for you"
-          text="When somebody leaves, they, their head of department and HR are asked here, one after the other."
+          text="When someone leaves, they, their head of department and HR answer here, one after the other."
         />
       )}
       {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -26,7 +26,7 @@ export function OwnPointsPage() {
           <EmptyState
             icon={IconListCheck}
             title="Nothing waits for you"
-            text="When somebody leaves and HR asks you to see to something, it stands here."
+            text="Tasks that HR assigns you when someone leaves appear here."
           />
         )}
         {people.map((points) => (

@@ -23,7 +23,7 @@ export function StatisticsPage() {
   return (
     <PageFrame
       title="Exit statistics"
-      text="Of all exits. Groups of fewer than three people are put together, so that nobody can be told."
+      text="Of all exits. Groups of fewer than three people are put together, so that no one can be identified."
       action={<ExportButton endpoint={exportExitStatistics} list={{ query: all }} />}
     >
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
@@ -31,7 +31,7 @@ export function StatisticsPage() {
         <EmptyState
           icon={IconChartBar}
           title="Too few people have left"
-          text="Figures stand here once at least three people have left."
+          text="Figures appear here once at least three people have left."
         />
       )}
       {(data === undefined || data.count > 0) && !error && (

@@ -90,7 +90,7 @@ function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
           {...form.field('zone')}
           choices={zoneChoices}
           placeholder={`The firm's: ${firm.zone.replaceAll('_', ' ')}`}
-          help="Moments are shown in it. What day it is, the clock of the firm says."
+          help="Times use this zone. Dates follow the firm’s zone."
         />
         <div>
           <SubmitButton saving={form.saving}>Save preferences</SubmitButton>

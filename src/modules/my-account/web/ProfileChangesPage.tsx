@@ -47,7 +47,7 @@ export function ProfileChangesPage() {
         choices={{ state: changeStates.map((state) => ({ value: state, label: words[state] })) }}
         empty={{
           icon: IconUserEdit,
-          title: 'Nobody has asked for anything',
+          title: 'No requests yet',
           text: 'Who finds something wrong in their record asks for the change in My account. It arrives here and at the bell.',
         }}
       />

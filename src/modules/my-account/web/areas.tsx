@@ -39,13 +39,13 @@ export const areas: readonly Area[] = [
   {
     key: 'sessions',
     title: 'Sessions',
-    text: 'Where you are signed in now. End what you do not know, then change your password.',
+    text: 'Where you are signed in now. Sign out any session you don’t recognise, then change your password.',
     content: () => <SessionsArea />,
   },
   {
     key: 'notifications',
     title: 'Notifications',
-    text: 'What you are told of, and how. Every choice is kept at once.',
+    text: 'Choose what you’re notified about, and how. Changes are saved immediately.',
     content: () => <NotificationPreferences />,
   },
   {
@@ -63,7 +63,7 @@ export const areas: readonly Area[] = [
   {
     key: 'data',
     title: 'Data export',
-    text: 'What the portal keeps of you, to take with you.',
+    text: 'Download the data we hold about you.',
     content: () => <DataArea />,
   },
 ];

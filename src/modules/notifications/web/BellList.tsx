@@ -49,7 +49,7 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
   if (!bell) return <Bones />;
   if (bell.newest.length === 0) {
-    return <EmptyState icon={IconBellOff} title="Nothing yet" text="What concerns you appears here by itself." />;
+    return <EmptyState icon={IconBellOff} title="Nothing yet" text="You’ll see updates here." />;
   }
   const open = ({ id, link, readAt }: BellEntry) => {
     onChosen();

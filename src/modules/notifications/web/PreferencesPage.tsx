@@ -6,7 +6,7 @@ export function PreferencesPage() {
     <PageFrame
       title="Preferences"
       heading="Notification preferences"
-      text="What you are told of, and how. Every choice is kept at once."
+      text="Choose what you’re notified about, and how. Changes are saved immediately."
     >
       <NotificationPreferences />
     </PageFrame>

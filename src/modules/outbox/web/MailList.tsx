@@ -52,7 +52,7 @@ function NoMails({ list }: { list: List }) {
       <EmptyState
         icon={IconMailOff}
         title="No mails yet"
-        text="Ask for a code with 'Forgot password' on the sign-in page: it appears here by itself."
+        text="Ask for a code with 'Forgot password' on the sign-in page. It appears here automatically."
       />
     );
   }

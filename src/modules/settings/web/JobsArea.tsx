@@ -33,7 +33,7 @@ export function JobsArea() {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.title} ${row.id}`}
         rowMenu={rowMenu}
-        empty={{ icon: IconStack2, title: 'All work is done', text: 'What waits, runs or failed stands here.' }}
+        empty={{ icon: IconStack2, title: 'All work is done', text: 'Waiting, running and failed work appears here.' }}
       />
       <RecurringJobs />
     </>

@@ -41,7 +41,7 @@ export function MailsArea() {
         rowTo={(row) => `${settingsPath}${writeSearch({ ...search, view: row.id })}`}
         rowMenu={rowMenu}
         choices={{ state: mailStateChoices }}
-        empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every mail that the portal writes stands here.' }}
+        empty={{ icon: IconMailOff, title: 'No mails yet', text: 'Every email the portal sends appears here.' }}
       />
       <MailPanel every={every} />
     </>

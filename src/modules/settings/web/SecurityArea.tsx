@@ -37,7 +37,7 @@ function SecuritySettings({ saved, onReload }: { saved: Security; onReload: () =
         <ChecksField
           {...field('required_factor_roles')}
           choices={choicesOf(roles.data?.rows)}
-          help="Who has none is led to set one up right after signing in"
+          help="Anyone without one sets it up at next sign-in"
         />
       </FieldGrid>
     </SettingsForm>

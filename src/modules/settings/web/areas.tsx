@@ -35,7 +35,7 @@ export const areas: readonly Area[] = [
   {
     key: 'holidays',
     title: 'Holidays',
-    text: 'Days on which nobody works. Those without a location are no working days of the firm.',
+    text: 'Days when no one works. Holidays without a location apply to the whole firm.',
     action: () => <AddEntry master={holiday} />,
     content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
   },
@@ -54,7 +54,7 @@ export const areas: readonly Area[] = [
   {
     key: 'audit',
     title: 'Audit trail',
-    text: 'Who did what, and when. Entries cannot be changed; a chain of seals shows if somebody tried.',
+    text: 'Who did what, and when. Entries cannot be changed; a chain of seals shows if someone tried.',
     action: () => <CheckButton />,
     content: (links) => <AuditArea links={links} />,
   },
@@ -67,7 +67,7 @@ export const areas: readonly Area[] = [
   {
     key: 'jobs',
     title: 'Background jobs',
-    text: 'What the portal does by itself. Work that failed stays until somebody tries it again or discards it.',
+    text: 'What the portal does automatically. Failed work stays until someone retries or discards it.',
     content: () => <JobsArea />,
   },
   {

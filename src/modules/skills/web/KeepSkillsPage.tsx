@@ -56,7 +56,7 @@ export function KeepSkillsPage() {
         empty={{
           icon: IconBooks,
           title: 'No skills yet',
-          text: 'Documents and recordings to learn from stand here.',
+          text: 'Documents and recordings to learn from appear here.',
           action: create,
         }}
       />

@@ -60,7 +60,7 @@ export function SkillLogsPage() {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.training_topic}, ${row.employee_name}`}
         tools={<ExportButton endpoint={exportSkillLogs} list={list} />}
-        empty={{ icon: IconHistory, title: 'No logs yet', text: 'Who opens a skill of the library stands here.' }}
+        empty={{ icon: IconHistory, title: 'No logs yet', text: 'People who open a skill in the library appear here.' }}
       />
     </PageFrame>
   );

@@ -59,8 +59,8 @@ export function SkillMatrixPage() {
         choices={{ department: departments.isError ? [] : choicesOf(departments.data?.rows) }}
         empty={{
           icon: IconGridDots,
-          title: 'Nobody to show',
-          text: 'Levels come from the skills somebody opens and the trainings they attend.',
+          title: 'No one to show',
+          text: 'Levels come from the skills people open and the trainings they attend.',
         }}
       />
       {opened && <LevelDialog {...opened} onClose={() => setOpened(undefined)} />}

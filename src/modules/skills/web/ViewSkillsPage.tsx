@@ -37,7 +37,7 @@ export function ViewSkillsPage() {
         rowName={(row) => row.training_topic}
         choices={{ category }}
         tools={<ExportButton endpoint={exportSkills} list={list} />}
-        empty={{ icon: IconBooks, title: 'No skills yet', text: 'Documents and recordings to learn from stand here.' }}
+        empty={{ icon: IconBooks, title: 'No skills yet', text: 'Documents and recordings to learn from appear here.' }}
       />
     </PageFrame>
   );

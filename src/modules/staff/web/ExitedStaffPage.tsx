@@ -27,8 +27,8 @@ export function ExitedStaffPage() {
         tools={<ExportButton endpoint={exportExitedStaff} list={list} />}
         empty={{
           icon: IconUserOff,
-          title: 'Nobody has left',
-          text: 'Who has left stands here from the day after their last working date.',
+          title: 'No one has left',
+          text: 'People appear here from the day after their last working date.',
         }}
       />
     </PageFrame>

@@ -36,7 +36,7 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TreeSkeleton />}
       {data?.rows.length === 0 && (
-        <EmptyState icon={IconUsers} title="Nobody yet" text="Who reports to whom stands here, from the top." />
+        <EmptyState icon={IconUsers} title="No one yet" text="Reporting lines appear here, from the top." />
       )}
       {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
     </section>

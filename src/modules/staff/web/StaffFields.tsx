@@ -49,13 +49,13 @@ function PostFields({ field }: Fields) {
   return (
     <FieldGrid title="Post">
       <TextField {...field('employee_name')} />
-      <TextField {...field('employee_id')} placeholder="Given when left empty" />
+      <TextField {...field('employee_id')} placeholder="Generated if empty" />
       <TextField {...field('designation')} />
       <DateField {...field('doj')} wire="iso" />
       <SelectField {...field('department_id')} choices={department} />
       <SelectField {...field('team_id')} choices={team} />
       <SelectField {...field('grade_id')} choices={grade} />
-      <SelectField {...field('heads_department_id')} choices={department} placeholder="Heads no department" />
+      <SelectField {...field('heads_department_id')} choices={department} placeholder="Not a department head" />
       <SelectField {...field('reporting_manager_1_id')} choices={manager} />
       <SelectField {...field('reporting_manager_2_id')} choices={manager} />
     </FieldGrid>

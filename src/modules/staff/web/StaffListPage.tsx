@@ -55,8 +55,8 @@ function Directory() {
       tools={<Tools list={list} />}
       empty={{
         icon: IconUsers,
-        title: 'Nobody yet',
-        text: 'Everybody who works here stands here, with their post, their team and their manager.',
+        title: 'No one yet',
+        text: 'Everyone who works here appears in this list, with their post, team and manager.',
         action: <NewStaff />,
       }}
     />

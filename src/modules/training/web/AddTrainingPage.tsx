@@ -24,7 +24,7 @@ export function AddTrainingPage() {
     saved: toList,
   });
   return (
-    <PageFrame title="New training" text="With a date ahead, its people get the appointment by mail.">
+    <PageFrame title="New training" text="If the date is in the future, attendees get an invitation by email.">
       <FormFrame form={form} submitLabel="Add training" onCancel={toList}>
         <TrainingFields form={form} people={people} />
       </FormFrame>

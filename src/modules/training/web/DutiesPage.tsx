@@ -34,7 +34,7 @@ export function DutiesPage() {
         <EmptyState
           icon={IconCertificate}
           title="Nothing is mandatory"
-          text="Trainings that you or your people must attend stand here, with the day by which."
+          text="Trainings that you or your people must attend appear here, with their due dates."
           action={add}
         />
       )}

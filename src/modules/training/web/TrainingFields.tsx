@@ -32,7 +32,7 @@ export function TrainingFields({ form: { field }, people, saved }: TrainingField
           suggestions={topics.data?.map(({ training }) => training) ?? noSuggestions}
         />
         <DateField {...field('date')} wire="iso" />
-        <TextField {...field('starts_at')} placeholder="HH:MM" help="So that it stands at its hour in calendars" />
+        <TextField {...field('starts_at')} placeholder="HH:MM" help="Sets the time in calendars" />
         <TextField {...field('duration')} placeholder="1:30" help="Hours and minutes, or decimal hours: 1.5" />
       </FieldGrid>
       <FieldGrid title="Its people">

@@ -17,7 +17,7 @@ export function TrainingListPage() {
         exported={exportTrainings}
         empty={{
           title: 'No trainings yet',
-          text: 'Trainings that are planned or were held stand here, with their trainees and documents.',
+          text: 'Planned and past trainings appear here, with their trainees and documents.',
           action: <NewTraining />,
         }}
       />

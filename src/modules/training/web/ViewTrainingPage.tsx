@@ -12,7 +12,7 @@ export function ViewTrainingPage() {
         exported={exportTrainingsEmployee}
         empty={{
           title: 'No trainings yet',
-          text: 'Trainings that you are put down for, or that you give, stand here.',
+          text: 'Trainings you attend or give appear here.',
         }}
       />
     </PageFrame>

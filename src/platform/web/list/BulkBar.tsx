@@ -12,7 +12,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
   };
   return (
     <div className={classes.bulk}>
-      <output>{selection.chosen.length} chosen</output>
+      <output>{selection.chosen.length} selected</output>
       {actions.map((action) => (
         <Button
           key={action.label}
@@ -25,7 +25,7 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
         </Button>
       ))}
       <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-        Choose none
+        Clear
       </Button>
     </div>
   );

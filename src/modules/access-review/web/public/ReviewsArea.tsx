@@ -41,7 +41,7 @@ export function ReviewsArea() {
         empty={{
           icon: IconUserCheck,
           title: 'There was no review yet',
-          text: 'The first begins by itself, and one every 90 days after it.',
+          text: 'The first review starts automatically, then one every 90 days.',
         }}
       />
       <RecordPanel

@@ -66,7 +66,7 @@ function ReviewDialog({ pending, onClose }: { pending: Pending; onClose: () => v
           <PlanSummary key={plan.role.id} plan={plan} />
         ))}
         <p className={classes.note}>
-          It counts from the next click of everybody who has the role. Own grants and denials stay.
+          Changes take effect immediately for everyone with the role. Individual grants and denials are kept.
         </p>
       </div>
     </DialogFrame>

@@ -77,7 +77,7 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
         </Radio.Group>
         {choice !== 'role' && (
           <>
-            <DateField {...form.field('until')} wire="iso" min={today} help="Empty: for good" />
+            <DateField {...form.field('until')} wire="iso" min={today} help="Leave empty for no end date" />
             <TextField {...form.field('note')} />
           </>
         )}

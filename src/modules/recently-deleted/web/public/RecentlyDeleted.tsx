@@ -43,7 +43,7 @@ export function RecentlyDeleted() {
       empty={{
         icon: IconTrashOff,
         title: 'Nothing was deleted',
-        text: 'What is deleted stands here for 30 days and can be brought back.',
+        text: 'Deleted items stay here for 30 days and can be restored.',
       }}
     />
   );
