@@ -6,4 +6,11 @@ import pino from 'pino';
 
 /** Runs what is due, inline. */
 export const dueJobs = (database: Database, config: Config, clock: () => Date): Promise<void> =>
-  runJobsOnce({ database, config, jobs: assembly.jobs, log: pino({ level: 'silent' }), clock });
+  runJobsOnce({
+    database,
+    config,
+    jobs: assembly.jobs,
+    reactions: assembly.reactions,
+    log: pino({ level: 'silent' }),
+    clock,
+  });

@@ -54,7 +54,8 @@ export async function openPortal(
     await database.close();
   });
   const authenticate = open(assembly, database, current, clock);
-  const runtime: Runtime = { config, database, references, authenticate, clock, live };
+  const { reactions } = assembly;
+  const runtime: Runtime = { config, database, references, reactions, authenticate, clock, live };
   limitRequests(app, config);
   watch(app, config, database);
   serve(app, runtime, assembly.routes(runtime));

@@ -20,7 +20,7 @@ export async function runProcess(
   const app = await openPortal(config, databaseUrl, { webFolder });
   // Two jobs, each with a second connection where it needs one, and the sealer.
   const background = openDatabase(databaseUrl, 5);
-  const ground = { database: background, config, jobs: assembly.jobs, log: app.log };
+  const ground = { database: background, config, jobs: assembly.jobs, reactions: assembly.reactions, log: app.log };
   const running = await startJobs(ground, { recurring: recurringJobs });
   const sealer = startSealer(background.pool, app.log);
   const stop = async () => {

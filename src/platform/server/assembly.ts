@@ -17,6 +17,7 @@ import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
 import { learnWords } from './search/known-words.ts';
 import type { SearchSource } from './search/source.ts';
+import { type Reactions, reactionsOf } from './reactions.ts';
 import type { Runtime, Route } from './serve.ts';
 
 /** What the modules declare outright. */
@@ -40,13 +41,14 @@ export type Assembly = Declared & {
   /** Each part after those that it needs. */
   readonly seeds: readonly SeedPart[];
   readonly deletables: readonly Deletable[];
+  readonly reactions: Reactions;
   readonly auditWords: AuditWords;
   readonly routes: (runtime: Runtime) => readonly Route[];
 };
 
 /**
  * @param contracts in the order in which people see their masters and notifications
- * @throws when the demo's parts cannot be put in order
+ * @throws when the demo's parts cannot be put in order, or a module reacts to an event that no other declares
  */
 export function assemble(
   modules: readonly ServerModule[],
@@ -75,6 +77,10 @@ export function assemble(
     jobs: [...platformJobs, purgeDeleted(deletables), learnWords(declared.search), ...jobs],
     seeds: afterWhatTheyNeed(modules.flatMap((module) => made(module.seeds, declared))),
     deletables,
+    reactions: reactionsOf(
+      modules.flatMap(({ reactions }) => reactions),
+      contracts.flatMap(({ events }) => events),
+    ),
     auditWords: auditWordsOf(modules, declared, deletables),
     routes: (runtime) =>
       modules.flatMap(({ routes }) => (typeof routes === 'function' ? routes(assembly, runtime) : routes)),

@@ -10,6 +10,7 @@ import type { FileOwner } from './files/owner.ts';
 import type { Job } from './jobs/job.ts';
 import type { MyData } from './my-data.ts';
 import type { OpenWork } from './open-work.ts';
+import type { Reaction } from './reactions.ts';
 import type { SearchSource } from './search/source.ts';
 import type { Runtime, Route } from './serve.ts';
 
@@ -44,6 +45,8 @@ export type ServerModule = {
   readonly auditRecords: readonly NamedRecords[];
   /** Its events that belong to a topic of the audit trail, by topic. */
   readonly auditTopics: Readonly<Record<string, readonly BusinessEvent[]>> | typeof none;
+  /** What it does when something happens in another module. */
+  readonly reactions: readonly Reaction[];
   /** What modules need of it that may not import it. */
   readonly provides: readonly Provided[];
 };

@@ -8,6 +8,7 @@ import type { Database } from './db.ts';
 import { invalid, Refusal } from './errors.ts';
 import { type Asker, type Authenticate, admit, whoAsks } from './guard.ts';
 import { once } from './idempotency.ts';
+import type { Reactions } from './reactions.ts';
 import type { References } from './reference.ts';
 import type { Live } from './live/live.ts';
 import { EventReply, FileReply, StoredFileReply } from './reply.ts';
@@ -79,6 +80,7 @@ export type Runtime = {
   readonly config: Config;
   readonly database: Database;
   readonly references: References;
+  readonly reactions: Reactions;
   readonly authenticate: Authenticate;
   readonly clock: () => Date;
   readonly live: Live;
@@ -200,6 +202,7 @@ const workOf = (
   },
   config,
   references: runtime.references,
+  reactions: runtime.reactions,
   log: request.log,
   afterCommit: (run) => void after.push(run),
   setCookie: (name, value, seconds) => void reply.setCookie(name, value, cookie(runtime.config, seconds)),

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
+import { noReactions, type Reactions } from './reactions.ts';
 import { type References, uncached } from './reference.ts';
 
 /** Where a request came from; empty for background work. */
@@ -28,6 +29,8 @@ export type Work = {
   readonly config: Config;
   /** Small lists from memory. */
   readonly references: References;
+  /** What modules do when something happens in another; `record` runs them. */
+  readonly reactions: Reactions;
   readonly log: FastifyBaseLogger;
   /** Runs once the transaction has been committed; not at all when it is rolled back. */
   afterCommit(run: () => void | Promise<void>): void;
@@ -68,6 +71,7 @@ export function backgroundWork(
     bearer: null,
     config,
     references: uncached(db),
+    reactions: noReactions,
     log,
     afterCommit: (run) => void run(),
     setCookie: () => undefined,

@@ -20,5 +20,6 @@ export const accessServer = serverModule({
   auditLabels: none,
   auditRecords: [accountRecords],
   auditTopics: { access: accessChanges },
+  reactions: none,
   provides: [accountRights.provide(readRights)],
 });

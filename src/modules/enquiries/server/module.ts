@@ -26,5 +26,6 @@ export const enquiriesServer = serverModule({
   auditLabels: { enquiry: { ...auditLabels(enquiryRecord), feedback: 'Feedback' } },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: [eventOutcomes.provide(outcomesOfEvent)],
 });

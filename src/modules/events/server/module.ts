@@ -20,5 +20,6 @@ export const eventsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

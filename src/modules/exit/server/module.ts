@@ -22,5 +22,6 @@ export const exitServer = serverModule({
   auditLabels: { exit: exitLabels, exitSetup: exitSetupLabels },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

@@ -19,5 +19,6 @@ export const mastersServer = serverModule({
   auditLabels: ({ masters }) => masterLabels(masters.all),
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

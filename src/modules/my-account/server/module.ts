@@ -17,5 +17,6 @@ export const myAccountServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

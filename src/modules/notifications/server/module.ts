@@ -16,5 +16,6 @@ export const notificationsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

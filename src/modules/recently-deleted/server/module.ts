@@ -15,5 +15,6 @@ export const recentlyDeletedServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

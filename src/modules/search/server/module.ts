@@ -15,5 +15,6 @@ export const searchServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

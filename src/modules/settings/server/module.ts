@@ -17,5 +17,6 @@ export const settingsServer = serverModule({
   auditLabels: { firm: firmLabels },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

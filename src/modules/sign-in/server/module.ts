@@ -22,6 +22,7 @@ export const signInServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: [
     sessions.provide({
       open: (all, database, config, clock) => openSessions(accountRights.from(all), database, config, clock),

@@ -20,5 +20,6 @@ export const skillsServer = serverModule({
   auditLabels: { skill: skillLabels, skill_level: levelLabels },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

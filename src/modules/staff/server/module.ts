@@ -23,5 +23,6 @@ export const staffServer = serverModule({
   auditLabels: { employee: staffLabels },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

@@ -23,5 +23,6 @@ export const trainingServer = serverModule({
   auditLabels: { training_session: trainingLabels, training_duty: dutyLabels },
   auditRecords: none,
   auditTopics: none,
+  reactions: none,
   provides: none,
 });

@@ -1,6 +1,7 @@
 import type { BusinessEvent } from '#platform/contract/event.ts';
 import { insertRows } from '../insert.ts';
 import { forgetCounts } from '../list/count.ts';
+import { react } from '../reactions.ts';
 import type { Work } from '../work.ts';
 import { CompiledQuery } from 'kysely';
 
@@ -28,7 +29,8 @@ export type AuditTables = {
 
 /**
  * Writes the audit entry of a change, in the change's own transaction (decisions D8): who, when, what, before, after.
- * Of an update only the fields that differ are kept. Lists of the entity count anew once the change is committed.
+ * Of an update only the fields that differ are kept. Lists of the entity count anew once the change is committed, and
+ * other modules react to it at once, in the same transaction.
  * @param id the record's id
  * @param change the row before (null when created) and after (null when deleted); never pass a secret
  */
@@ -44,6 +46,7 @@ export async function record(
   const values = [at, actor_id, actor_name, event.name, entity, entity_id, request_id, ...texts];
   await work.db.executeQuery(CompiledQuery.raw(insertEntry, values));
   work.afterCommit(() => forgetCounts(event.entity));
+  await react(work, event, id);
 }
 
 /** The same of many records that were created at once: an entry each, written in one statement. */
@@ -58,6 +61,7 @@ export async function recordCreated(
     rows.map((after) => ({ ...entryOf(work, event, after.id), before: null, after })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
+  for (const { id } of rows) await react(work, event, id);
 }
 
 /** The same of many records that were changed alike: an entry each, written in one statement. */
@@ -72,6 +76,7 @@ export async function recordChanges(
     changes.map(({ id, before, after }) => ({ ...entryOf(work, event, id), before, after })),
   );
   work.afterCommit(() => forgetCounts(event.entity));
+  for (const { id } of changes) await react(work, event, id);
 }
 
 const entryOf = (work: Work, event: BusinessEvent, id: number | string) => ({

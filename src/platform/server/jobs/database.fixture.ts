@@ -5,6 +5,7 @@ import { closeAfterTests } from '#test/closing.ts';
 import { testConfig } from '#test/settings.ts';
 import pino from 'pino';
 import { inject } from 'vitest';
+import { noReactions } from '../reactions.ts';
 import { runJobsOnce } from './run.ts';
 import type { JobRuntime } from './task.ts';
 
@@ -33,7 +34,7 @@ export async function testRuntime(changes: Partial<Config> = {}): Promise<TestRu
     await dropDatabase(addressOf('postgres'), name);
   });
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const runtime = { database, config: testConfig(changes), jobs: [], log };
+  const runtime = { database, config: testConfig(changes), jobs: [], reactions: noReactions, log };
   return {
     ...runtime,
     logged,

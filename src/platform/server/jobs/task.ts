@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { withFirm } from '../firm.ts';
+import type { Reactions } from '../reactions.ts';
 import { type References, uncached } from '../reference.ts';
 import { backgroundWork } from '../work.ts';
 import type { Job } from './job.ts';
@@ -15,6 +16,7 @@ export type JobRuntime = {
   readonly config: Config;
   readonly references?: References;
   readonly jobs: readonly Job[];
+  readonly reactions: Reactions;
   readonly log: FastifyBaseLogger;
   readonly clock?: () => Date;
 };
@@ -47,6 +49,7 @@ async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: u
     const work = {
       ...backgroundWork({ db, pool: runtime.database.pool }, config, log, runtime.clock?.()),
       ...(runtime.references && { references: runtime.references }),
+      reactions: runtime.reactions,
       afterCommit: (run: () => void | Promise<void>) => void after.push(run),
     };
     await declared.run(work, parsed.data);
