@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
-import { later } from './attempts.ts';
+import { later } from '#platform/server/moments.ts';
 import { endFactorChallenges } from './factor-challenges.ts';
 import type { SignInTables } from './tables.ts';
 import { readToken } from './tokens.ts';

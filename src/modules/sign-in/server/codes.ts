@@ -3,8 +3,8 @@ import type { Work } from '#platform/server/work.ts';
 import { sameText } from '#platform/server/sealed.ts';
 import { lasts } from '../contract.ts';
 import { tables } from './accounts.ts';
-import { later } from './attempts.ts';
-import { seal } from './secrets.ts';
+import { later } from '#platform/server/moments.ts';
+import { seal } from '#platform/server/digests.ts';
 
 const mostTries = 5;
 

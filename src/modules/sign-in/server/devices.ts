@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import { sameText } from '#platform/server/sealed.ts';
 import { lasts } from '../contract.ts';
-import { seal } from './secrets.ts';
+import { seal } from '#platform/server/digests.ts';
 
 export const deviceCookie = 'portico_device';
 

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import type { FactorAsked } from '../factors.ts';
 import { lasts } from '../words.ts';
-import { later } from './attempts.ts';
+import { later } from '#platform/server/moments.ts';
 import type { SignInTables } from './tables.ts';
 import { readToken, signFactor } from './tokens.ts';
 import { confirmedFactors } from './factors.ts';

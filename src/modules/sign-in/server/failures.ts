@@ -3,7 +3,8 @@ import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Identity, says } from '../contract.ts';
 import { type Account, addressOf } from './accounts.ts';
-import { byAddress, byIp, type Counted, forgetTries, giveBack, takeTry } from './attempts.ts';
+import { type Counted, forgetTries, giveBack, takeTry } from '#platform/server/attempts.ts';
+import { byAddress, byIp } from './allowances.ts';
 import { knownDevice } from './devices.ts';
 import { devicesOf } from './public/locks.ts';
 

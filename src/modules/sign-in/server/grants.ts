@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import { lasts } from '../contract.ts';
 import { type Account, tables } from './accounts.ts';
-import { later } from './attempts.ts';
-import { digest } from './secrets.ts';
+import { later } from '#platform/server/moments.ts';
+import { digest } from '#platform/server/digests.ts';
 import type { SignInTables } from './tables.ts';
 
 export type GrantKind = SignInTables['access_grant']['kind'];

@@ -4,7 +4,8 @@ import { backgroundWork } from '#platform/server/work.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { lasts, says } from '../contract.ts';
-import { byAddress, byIp, forgetTries, giveBack, takeTry } from './attempts.ts';
+import { forgetTries, giveBack, takeTry } from '#platform/server/attempts.ts';
+import { byAddress, byIp } from './allowances.ts';
 import { comparisons } from './passwords.ts';
 import {
   cookieOf,

@@ -8,7 +8,7 @@ import { lasts, says } from '../words.ts';
 import { tables } from './accounts.ts';
 import { lockAccount } from './public/accounts.ts';
 import { newSecret, openSecret, sealSecret, setUpUri, stepOf } from './authenticator-app.ts';
-import { later } from './attempts.ts';
+import { later } from '#platform/server/moments.ts';
 import { endFactorChallenges, openSetUp, startFactorChallenge } from './factor-challenges.ts';
 import { confirmedFactors, dropCodes } from './factors.ts';
 import { factorsChangedMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import type { Work } from '#platform/server/work.ts';
 import { dropCodes } from './factors.ts';
-import { seal } from './secrets.ts';
+import { seal } from '#platform/server/digests.ts';
 import type { SignInTables } from './tables.ts';
 
 const count = 10;

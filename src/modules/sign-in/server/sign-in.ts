@@ -7,7 +7,7 @@ import { accountEvents, type Identity, type SignedIn } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
 import { choosePositions } from '../rules.ts';
 import { type Account, accessList, addressOf, audienceOf, findAccount, tables, userDetailsOf } from './accounts.ts';
-import { later } from './attempts.ts';
+import { later } from '#platform/server/moments.ts';
 import { type Challenge, endChallenges, openChallenge, startChallenge } from './challenges.ts';
 import { rememberDevice } from './devices.ts';
 import { askForFactor } from './factor-challenges.ts';
@@ -18,7 +18,7 @@ import { lockAccount } from './public/accounts.ts';
 import type { ReadRights } from './public/rights.ts';
 import { endSession } from './public/sessions.ts';
 import { startSession } from './public/start-session.ts';
-import { seal } from './secrets.ts';
+import { seal } from '#platform/server/digests.ts';
 import { signChallenge } from './tokens.ts';
 
 export type PasswordTry = { account: Account | undefined; right: boolean; attempt: Try };

@@ -58,7 +58,6 @@ export type SignInTables = {
     used_at: string | null;
     created_at: string;
   };
-  attempt: { key: string; times: string[]; shut_until: string | null };
   account_factor: {
     id: Generated<number>;
     account_id: number;

@@ -1,14 +1,7 @@
 import type { Work } from '#platform/server/work.ts';
 import type { Account } from '../accounts.ts';
-import {
-  anyShutUntil,
-  byAddress,
-  byDevice,
-  type Counted,
-  forgetAllTries,
-  forgetTries,
-  shutUntil,
-} from '../attempts.ts';
+import { anyShutUntil, type Counted, forgetAllTries, forgetTries, shutUntil } from '#platform/server/attempts.ts';
+import { byAddress, byDevice } from '../allowances.ts';
 
 /** The browsers that have signed in to an account, each with tries of its own. */
 export const devicesOf = ({ id }: Pick<Account, 'id'>) => ({ allowance: byDevice, of: String(id) });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
-import { keyOf } from '#platform/server/sealed.ts';
+import type { Config } from './config.ts';
+import { keyOf } from './sealed.ts';
 
 /** What a derived key is for; two purposes never share one. */
 type Purpose = 'recovery code' | 'known device' | 'attempt' | 'refused address' | 'factor code';

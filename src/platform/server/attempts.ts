@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Work } from '#platform/server/work.ts';
-import { lasts } from '../contract.ts';
-import { seal } from './secrets.ts';
+import { seal } from './digests.ts';
+import { later } from './moments.ts';
+import type { Work } from './work.ts';
 
 /**
  * So many tries in any window of so many seconds. With `shutFor`, the last of them shuts the key for that long
@@ -14,15 +14,6 @@ export type Allowance = {
   readonly seconds: number;
   readonly shutFor?: number;
 };
-
-/** Wrong passwords, keywords and codes of an e-mail address count together (decisions D3.5). */
-export const byAddress: Allowance = { name: 'address', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
-/** A browser that has signed in to the account before has a counter of its own. */
-export const byDevice: Allowance = { name: 'device', most: 5, seconds: lasts.lock, shutFor: lasts.lock };
-export const byIp: Allowance = { name: 'ip', most: 100, seconds: lasts.lock };
-export const codesToAddress: Allowance = { name: 'codes to', most: 3, seconds: 15 * 60 };
-export const linksToAddress: Allowance = { name: 'links to', most: 3, seconds: 15 * 60 };
-export const mailsFromIp: Allowance = { name: 'mails from', most: 60, seconds: 15 * 60 };
 
 /**
  * Which tries are counted: an allowance and what it is counted by. `of`: whose keys these are, where they are found and
@@ -93,9 +84,6 @@ const rowKey = (work: Work, { allowance, key, of }: Counted) => {
 };
 
 const rowsOf = (work: Work, { allowance, of }: AllOf) => `${allowance.name}:${seal(work.config, 'attempt', of)}:`;
-
-export const later = (moment: Date, seconds: number): string =>
-  new Date(moment.getTime() + seconds * 1000).toISOString();
 
 /** Until when a key is shut; null when it is open. */
 export async function shutUntil(work: Work, counted: Counted): Promise<string | null> {
