@@ -4,7 +4,7 @@ import { showAmount } from '#platform/contract/money.ts';
 import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { choosable } from '#platform/server/master/choices.ts';
+import { notChoosable } from '#platform/server/master/chosen.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
@@ -54,7 +54,7 @@ export async function saveDue(
 ): Promise<Dues> {
   const exit = await openSheet(work, exitId, version);
   const before = due_id ? await dueById(work, exitId, due_id) : undefined;
-  const wrong = { ...wrongDue(form), ...(await wrongCurrency(work, form.currency_id, before)) };
+  const wrong = { ...wrongDue(form), ...(await notChoosable(work, currencies, form, before)) };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const columns = { ...form, ...(isByDay(form.kind) ? {} : { days: null, day_rate: null }), amount: amountOf(form) };
   const saved = before
@@ -102,10 +102,7 @@ async function dueById(work: Work, exitId: number, id: number): Promise<StoredDu
   return row;
 }
 
-async function wrongCurrency(work: Work, id: number, before: StoredDue | undefined): Promise<Record<string, string>> {
-  const known = before?.currency_id === id || (await choosable(work, currency)).some((one) => one.id === id);
-  return known ? {} : { currency_id: 'Please select Currency' };
-}
+const currencies = { currency_id: { of: currency, label: 'Currency' } };
 
 /** The sheet counts its changes itself: a line is no change of the record beside which somebody fills in a form. */
 async function changed(

@@ -47,6 +47,14 @@ export async function logPage(work: Work, query: ListQuery): Promise<Page<SkillL
 /** Notes that the actor opens a skill. @throws 404, 409 for somebody without a record among the staff */
 export async function addLog(work: Work, skillId: number): Promise<SkillLog> {
   const skill = await skillById(work, skillId);
+  // Held, so that no merge of categories passes by before the log is there.
+  const { skill_category_id } = await work.db
+    .withTables<SkillTables>()
+    .selectFrom('skill')
+    .select('skill_category_id')
+    .where('id', '=', skill.id)
+    .forShare()
+    .executeTakeFirstOrThrow();
   const person = await employeeOf(work, work.actor.accountId);
   if (!person) throw refused('Only members of staff have skill logs');
   const stored = await work.db
@@ -56,7 +64,7 @@ export async function addLog(work: Work, skillId: number): Promise<SkillLog> {
       skill_id: skill.id,
       employee_id: person.id,
       employee_name: person.employee_name,
-      skill_category_id: skill.category_id,
+      skill_category_id,
       category: skill.category,
       topic: skill.training_topic,
       created_at: work.now.toISOString(),

@@ -8,6 +8,7 @@ import { invalid, notAllowed, notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { choosable } from '#platform/server/master/choices.ts';
+import { notChoosable } from '#platform/server/master/chosen.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -134,6 +135,8 @@ const levelRecords: RecordSource<StoredLevel> = {
   visible: allLevels,
 };
 
+const categories = { skill_category_id: { of: skillCategory, label: 'Category' } };
+
 type Place = { employee_id: number; skill_category_id: number };
 type Setting = Place & { level: number; note: string };
 
@@ -143,6 +146,8 @@ export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   const cell = await cellToSet(work, setting);
   const before = await setByHand(work, setting);
   const columns = { level, note, evidence: cell.evidence };
+  const wrong = await notChoosable(work, categories, { skill_category_id }, before);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (before) await changeRecord(work, levelRecords, levelEvents.set, before.id, undefined, () => columns);
   else await addRecord(work, levelRecords, levelEvents.set, { employee_id, skill_category_id, ...columns });
   return (await cellFor(work, setting)) ?? cell;

@@ -1,4 +1,5 @@
 import { invalid, refused } from '#platform/server/errors.ts';
+import type { Choosing } from '#platform/server/master/chosen.ts';
 import { addRecord, addRecords, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import type { StaffTables } from './tables.ts';
 /** Adds a member of staff, and with portal access their account and its invitation, all or nothing. */
 export async function addStaff(work: Work, { portal_access, role_id, ...form }: AddStaffForm): Promise<Employee> {
   await oneAtATime(work);
-  const wrong = (await checker(work))(form, null);
+  const wrong = (await checker(work, [{ form }]))(form, null);
   if (portal_access && role_id === null) wrong['role_id'] = 'Please select Role';
   refuse(wrong);
   const user_id = portal_access && role_id !== null ? await openAccess(work, form, role_id) : null;
@@ -31,7 +32,10 @@ export async function addStaff(work: Work, { portal_access, role_id, ...form }: 
  */
 export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): Promise<void> {
   await oneAtATime(work);
-  const check = await checker(work);
+  const check = await checker(
+    work,
+    forms.map((form) => ({ form })),
+  );
   if (forms.some((form) => Object.keys(check(form, null)).length > 0)) {
     throw invalid(
       {},
@@ -57,7 +61,7 @@ export async function updateStaff(
   const before = await lockRecord(work, employeeRecords, id);
   const after = await changeRecord(work, employeeRecords, staffEvents.updated, id, version, async () => {
     const whole = { ...formOf(before), ...known(form, sees), employee_id: form.employee_id ?? before.employee_id };
-    refuse((await checker(work, id))(whole, before));
+    refuse((await checker(work, [{ form: whole, before }], id))(whole, before));
     return { ...whole, status: statusOn(today(work), whole) };
   });
   await followIdentity(work, before, after);
@@ -80,9 +84,12 @@ export async function deleteStaff(work: Work, id: number): Promise<{ id: number 
 /** What is wrong with a form, field by field. */
 export type Checker = (form: EmployeeForm, before: StoredEmployee | null) => Record<string, string>;
 
-/** @param id whose form it is; null for somebody new */
-export async function checker(work: Work, id: number | null = null): Promise<Checker> {
-  const [choose, codes]: [Chooser, ReadonlySet<string>] = [await chooser(work), await codesBesides(work, id)];
+/**
+ * @param forms those that it will check
+ * @param id whose form it is; null for somebody new
+ */
+export async function checker(work: Work, forms: readonly Choosing[], id: number | null = null): Promise<Checker> {
+  const [choose, codes]: [Chooser, ReadonlySet<string>] = [await chooser(work, forms), await codesBesides(work, id)];
   return (form, before) => ({
     ...choose(form, before),
     ...wrongTerms(form, before, today(work)),

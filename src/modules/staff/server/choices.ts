@@ -10,7 +10,7 @@ import {
   team,
 } from '#modules/masters/contract.ts';
 import { labelOf } from '#platform/contract/fields.ts';
-import { choiceCheck } from '#platform/server/master/chosen.ts';
+import { choiceCheck, type Choosing } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { employeeForm, type EmployeeForm } from '../employee.ts';
 import { whyNotManager } from '../rules.ts';
@@ -40,14 +40,14 @@ export const managerFields = ['reporting_manager_1_id', 'reporting_manager_2_id'
 
 type Wrong = Record<string, string>;
 
-/** A check of many forms against the same lists. */
+/** A check of the forms that it was made for. */
 export type Chooser = (form: EmployeeForm, before: StoredEmployee | null) => Wrong;
 
 /** A choice must exist and be active (decisions D9); an edit may keep the one it had. */
-export async function chooser(work: Work): Promise<Chooser> {
-  const wrongMasters = await choiceCheck(work, masterLists);
+export async function chooser(work: Work, forms: readonly Choosing[]): Promise<Chooser> {
+  const wrongMasters = await choiceCheck(work, masterLists, forms);
   const wrongManagers = await managerCheck(work);
-  return (form, before) => ({ ...wrongMasters(form, before ?? undefined), ...wrongManagers(form, before) });
+  return (form, before) => ({ ...wrongMasters(form, before), ...wrongManagers(form, before) });
 }
 
 async function managerCheck(work: Work): Promise<Chooser> {

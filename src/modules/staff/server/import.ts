@@ -29,7 +29,10 @@ export const staffImporter: Importer<EmployeeForm> = {
 
 /** What the form would say of each row, and a code that stands twice in the file. */
 async function clashes(work: Work, rows: readonly EmployeeForm[]): Promise<FieldErrors[]> {
-  const check = await checker(work);
+  const check = await checker(
+    work,
+    rows.map((form) => ({ form })),
+  );
   const codes = new Set<string>();
   return rows.map((form) => {
     const code = form.employee_id?.toUpperCase();

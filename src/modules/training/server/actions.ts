@@ -8,6 +8,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
 import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
+import { holdEntries } from '#platform/server/master/chosen.ts';
 import {
   addRecord,
   changeRecord,
@@ -145,12 +146,14 @@ async function checkPlan(work: Work, payload: TrainingPayload, kept: readonly nu
 
 async function columnsOf(work: Work, payload: TrainingPayload) {
   const spelt = payload.training_topic.toLowerCase();
-  const topic = (await entriesOf(work, topics)).find(({ name }) => name.toLowerCase() === spelt);
+  const topic = (await entriesOf(work, topics)).find(({ name, deleted }) => !deleted && name.toLowerCase() === spelt);
+  const chosen = topic && { of: topics, id: topic.id, kept: true };
+  const isThere = chosen && (await holdEntries(work, [chosen]))(chosen);
   return {
     date: payload.date,
     starts_at: payload.starts_at,
     topic: payload.training_topic,
-    training_id: topic?.id ?? null,
+    training_id: isThere ? topic.id : null,
     duration_min: minutesOf(payload.duration) ?? 0,
     trainer_id: payload.dotTrainer?.id ?? null,
     external_trainer: payload.externalTrainer,

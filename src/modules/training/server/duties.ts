@@ -4,7 +4,8 @@ import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules
 import { mayUse } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
-import { choosable, entriesOf } from '#platform/server/master/choices.ts';
+import { entriesOf } from '#platform/server/master/choices.ts';
+import { notChoosable } from '#platform/server/master/chosen.ts';
 import { addRecord, changeRecord, deleteRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -106,17 +107,16 @@ export async function updateDuty(
 export const deleteDuty = (work: Work, id: number): Promise<{ id: number }> =>
   deleteRecord(work, dutyRecords, dutyEvents.deleted, id);
 
+const lists = {
+  training_id: { of: training, label: 'Training topic' },
+  department_id: { of: department, label: 'Department' },
+};
+
 async function check(work: Work, form: DutyForm, before?: StoredDuty): Promise<void> {
-  const [topics, departments] = [await choosable(work, training), await choosable(work, department)];
   const twin = await twinOf(work, form, before?.id);
-  const offered = (entries: readonly { id: number }[], id: number | null, kept?: number | null) =>
-    id === null || id === kept || entries.some((entry) => entry.id === id);
   const wrong = {
     ...(twin ? { training_id: alreadyMandatory(form, twin) } : {}),
-    ...(offered(topics, form.training_id, before?.training_id) ? {} : { training_id: 'Please select Training topic' }),
-    ...(offered(departments, form.department_id, before?.department_id)
-      ? {}
-      : { department_id: 'Please select Department' }),
+    ...(await notChoosable(work, lists, form, before)),
     ...(form.counts_from > form.due_date ? { due_date: 'Due date must not be before the day it counts from' } : {}),
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

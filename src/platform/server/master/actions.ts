@@ -6,6 +6,7 @@ import { changedMeanwhile } from '../audit/changed.ts';
 import { record } from '../audit/record.ts';
 import { inUse, invalid, notFound, refused } from '../errors.ts';
 import type { Work } from '../work.ts';
+import { notChoosable } from './chosen.ts';
 import { columnOf } from './columns.ts';
 import type { Masters } from './masters.ts';
 import { masterById } from './source.ts';
@@ -138,26 +139,18 @@ function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void
   if (said.length > 0) throw invalid(Object.fromEntries(said));
 }
 
-/**
- * What is chosen must exist and be active (decisions D9); an edit may keep the one it had. The chosen rows are held, so
- * that they cannot be deleted before this commits.
- * @throws 400 with 'Please select {label}' at each field
- */
+/** @throws 400 with 'Please select {label}' at each field that chose what it cannot */
 async function checkReferences(
   work: Work,
   master: Master,
   body: MasterBody,
   before: StoredEntry | null,
 ): Promise<void> {
-  const wrong: Record<string, string> = {};
-  for (const [name, field] of Object.entries(master.fields)) {
-    const chosen = body[field.sentAs ?? name];
-    if (!field.of || chosen === undefined || chosen === null) continue;
-    const kept = before?.[columnOf(name, field)] === chosen;
-    const { rows } = await sql`
-      select from ${sql.table(field.of.table)}
-      where id = ${chosen} and deleted_at is null and (active or ${kept}) for share`.execute(work.db);
-    if (rows.length === 0) wrong[field.sentAs ?? name] = `Please select ${field.label}`;
-  }
+  const references = Object.entries(master.fields).flatMap(([name, { of, sentAs, label, ...field }]) =>
+    of ? [{ sent: sentAs ?? name, column: columnOf(name, field), of, label }] : [],
+  );
+  const lists = Object.fromEntries(references.map(({ sent, of, label }) => [sent, { of, label }]));
+  const had = before && Object.fromEntries(references.map(({ sent, column }) => [sent, before[column]]));
+  const wrong = await notChoosable(work, lists, body, had);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }

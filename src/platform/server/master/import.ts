@@ -9,6 +9,7 @@ import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
 import { columnsOf, type StoredEntry } from './actions.ts';
 import { choosable } from './choices.ts';
+import { holdEntries } from './chosen.ts';
 import { columnOf } from './columns.ts';
 import { clashOf } from './unique.ts';
 
@@ -41,16 +42,12 @@ async function addEntries(work: Work, master: Master, bodies: readonly MasterBod
 
 const changedSince = () => refused('Somebody has changed the lists meanwhile. Please check the rows again');
 
-/** Holds what the rows choose, so that it cannot be deleted before this commits. */
 async function holdReferences(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<void> {
-  for (const [sent, { of }] of sentFields(master)) {
-    if (!of) continue;
-    const ids = [...new Set(bodies.map((body) => body[sent]))].filter((id) => typeof id === 'number');
-    const { rows } = await sql`
-      select from ${sql.table(of.table)}
-      where id = any(${ids}::bigint[]) and deleted_at is null and active order by id for share`.execute(work.db);
-    if (rows.length < ids.length) throw changedSince();
-  }
+  const chosen = sentFields(master).flatMap(([sent, { of }]) =>
+    of ? bodies.map((body) => ({ of, id: body[sent] ?? null })).filter(({ id }) => id !== null) : [],
+  );
+  const offered = await holdEntries(work, chosen);
+  if (!chosen.every(offered)) throw changedSince();
 }
 
 /** What no two entries may have alike: each row's clashes with entries that are there and with earlier rows. */

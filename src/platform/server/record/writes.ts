@@ -4,9 +4,10 @@ import { mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platfor
 import type { Move } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
+import type { Master } from '#platform/contract/master.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { invalid, notAllowed, refused } from '../errors.ts';
-import { choosable } from '../master/choices.ts';
+import { notChoosable } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
 import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
 import { knownFields, type Stored, type StoredRow } from './stored.ts';
@@ -106,12 +107,9 @@ export async function checkedColumns<R extends AnyRecord>(
   const { record } = stored;
   const values = form as Values;
   const known = new Set(knownFields(record, work.actor).map(([name]) => name));
-  const wrong: Record<string, string> = {};
-  for (const { sent, field, name } of record.typed) {
+  const wrong = await wrongChoices(work, stored, values, before);
+  for (const { sent, name } of record.typed) {
     if (!known.has(name) && values[sent] !== undefined) wrong[sent] = `Unknown field '${sent}'`;
-    else if (field.of && !(await mayChoose(work, stored, field, values[sent], valueIn(before, name, field)))) {
-      wrong[sent] = `Please select ${field.label}`;
-    }
   }
   const about = { today: today(work), before: before && wireRow(record, before) };
   for (const [sent, message] of Object.entries(record.check(form, about))) if (message) wrong[sent] = message;
@@ -132,16 +130,25 @@ export const formColumns = <R extends AnyRecord>(record: R, form: FormOf<R>): Fo
   ) as FormColumns<R>;
 
 /** What is chosen must exist and be active; an edit may keep what it had (decisions D9). */
-async function mayChoose<R extends AnyRecord>(
+async function wrongChoices<R extends AnyRecord>(
   work: Work,
-  stored: Stored<R>,
-  { of }: Field,
-  chosen: unknown,
-  before: unknown,
-): Promise<boolean> {
-  if (chosen === null || chosen === undefined || chosen === before) return true;
-  const offered = of?.master ? await choosable(work, of.master) : await stored.choosable?.[of?.table ?? '']?.(work);
-  return offered?.some(({ id }) => id === chosen) ?? false;
+  { record, choosable }: Stored<R>,
+  values: Values,
+  before: object | undefined,
+): Promise<Record<string, string>> {
+  const had = Object.fromEntries(record.typed.map(({ sent, field, name }) => [sent, valueIn(before, name, field)]));
+  const lists: Record<string, { of: Pick<Master, 'table'>; label: string }> = {};
+  const wrong: Record<string, string> = {};
+  for (const { sent, field } of record.typed) {
+    const { of, label } = field;
+    const chosen = values[sent] ?? null;
+    if (!of || chosen === null || chosen === had[sent]) continue;
+    if (of.master) lists[sent] = { of: of.master, label };
+    else if (!(await choosable?.[of.table]?.(work))?.some(({ id }) => id === chosen)) {
+      wrong[sent] = `Please select ${label}`;
+    }
+  }
+  return { ...wrong, ...(await notChoosable(work, lists, values, had)) };
 }
 
 const valueIn = (row: object | undefined, name: string, field: Field) =>
