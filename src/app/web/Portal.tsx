@@ -10,7 +10,7 @@ import { newQueryClient } from '#platform/web/query.ts';
 import { onRightsChange } from '#platform/web/session/rights-stamp.ts';
 import { SessionProvider, sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { ThemeProvider } from '#platform/web/theme/ThemeProvider.tsx';
-import { sessionToken } from '#platform/web/session/token.ts';
+import { isGuestPage, sessionToken } from '#platform/web/session/token.ts';
 import { closeRouter, newRouter } from './router.tsx';
 
 /** Everything behind the sign-in page, and the public pages. Made anew for each session. */
@@ -22,7 +22,7 @@ export function Portal() {
   // What one may see has changed with what one may do.
   useEffect(() => onRightsChange(() => void client.invalidateQueries()), [client]);
   const [router] = useState(() => newRouter());
-  const [signedIn] = useState(() => sessionToken() !== null);
+  const [signedIn] = useState(() => sessionToken() !== null && !isGuestPage());
   // What one person has loaded is not left in memory for the next, nor does the old router follow the address.
   useEffect(
     () => () => {

@@ -249,7 +249,7 @@ test('several processes that start at once install the queue together', async ()
   await dropDatabase(runtime.addressOf('postgres'), name);
 });
 
-test('keys are forgotten after a day, mails after half a year, limits when they have run out', async () => {
+test('keys are forgotten after a day, mails after half a year, links a year after they expired', async () => {
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   for (const days of [0.9, 1.1]) {
@@ -261,9 +261,17 @@ test('keys are forgotten after a day, mails after half a year, limits when they 
       [`${days}@example.com`, ago(days)],
     );
   }
+  for (const days of [364, 366]) {
+    await database.pool.query(
+      `insert into guest_link (purpose, entity, entity_id, recipient, name, token_hash, expires_at, created_at)
+       values ('x', 'x', 1, $1, 'X', $1, $2, $2)`,
+      [`${days}@example.com`, ago(days)],
+    );
+  }
   await enqueue(database, purgeExpired, {});
   await runtime.run([purgeExpired], () => now);
   const left = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat();
   expect(await left('select key from idempotency_key')).toEqual(['key-0.9']);
   expect(await left(`select recipient from mail where kind = 'x'`)).toEqual(['179@example.com']);
+  expect(await left('select recipient from guest_link')).toEqual(['364@example.com']);
 });

@@ -6,8 +6,12 @@ import { job } from './job.ts';
 const hour = 60 * 60 * 1000;
 const keepsKeys = 24 * hour;
 const keepsMails = 180 * 24 * hour;
+const keepsLinks = 365 * 24 * hour;
 
-/** Forgets what is kept for a time only: idempotency keys for a day, mails and notifications for half a year. */
+/**
+ * Forgets what is kept for a time only: idempotency keys for a day, mails and notifications for half a year, links that
+ * expired for a year, so that they still say so.
+ */
 export const purgeExpired = job({
   name: 'purge-expired',
   payload: z.object({}),
@@ -15,6 +19,7 @@ export const purgeExpired = job({
   run: async ({ db, now }) => {
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
     await sql`delete from idempotency_key where created_at < ${before(keepsKeys)}`.execute(db);
+    await sql`delete from guest_link where expires_at < ${before(keepsLinks)}`.execute(db);
     await sql`delete from mail where created_at < ${before(keepsMails)}`.execute(db);
     // The code or link in one that failed; of one that was sent it is gone already.
     await sql`

@@ -3,6 +3,7 @@
  * ended, in this tab or another. Knows neither the router nor the query library: the sign-in page carries this file.
  */
 import { sessionExpired } from '#platform/contract/envelope.ts';
+import { isGuestAddress } from '#platform/contract/guest-link.ts';
 import { toast } from '../feedback/toasts.ts';
 
 const tokenKey = 'authToken';
@@ -126,9 +127,13 @@ export function takeReturnTo(): string | null {
 // A mailed link is for the sign-in page, whoever is signed in here; it leaves the address as soon as it is read.
 let openedByMail = location.pathname === '/' && /[?&](?:keyword|invitation)=/.test(location.search);
 
-/** What the page shows: the sign-in page, a public page to a visitor, or the portal (then it is the token). */
+/** Whether this page is for whoever has its link: no session counts on it. */
+export const isGuestPage = (): boolean => isGuestAddress(location.pathname);
+
+/** What the page shows: the sign-in page, a public page to a visitor or guest, or the portal (then it is the token). */
 export const whatToShow = (): string => {
   if (openedByMail) return 'sign-in';
+  if (isGuestPage()) return 'guest';
   return (
     sessionStorage.getItem(viewKey) ??
     localStorage.getItem(tokenKey) ??
@@ -145,7 +150,7 @@ export function onSessionChange(listener: () => void): () => void {
 export function watchSession(): void {
   if (sessionToken() === null) localStorage.removeItem(tokenKey);
   addEventListener('storage', (event) => {
-    if (event.key !== tokenKey && event.key !== null) return;
+    if ((event.key !== tokenKey && event.key !== null) || isGuestPage()) return;
     if (event.newValue !== null) changed();
     else if (event.oldValue !== null && localStorage.getItem(endedKey) === 'expired') leave('expired');
     else if (event.oldValue !== null) {

@@ -1,0 +1,37 @@
+/**
+ * Links without sign-in: somebody outside of the portal opens one record from a mail and answers there.
+ *
+ *   export const agreementLink = guestLink('agreement', { entity: 'enquiry', page: '/agreement', days: 30, answers: 'once' });
+ *
+ * The page is public and gets the token as the last part of its address; its calls are declared with the link's `access`
+ * and carry the token as their bearer token. On the server `handleGuest` opens it.
+ */
+import { type Access, ownToken } from './access.ts';
+import { type BusinessEvent, events } from './event.ts';
+
+export type GuestLink = {
+  /** Stable, stored. */
+  readonly purpose: string;
+  /** As events name the record that it leads to. */
+  readonly entity: string;
+  /** The page that it opens. */
+  readonly page: string;
+  /** For how long it is good. */
+  readonly days: number;
+  /** Whether it can be answered again until it ends. */
+  readonly answers: 'once' | 'often';
+  readonly access: Access;
+};
+
+export const guestLink = (purpose: string, given: Omit<GuestLink, 'purpose' | 'access'>): GuestLink => ({
+  ...given,
+  purpose,
+  access: ownToken(`${purpose} link`),
+});
+
+/** What happens to the links of an entity; belongs into the events of its module. */
+export const guestLinkEvents = (entity: string): Readonly<Record<'linkOpened', BusinessEvent>> =>
+  events(entity, { linkOpened: 'Link opened' });
+
+/** Whether an address ends in a token of 256 bits: such a page is for whoever has the link, signed in or not. */
+export const isGuestAddress = (path: string): boolean => /^(?:\/[\w-]+)+\/[\w-]{43}$/.test(path);

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type GuestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import { type Allowance, takeTry } from './attempts.ts';
+import { record } from './audit/record.ts';
+import { digest } from './digests.ts';
+import { rateLimited, Refusal, refused } from './errors.ts';
+import { insertRows } from './insert.ts';
+import { later } from './moments.ts';
+import { senderOf } from './sender.ts';
+import { handlePrepared, type Input, type Route } from './serve.ts';
+import { nobody, type Work } from './work.ts';
+
+type End = 'used' | 'replaced' | 'takenBack';
+
+export type GuestLinkTables = {
+  guest_link: {
+    id: number;
+    purpose: string;
+    entity: string;
+    entity_id: number;
+    recipient: string;
+    name: string;
+    token_hash: string;
+    expires_at: string;
+    opened_at: string | null;
+    ended_at: string | null;
+    ended_as: End | null;
+    created_by: number | null;
+    created_at: string;
+  };
+};
+
+export type Recipient = { readonly email: string; readonly name: string };
+
+/** A link that somebody has opened, good or not. */
+export type OpenedLink = {
+  readonly id: number;
+  /** The record that it leads to. */
+  readonly recordId: number;
+  readonly recipient: Recipient;
+  readonly expiresAt: string;
+  /** Why it can no longer be answered; null while it can. */
+  readonly over: End | 'expired' | null;
+  readonly link: GuestLink;
+};
+
+const day = 24 * 60 * 60;
+
+/** Seconds for which a link is good, for the template of its mail. */
+export const secondsOf = ({ days }: GuestLink): number => days * day;
+
+const table = (work: Pick<Work, 'db'>) => work.db.withTables<GuestLinkTables>();
+
+/**
+ * Makes a link for somebody to a record; an earlier one of the same recipient is good no more. Only the hash is kept, so
+ * the address has to be sent in the same transaction.
+ * @returns the whole address
+ */
+export async function giveGuestLink(work: Work, link: GuestLink, recordId: number, to: Recipient): Promise<string> {
+  await end(work, link, recordId, 'replaced').where('recipient', '=', to.email).execute();
+  const token = randomBytes(32).toString('base64url');
+  const row = {
+    purpose: link.purpose,
+    entity: link.entity,
+    entity_id: recordId,
+    recipient: to.email,
+    name: to.name,
+    token_hash: digest(token),
+    expires_at: later(work.now, secondsOf(link)),
+    created_by: work.actor.accountId || null,
+    created_at: work.now.toISOString(),
+  };
+  await insertRows(work, 'guest_link', [row]);
+  return `${work.config.publicUrl}${link.page}/${token}`;
+}
+
+/** Ends every open link to a record: it was answered elsewhere, or what it leads to was taken back. */
+export async function endGuestLinks(work: Work, link: GuestLink, recordId: number, as: End): Promise<void> {
+  await end(work, link, recordId, as).execute();
+}
+
+const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: End) =>
+  table(work)
+    .updateTable('guest_link')
+    .set({ ended_at: work.now.toISOString(), ended_as: as })
+    .where('purpose', '=', purpose)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', recordId)
+    .where('ended_at', 'is', null);
+
+/** Of one sender: enough for an office behind one address, too few to try tokens out. */
+const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 * 60 };
+
+/**
+ * Puts a call of a guest and its code together. The link is opened before the transaction; in it `work.actor` is nobody
+ * under the recipient's name, for the trail. Whether the link can still be answered is the code's to ask: `useGuestLink`.
+ */
+export const handleGuest = <Params, Query, Body, Result>(
+  link: GuestLink,
+  endpoint: Endpoint<Params, Query, Body, Result>,
+  run: (work: Work, input: Input<Params, Query, Body>, opened: OpenedLink) => Promise<Result>,
+): Route =>
+  handlePrepared(
+    endpoint,
+    (work) => openLink(work, link),
+    (work, input, opened) =>
+      run({ ...work, actor: { ...nobody, name: `${opened.recipient.name}, by link` } }, input, opened),
+  );
+
+/** @throws 429, and 401 for a token that the portal does not know */
+async function openLink(work: Work, link: GuestLink): Promise<OpenedLink> {
+  const sender = { allowance: linksFromSender, key: senderOf(work.origin.ip) };
+  if ((await takeTry(work, sender)) === null) throw rateLimited(linksFromSender.seconds);
+  const found = await table(work)
+    .selectFrom('guest_link')
+    .select(['id', 'entity_id', 'recipient', 'name', 'expires_at', 'ended_as'])
+    .where('token_hash', '=', digest(work.bearer ?? ''))
+    .where('purpose', '=', link.purpose)
+    .executeTakeFirst();
+  if (!found) throw unknownLink();
+  const { id, entity_id: recordId, recipient: email, name, expires_at: expiresAt, ended_as } = found;
+  const expired = Date.parse(expiresAt) <= work.now.getTime() ? 'expired' : null;
+  return { id, recordId, recipient: { email, name }, expiresAt, over: ended_as ?? expired, link };
+}
+
+// Not INVALID_TOKEN: that one means the session.
+const unknownLink = () =>
+  new Refusal({ status: 401, type: 'FORBIDDEN', message: 'This link does not work. Open it from the email again.' });
+
+/** Why a link can no longer be answered, in a sentence for its recipient; undefined while it can. */
+export function whyOver({ config }: Pick<Work, 'config'>, { over, expiresAt }: OpenedLink): string | undefined {
+  const { name, zone } = config.firm;
+  if (over === null) return undefined;
+  const sentences: Readonly<Record<NonNullable<OpenedLink['over']>, string>> = {
+    used: 'This link has been used already.',
+    replaced: 'There is a newer link. Open the one in our latest email.',
+    takenBack: `${name} has taken this back. You will hear from us.`,
+    expired: `This link expired on ${showDate(dateOf(expiresAt, zone))}. Ask ${name} for a new one.`,
+  };
+  return sentences[over];
+}
+
+/**
+ * Uses a link for an answer, in the answer's transaction. The record is locked before, so that whatever ends links, the
+ * steps of the record do it one after the other.
+ * @throws 409 with the reason when it is over
+ */
+export async function useGuestLink(work: Work, opened: OpenedLink): Promise<void> {
+  const reason = whyOver(work, opened);
+  if (reason) throw refused(reason);
+  const living = table(work).selectFrom('guest_link').select('ended_as').where('id', '=', opened.id);
+  const { ended_as: over } = await living.forUpdate().executeTakeFirstOrThrow();
+  if (over) throw refused(whyOver(work, { ...opened, over }) ?? '');
+  if (opened.link.answers === 'often') return;
+  const used = { ended_at: work.now.toISOString(), ended_as: 'used' as const };
+  await table(work).updateTable('guest_link').set(used).where('id', '=', opened.id).execute();
+}
+
+const hour = 60 * 60;
+
+/** Writes to the trail that a link was opened; again after an hour at the earliest. */
+export async function noteOpened(work: Work, { id, recordId, recipient, link }: OpenedLink): Promise<void> {
+  const noted = await table(work)
+    .updateTable('guest_link')
+    .set({ opened_at: work.now.toISOString() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('opened_at', 'is', null), eb('opened_at', '<', later(work.now, -hour))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) return;
+  const { linkOpened } = guestLinkEvents(link.entity);
+  await record(work, linkOpened, recordId, { after: { link: link.purpose, recipient: recipient.email } });
+}
