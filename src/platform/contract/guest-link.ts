@@ -1,7 +1,9 @@
 /**
  * Links without sign-in: somebody outside of the portal opens one record from a mail and answers there.
  *
- *   export const agreementLink = guestLink('agreement', { entity: 'enquiry', page: '/agreement', days: 30, answers: 'once' });
+ *   export const agreementLink = guestLink('agreement', {
+ *     entity: 'enquiry', page: '/agreement', days: 30, answers: 'once',
+ *   });
  *
  * The page is public and gets the token as the last part of its address; its calls are declared with the link's `access`
  * and carry the token as their bearer token. On the server `handleGuest` opens it.
