@@ -5,8 +5,8 @@
  *     entity: 'enquiry', page: '/agreement', days: 30, answers: 'once',
  *   });
  *
- * The page is public and gets the token as the last part of its address; its calls are declared with the link's `access`
- * and carry the token as their bearer token. On the server `handleGuest` opens it.
+ * The page is public and gets the token as the last part of its address; its calls are declared with the link's
+ * `access` and carry the token as their bearer token. On the server `handleGuest` opens it.
  */
 import { type Access, ownToken } from './access.ts';
 import { type BusinessEvent, events } from './event.ts';

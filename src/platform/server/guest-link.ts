@@ -54,8 +54,8 @@ export const secondsOf = ({ days }: GuestLink): number => days * day;
 const table = (work: Pick<Work, 'db'>) => work.db.withTables<GuestLinkTables>();
 
 /**
- * Makes a link for somebody to a record; an earlier one of the same recipient is good no more. Only the hash is kept, so
- * the address has to be sent in the same transaction.
+ * Makes a link for somebody to a record; an earlier one of the same recipient is good no more. Only the hash is kept,
+ * so the address has to be sent in the same transaction.
  * @returns the whole address
  */
 export async function giveGuestLink(work: Work, link: GuestLink, recordId: number, to: Recipient): Promise<string> {
@@ -94,8 +94,9 @@ const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: E
 const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 * 60 };
 
 /**
- * Puts a call of a guest and its code together. The link is opened before the transaction; in it `work.actor` is nobody
- * under the recipient's name, for the trail. Whether the link can still be answered is the code's to ask: `useGuestLink`.
+ * Puts a call of a guest and its code together. The link is opened before the transaction; in it `work.actor` is
+ * nobody under the recipient's name, for the trail. Whether the link can still be answered is the code's to ask, with
+ * `useGuestLink`.
  */
 export const handleGuest = <Params, Query, Body, Result>(
   link: GuestLink,
