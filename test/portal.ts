@@ -67,7 +67,14 @@ let made = 0;
 
 /** The whole portal on a database of its own, asked through HTTP. Closed after the file's tests. */
 export async function testPortal(
-  options: { config?: Partial<Config>; start?: Date; logTo?: DestinationStream; webFolder?: string } = {},
+  options: {
+    config?: Partial<Config>;
+    start?: Date;
+    logTo?: DestinationStream;
+    webFolder?: string;
+    /** How the portal reaches its database, where not directly. */
+    through?: (databaseUrl: string) => string;
+  } = {},
 ): Promise<TestPortal> {
   const address = (database: string) => inject('databaseAddress').replace('%s', database);
   made += 1;
@@ -80,7 +87,7 @@ export async function testPortal(
   const start = (options.start ?? new Date('2026-11-20T10:00:00Z')).getTime();
   let skipped = 0;
   const now = () => new Date(start + (Date.now() - begun) + skipped);
-  const app = await openPortal(config, address(name), {
+  const app = await openPortal(config, options.through?.(address(name)) ?? address(name), {
     clock: now,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),

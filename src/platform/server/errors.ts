@@ -30,8 +30,9 @@ export const invalid = (fields: Record<string, string>, message?: string) =>
 /** A file over the limit. */
 export const tooLarge = (message: string) => refusal(413, 'VALIDATION', message, { fields: { file: message } });
 
-/** Something that the portal leans on does not answer; nothing was lost, and the same can be tried again. */
-export const unavailable = (message: string) => refusal(503, 'INTERNAL', message);
+/** Something that the portal leans on does not answer; the same can be tried again in `seconds`. */
+export const unavailable = (message: string, seconds = 5) =>
+  refusal(503, 'INTERNAL', message, { result: { retryAfter: seconds } });
 
 /** Somebody else was faster; `result` says who and when. */
 export const conflict = (message: string, result?: unknown) => refusal(409, 'CONFLICT', message, { result });
@@ -51,7 +52,7 @@ export const invalidToken = (message = 'Your session has expired. Please log in 
 export const rateLimited = (seconds: number, message = 'Too many requests. Please try again later') =>
   refusal(429, 'RATE_LIMITED', message, { result: { retryAfter: Math.ceil(seconds) } });
 
-type DatabaseError = { code?: string; constraint?: string };
+type DatabaseError = { code?: string; message?: string };
 
 const databaseRefusals: Record<string, () => Refusal> = {
   '23505': () => conflict('A record with these details exists already'),
@@ -63,6 +64,20 @@ const databaseRefusals: Record<string, () => Refusal> = {
 
 /** What a refusal from the database means for the person, where it means anything. */
 export function fromDatabase(error: unknown): Refusal | undefined {
-  const code = (error as DatabaseError | null)?.code;
-  return typeof code === 'string' ? databaseRefusals[code]?.() : undefined;
+  const { code = '', message = '' } = (error ?? {}) as DatabaseError;
+  if (full.has(code)) return unavailable('There is no space left to save anything. Please tell your administrator', 60);
+  if (away.test(code) || brokenOff.test(message)) return unavailable(notReached);
+  return databaseRefusals[code]?.();
 }
+
+const notReached = 'The portal cannot reach its database at the moment. Please try again in a moment';
+
+/** Of the database's disk, and of the one that the portal itself writes to. */
+const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Connection exceptions, too little of something, shutting down or starting up, and what the network says. */
+const away = /^(08...|53...|57P0[1-3]|58030|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH))$/;
+
+/** What the driver says without a code. */
+const brokenOff =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;

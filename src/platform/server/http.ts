@@ -72,7 +72,9 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
 
 function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request.id);
-  if (failure.status >= 500) request.log.error({ err: withoutSecrets(error) }, 'defect');
+  if (failure.status >= 500) {
+    request.log.error({ err: withoutSecrets(error) }, failure.status === 503 ? 'unavailable' : 'defect');
+  }
   const retryAfter = (failure.result as { retryAfter?: number } | undefined)?.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(failure.status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).send(failure);

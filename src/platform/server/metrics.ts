@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { shareMetrics } from './all-metrics.ts';
@@ -8,8 +9,8 @@ import { sameText } from './sealed.ts';
 import { isLasting } from './send-events.ts';
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers and it is not shutting down) and
- * `/metrics` for Prometheus, to the machine itself or to who knows METRICS_TOKEN.
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, there is space to write, and it is not
+ * shutting down) and `/metrics` for Prometheus, to the machine itself or to who knows METRICS_TOKEN.
  */
 export function watch(app: FastifyInstance, config: Config, database: Database): void {
   const registry = new Registry();
@@ -20,7 +21,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
   countByState(registry, 'portico_jobs', 'Background work by state; failed ones want a look', async () =>
     Object.entries(await countJobs(database.db)),
   );
-  tellHealth(app, database);
+  tellHealth(app, config, database);
   const metrics = shareMetrics(registry);
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = config;
@@ -79,12 +80,12 @@ function countByState(registry: Registry, name: string, help: string, counts: Co
   });
 }
 
-function tellHealth(app: FastifyInstance, database: Database): void {
+function tellHealth(app: FastifyInstance, config: Config, database: Database): void {
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reason = closing ? 'shutting down' : await whyNotReady(database);
+    const reason = closing ? 'shutting down' : await whyNotReady(config, database);
     return reply.code(reason ? 503 : 200).send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
 }
@@ -105,11 +106,33 @@ async function countMails(database: Database): Promise<[string, number][]> {
 /** Without the database there is still the process to be watched. */
 const ifAnswered = async (count: Counts): Promise<[string, number][]> => count().catch(() => []);
 
-async function whyNotReady(database: Database): Promise<string | undefined> {
+async function whyNotReady({ s3, dataFolder }: Config, database: Database): Promise<string | undefined> {
+  const noSpace = 'the disk is full';
   try {
-    await database.pool.query('select 1');
-    return undefined;
-  } catch {
-    return 'the database does not answer';
+    await spill(database);
+  } catch (error) {
+    return /^53[14]00$/.test((error as { code?: string }).code ?? '') ? noSpace : 'the database does not answer';
   }
+  return s3 || (await spaceIn(dataFolder)) >= leastSpace ? undefined : noSpace;
+}
+
+/** Has the database write a file of some 1 MB that is gone with the statement: it reads on while its disk is full. */
+async function spill({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin; set local work_mem = '64kB'");
+    await client.query(`select count(*) from (
+      select repeat(n::text, 64) collate "C" as filler from generate_series(10000, 13000) as n order by filler) as rows`);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** In bytes. */
+const leastSpace = 16 * 1024 * 1024;
+
+async function spaceIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
