@@ -7,6 +7,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
+import type { BodyPatience } from '#platform/server/receiving.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import { decodeJwt } from 'jose';
 import type { FastifyInstance } from 'fastify';
@@ -72,6 +73,7 @@ export async function testPortal(
     start?: Date;
     logTo?: DestinationStream;
     webFolder?: string;
+    patience?: BodyPatience;
     /** How the portal reaches its database, where not directly. */
     through?: (databaseUrl: string) => string;
   } = {},
@@ -90,6 +92,7 @@ export async function testPortal(
   const app = await openPortal(config, options.through?.(address(name)) ?? address(name), {
     clock: now,
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.patience ? { patience: options.patience } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   const database = openDatabase(address(name), 2);

@@ -11,6 +11,7 @@ import { openLive } from '#platform/server/live/live.ts';
 import { watch } from '#platform/server/metrics.ts';
 import { serveOpenApi } from '#platform/server/openapi.ts';
 import { openReferences } from '#platform/server/reference.ts';
+import type { BodyPatience } from '#platform/server/receiving.ts';
 import { type Runtime, serve } from '#platform/server/serve.ts';
 import { sessions } from '#platform/server/sessions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ export type PortalOptions = {
   /** Tests and rehearsals choose the time. */
   readonly clock?: () => Date;
   readonly logTo?: DestinationStream;
+  readonly patience?: BodyPatience;
   /** Where the built web app lies; the API alone is served when there is none. */
   readonly webFolder?: string;
 };
@@ -34,7 +36,7 @@ export async function openPortal(
   databaseUrl: string,
   options: PortalOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await openHttp(config, options.logTo);
+  const app = await openHttp(config, options.logTo, options.patience);
   closeConnections(app);
   const database = openDatabase(databaseUrl, config.poolSize);
   const clock = options.clock ?? (() => new Date());

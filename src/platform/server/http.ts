@@ -15,7 +15,9 @@ import { constants } from 'node:zlib';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { fromDatabase, Refusal } from './errors.ts';
+import { type BodyPatience, bodyPatience, limitBodies } from './receiving.ts';
 import { askerOf } from './serve.ts';
+import { refuseOnSocket } from './unreadable.ts';
 
 /** Asked every few seconds by who watches the portal: a good answer is not worth a line. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -24,8 +26,13 @@ const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
  * The HTTP server without its routes: logs with request ids and no secrets, security headers, compression, one printer
  * for every error.
  * @param logTo where log lines go; stdout when not given
+ * @param patience for bodies that do not end
  */
-export async function openHttp(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  logTo?: DestinationStream,
+  patience: BodyPatience = bodyPatience,
+): Promise<FastifyInstance> {
   const secured = securityHeaders(config);
   const app = fastify({
     logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}), serializers: { req: () => ({}) } },
@@ -38,6 +45,11 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => void print(error, request, reply.headers(secured)),
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET') refuseOnSocket(socket, secured, error.code);
+    },
+    // Of any request, the largest file over a slow line included; `limitBodies` is stricter with all others.
+    requestTimeout: 2 * 60 * 60 * 1000,
     return503OnClosing: false,
   });
   await app.register(cookie);
@@ -66,6 +78,7 @@ export async function openHttp(config: Config, logTo?: DestinationStream): Promi
     );
     done();
   });
+  limitBodies(app, patience, ({ raw }) => refuseOnSocket(raw.socket, secured, 'ERR_HTTP_REQUEST_TIMEOUT'));
   app.setErrorHandler(print);
   return app;
 }

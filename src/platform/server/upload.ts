@@ -11,11 +11,17 @@ export type Upload = {
   readonly isGone?: () => boolean;
 };
 
+const uploads = new WeakSet<FastifyRequest>();
+
+/** Whether a request brings a file, which may take as long as it needs. */
+export const isUpload = (request: FastifyRequest): boolean => uploads.has(request);
+
 /** Adds routes where a body of any content type is handed on as it arrives, neither parsed nor gathered. */
 export function uploadScope(app: FastifyInstance, add: (place: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request) => void uploads.add(request));
     scope.addHook('onResponse', async (request) => cutOff(request));
     add(scope);
   });
