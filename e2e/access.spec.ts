@@ -41,7 +41,7 @@ test('a right is taken away and the open page adapts; it is asked for, granted, 
   await expect(page.getByText('Read: Denied by Ariana Ambarcourt')).toBeVisible();
 
   await expect(heading(other, 'You do not have access to this page')).toBeVisible();
-  await expect(other.getByText('This needs the permission Marketing READ.')).toBeVisible();
+  await expect(other.getByText('You need permission to view enquiries and events.')).toBeVisible();
   await expect(navigation(other).getByRole('link', { name: 'Enquiries' })).toHaveCount(0);
   await other.getByRole('textbox', { name: 'Why you need it' }).fill('I answer the phone on Fridays');
   await expectAccessible(other);

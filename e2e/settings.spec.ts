@@ -97,7 +97,7 @@ test('other staff are told why there is nothing for them', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto('/settings');
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
-  await expect(page.getByText('This needs the permission Access UPDATE')).toBeVisible();
+  await expect(page.getByText('You need permission to change roles and permissions')).toBeVisible();
   await expect(button(page, 'Ask for Access UPDATE')).toBeVisible();
   await expectAccessible(page);
 });

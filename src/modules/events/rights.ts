@@ -2,6 +2,7 @@ import { onlyRoles, permissionModule } from '#platform/contract/access.ts';
 
 /** Of enquiries and events alike. */
 export const marketingModule = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete', {
+  things: 'enquiries and events',
   group: 'Marketing',
   order: 10,
 });

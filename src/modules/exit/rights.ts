@@ -1,6 +1,7 @@
 import { onlyRoles, permissionModule } from '#platform/contract/access.ts';
 
 export const exitModule = permissionModule('Exit', 'Resignations, clearance, exit interviews', {
+  things: 'exits',
   group: 'People',
   order: 30,
 });

@@ -1,3 +1,7 @@
 import { permissionModule } from '#platform/contract/access.ts';
 
-export const recruitmentModule = permissionModule('Recruitment', 'Positions to be filled', { group: 'HR', order: 10 });
+export const recruitmentModule = permissionModule('Recruitment', 'Positions to be filled', {
+  things: 'positions',
+  group: 'HR',
+  order: 10,
+});

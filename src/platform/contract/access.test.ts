@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as access from './access.ts';
 
 const jobs = access.permissionModule('Jobs', 'What is done for clients', {
+  things: 'jobs',
   group: 'Work',
   order: 10,
   actions: ['READ', 'UPDATE'],
@@ -19,7 +20,7 @@ const viewed = somebody({ viewer: { accountId: 1, name: 'Ada Min', until: '2026-
 const without = somebody({ permissions: new Set(['Jobs:UPDATE', 'Other:READ']) });
 
 const [signIn, forStaff] = ['Please sign in', 'This is for staff only'];
-const [lacking, hidden] = ['This needs the permission Jobs READ', 'This is private to Mira Vale'];
+const [lacking, hidden] = ['You need permission to view jobs', 'This is private to Mira Vale'];
 const onlyViewing = 'This is for viewing the portal as somebody else';
 const ofRoles = 'This is for the roles Admin and Client only';
 const roles = access.onlyRoles(jobs.read, 'Admin', 'Client');
@@ -58,6 +59,15 @@ describe('who may use what', () => {
   });
 });
 
+test.each<[string, access.Access, string]>([
+  ['READ', jobs.read, 'You need permission to view jobs'],
+  ['CREATE', jobs.create, 'You need permission to add jobs'],
+  ['UPDATE', jobs.update, 'You need permission to change jobs'],
+  ['DELETE', access.ofStaff(jobs.delete), 'You need permission to delete jobs'],
+])('%s is refused by what it opens', (_, asked, reason) => {
+  expect(access.whyNoAccess(somebody({ permissions: new Set() }), asked)).toBe(reason);
+});
+
 test('only a right that is lacking can be asked for', () => {
   expect(access.missingRight(without, jobs.read)).toEqual({ module: 'Jobs', action: 'READ' });
   expect(access.missingRight(somebody(), jobs.read)).toBeUndefined();
@@ -69,16 +79,17 @@ test('a module has a right for each action, and offers those that mean something
   expect(jobs).toEqual({
     name: 'Jobs',
     says: 'What is done for clients',
+    things: 'jobs',
     actions: ['READ', 'UPDATE'],
     group: 'Work',
     order: 10,
     guarded: false,
-    read: { kind: 'permission', module: 'Jobs', action: 'READ' },
-    create: { kind: 'permission', module: 'Jobs', action: 'CREATE' },
-    update: { kind: 'permission', module: 'Jobs', action: 'UPDATE' },
-    delete: { kind: 'permission', module: 'Jobs', action: 'DELETE' },
+    read: { kind: 'permission', module: 'Jobs', action: 'READ', things: 'jobs' },
+    create: { kind: 'permission', module: 'Jobs', action: 'CREATE', things: 'jobs' },
+    update: { kind: 'permission', module: 'Jobs', action: 'UPDATE', things: 'jobs' },
+    delete: { kind: 'permission', module: 'Jobs', action: 'DELETE', things: 'jobs' },
   });
-  expect(access.permissionModule('Jobs', '', { group: 'Work', order: 10 }).actions).toEqual([
+  expect(access.permissionModule('Jobs', '', { things: 'jobs', group: 'Work', order: 10 }).actions).toEqual([
     'READ',
     'CREATE',
     'UPDATE',

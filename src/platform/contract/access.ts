@@ -24,6 +24,8 @@ export type Access =
       readonly kind: 'permission';
       readonly module: string;
       readonly action: Action;
+      /** What the right opens, as it stands in a sentence: 'exits'. */
+      readonly things: string;
       /** When given, the actor's role must be one of these as well. */
       readonly roles?: readonly string[];
       /** When given, the right counts for these people only, whatever role carries it. */
@@ -68,6 +70,8 @@ export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpos
 export type PermissionModule = {
   readonly name: string;
   readonly says: string;
+  /** What it opens, after 'You need permission to view': 'exits'. */
+  readonly things: string;
   /** Where it stands in the matrix of rights: in which group, and where within it, ascending. */
   readonly group: string;
   readonly order: number;
@@ -89,9 +93,9 @@ export type PermissionModule = {
 export function permissionModule(
   name: string,
   says: string,
-  place: Pick<PermissionModule, 'group' | 'order'> & { actions?: readonly Action[]; guarded?: true },
+  place: Pick<PermissionModule, 'group' | 'order' | 'things'> & { actions?: readonly Action[]; guarded?: true },
 ): PermissionModule {
-  const may = (action: Action): Access => ({ kind: 'permission', module: name, action });
+  const may = (action: Action): Access => ({ kind: 'permission', module: name, action, things: place.things });
   const all = { read: may('READ'), create: may('CREATE'), update: may('UPDATE'), delete: may('DELETE') };
   return { actions, guarded: false, ...place, name, says, ...all };
 }
@@ -117,6 +121,12 @@ export const isForOwnEyes = (access: Access): boolean =>
 
 export const permissionText = (module: string, action: Action): Permission => `${module}:${action}`;
 
+const verbs: Readonly<Record<Action, string>> = { READ: 'view', CREATE: 'add', UPDATE: 'change', DELETE: 'delete' };
+
+/** A right in a sentence: 'permission to view exits'. */
+export const permissionWords = ({ action, things }: { action: Action; things: string }): string =>
+  `permission to ${verbs[action]} ${things}`;
+
 /** The right that this actor lacks, where it is a right that is lacking: it can be asked for. */
 export function missingRight(actor: Allowed | null, access: Access): Right | undefined {
   if (!actor || access.kind !== 'permission') return undefined;
@@ -133,7 +143,7 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
   if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
-    return `This needs the permission ${access.module} ${access.action}`;
+    return `You need ${permissionWords(access)}`;
   }
   if (access.audience && actor.audience !== access.audience) return 'This is for staff only';
   if (access.roles && !access.roles.includes(actor.role.name)) {

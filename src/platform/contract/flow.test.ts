@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Permission, permissionModule } from './access.ts';
 import { diagramOf, flow, mayTake, part, stepBetween, stepsFrom, whyNoStep, whyNotTake } from './flow.ts';
 
-const rights = permissionModule('Parcels', 'What is sent', { group: 'Work', order: 10 });
+const rights = permissionModule('Parcels', 'What is sent', { things: 'parcels', group: 'Work', order: 10 });
 const parcelLife = flow({
   states: { Packed: 'neutral', Sent: { tone: 'blue', locked: 'It is on its way' }, Lost: 'red' },
   steps: {

@@ -1,5 +1,5 @@
 /** What the OpenAPI document and its page both read off a declaration. */
-import type { Access } from '#platform/contract/access.ts';
+import { type Access, permissionWords } from '#platform/contract/access.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 
@@ -40,6 +40,6 @@ export function accessText(access: Access): string {
     case 'viewing':
       return 'Needs a session in which the portal is viewed as somebody else.';
     case 'permission':
-      return `Needs ${access.module} ${access.action}${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}${access.ownEyes ? unviewed : ''}.`;
+      return `Needs ${permissionWords(access)} (${access.module} ${access.action})${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}${access.ownEyes ? unviewed : ''}.`;
   }
 }

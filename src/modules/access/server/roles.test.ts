@@ -58,7 +58,7 @@ describe('the matrix', () => {
     expect(saved).toMatchObject({ status: 200, result: { changes: 2, people } });
     expect(saved.message).toBe(`2 rights changed for ${people} people`);
     const refused = await portal.call(fetchAllEnquiry, { token });
-    expect(refused).toMatchObject({ status: 403, message: 'This needs the permission Marketing READ' });
+    expect(refused).toMatchObject({ status: 403, message: 'You need permission to view enquiries and events' });
     expect(refused.headers[rightsHeader]).not.toBe(before.headers[rightsHeader]);
     expect(await mayWith(portal, token)).toContain('Exit READ');
     await save(team, { take: [read('Exit')], give: [read('Marketing')] });

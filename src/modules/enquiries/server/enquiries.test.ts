@@ -41,7 +41,7 @@ describe('adding an enquiry', () => {
   });
 
   test.each<[Role, string]>([
-    ['hr', 'This needs the permission Marketing CREATE'],
+    ['hr', 'You need permission to add enquiries and events'],
     ['manager', 'This is for the roles Admin and Client only'],
     ['partner', 'This is for the roles Admin and Client only'],
   ])('%s may not, and is told why', async (role, message) => {

@@ -267,7 +267,7 @@ describe('importing a file', () => {
 
   test.each<[Role, string]>([
     ['manager', 'This is for the roles Admin and Client only'],
-    ['hr', 'This needs the permission Marketing CREATE'],
+    ['hr', 'You need permission to add enquiries and events'],
   ])('is not for %s', async (as, message) => {
     for (const call of Object.values(calls))
       expect(await send(call, csvOf({}), { as })).toMatchObject({ status: 403, message });

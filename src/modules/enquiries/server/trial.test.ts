@@ -237,7 +237,7 @@ describe('who takes part', () => {
     const { id } = await onTrial(-5, 5);
     expect(await put(wizard.convertTrial, id, {}, as)).toMatchObject({
       status: 403,
-      message: 'This needs the permission Marketing UPDATE',
+      message: 'You need permission to change enquiries and events',
     });
   });
 });

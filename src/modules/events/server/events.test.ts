@@ -56,7 +56,7 @@ describe('adding an event', () => {
   });
 
   test.each<[Role, string]>([
-    ['hr', 'This needs the permission Marketing CREATE'],
+    ['hr', 'You need permission to add enquiries and events'],
     ['manager', 'This is for the roles Admin and Client only'],
   ])('%s may not, and is told why', async (as, message) => {
     expect(await portal.call(eventCalls.add, { as, body: form() })).toMatchObject({ status: 403, message });

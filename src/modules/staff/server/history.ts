@@ -19,7 +19,7 @@ const names = Object.keys(employeeForm.shape) as (keyof EmployeeForm)[];
 /** The timeline of a record, for those who know its terms. @throws 403, 404 */
 export async function staffHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   const { sees } = await staffById(work, id);
-  if (!sees.terms) throw notAllowed('This needs the permission of the person, their manager or HR');
+  if (!sees.terms) throw notAllowed('Only the person, their manager and HR can see this');
   return historyOf(
     work,
     { entity: 'employee', events: eventsFor(sees), fields: await fieldsFor(work, sees) },

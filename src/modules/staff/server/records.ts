@@ -21,4 +21,4 @@ export async function knownTo(work: Work, id: number, what: keyof Sight): Promis
   if (!sees[what]) throw notAllowed(notForYou);
 }
 
-const notForYou = 'This needs the permission of the person, their manager or HR';
+const notForYou = 'Only the person, their manager and HR can see this';

@@ -10,8 +10,8 @@ import { deletable } from './deletable.ts';
 import { purgeDeleted } from './purge.ts';
 import { listDeleted, restore } from './records.ts';
 
-const stock = permissionModule('Stock', 'Things and boxes', { group: 'Store', order: 10 });
-const vault = permissionModule('Vault', 'Jewels', { group: 'Store', order: 20 });
+const stock = permissionModule('Stock', 'Things and boxes', { things: 'stock', group: 'Store', order: 10 });
+const vault = permissionModule('Vault', 'Jewels', { things: 'jewels', group: 'Store', order: 20 });
 const thing = deletable({
   entity: 'thing',
   title: 'Thing',

@@ -26,8 +26,8 @@ import { stored, type TableRow } from './stored.ts';
 import { auditLabels, historyFields } from './told.ts';
 import { addForm, removeRecord, saveForm, takeStep } from './writes.ts';
 
-const rights = permissionModule('Parcels', 'What is sent', { group: 'Work', order: 10 });
-const money = permissionModule('Prices', 'What it costs', { group: 'Work', order: 10 });
+const rights = permissionModule('Parcels', 'What is sent', { things: 'parcels', group: 'Work', order: 10 });
+const money = permissionModule('Prices', 'What it costs', { things: 'prices', group: 'Work', order: 10 });
 const depot = referTo({
   table: 'depot',
   label: 'name',
