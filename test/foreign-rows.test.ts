@@ -208,7 +208,14 @@ test(`in ${cases} cases of a person and a question`, async () => {
     .map(([at, from, length]) => (words[at % words.length] ?? '').slice(from, from + length));
   const valueOf = ({ kind }: Filter): fc.Arbitrary<Record<string, string>> | undefined => {
     if (kind === 'contains') return piece.map((text) => ({ '': text }));
-    if (kind === 'oneOf' || kind === 'number') return fc.integer({ min: 1, max: 12 }).map((id) => ({ '': String(id) }));
+    const anId = fc.integer({ min: 1, max: 12 }).map(String);
+    if (kind === 'number') return anId.map((id) => ({ '': id }));
+    if (kind === 'oneOf') return fc.array(anId, { minLength: 1, maxLength: 3 }).map((ids) => ({ '': ids.join('|') }));
+    if (kind === 'phone') return fc.integer({ min: 0, max: 9999 }).map((digits) => ({ '': `+44 ${digits}` }));
+    if (kind === 'numbers') {
+      const end = fc.integer({ min: 0, max: 50 }).map(String);
+      return fc.record({ Min: end, Max: end }, { requiredKeys: [] });
+    }
     if (kind !== 'dates' && kind !== 'moments') return undefined;
     const year = fc.integer({ min: 2019, max: 2027 });
     return fc.record({ From: year.map((one) => `01-01-${one}`), To: year.map((one) => `31-12-${one}`) });

@@ -8,31 +8,66 @@ import { tidyLine } from './tidy.ts';
 
 export type Filter =
   | { readonly kind: 'contains'; readonly label: string }
-  /** One of the ids of a reference list; 'none' finds the rows without a value. */
+  /** A phone number, however it is typed: with spaces, hyphens and brackets, with +44 or with 0. */
+  | { readonly kind: 'phone'; readonly label: string }
+  /** One or several of the ids of a reference list; 'none' finds the rows without a value. */
   | { readonly kind: 'oneOf'; readonly label: string }
   /** A date range is two keys on the wire: `<name>From` and `<name>To`, both DD-MM-YYYY, both inclusive. */
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'moments'; readonly label: string }
+  /** A whole number that names a record. */
   | { readonly kind: 'number'; readonly label: string }
-  /** One of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as choices. */
+  /** A range of amounts is two keys on the wire: `<name>Min` and `<name>Max`, both inclusive. */
+  | { readonly kind: 'numbers'; readonly label: string }
+  /**
+   * One or several of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as
+   * choices.
+   */
   | { readonly kind: 'word'; readonly label: string; readonly words?: readonly string[] }
   /** The whole text as it is stored, typed or pasted: an id of any kind. */
   | { readonly kind: 'exact'; readonly label: string };
 
 export const contains = (label: string): Filter => ({ kind: 'contains', label });
+export const phone = (label: string): Filter => ({ kind: 'phone', label });
 export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
 export const dates = (label: string): Filter => ({ kind: 'dates', label });
 /** Like `dates`, of a moment: the days are the firm's. */
 export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
 
-export const word = (label: string, words?: readonly string[]): Filter => ({
-  kind: 'word',
-  label,
-  ...(words && { words }),
-});
+export const numbers = (label: string): Filter => ({ kind: 'numbers', label });
+
+export const word = (label: string, words?: readonly string[]): Filter => {
+  const split = words?.find((one) => one.includes(separator));
+  if (split) throw new Error(`'${split}' cannot be filtered by: '${separator}' stands between several values`);
+  return { kind: 'word', label, ...(words && { words }) };
+};
 
 export const exact = (label: string): Filter => ({ kind: 'exact', label });
+
+/** Words may have commas. */
+const separator = '|';
+
+/** The values of a filter that takes several: 'Draft|Open' on the wire. */
+export const valuesIn = (text: string): readonly string[] => text.split(separator).filter(Boolean);
+
+export const severalValues = (values: readonly string[]): string => values.join(separator);
+
+/** Whether a list can be filtered by several of its values at once. */
+export const takesSeveral = (filter: Filter): boolean =>
+  filter.kind === 'oneOf' || (filter.kind === 'word' && (filter.words?.length ?? 0) > 2);
+
+/** A filter's keys on the wire: one, or two for a range. */
+export function keysOf(name: string, { kind }: Filter): readonly string[] {
+  if (kind === 'dates' || kind === 'moments') return [`${name}From`, `${name}To`];
+  return kind === 'numbers' ? [`${name}Min`, `${name}Max`] : [name];
+}
+
+/** A phone number, or a part of one, as people write it. */
+export const phonePattern = /^[+\s(]*[\d\s()./-]*\d[\d\s()./-]*$/;
+
+/** An amount as it is typed into a range. */
+export const isAmount = (text: string): boolean => /^-?\d{1,15}(?:\.\d{1,9})?$/.test(text);
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
@@ -97,34 +132,45 @@ export function exportOf(
 
 /** The wire keys of a filter; empty text counts as no filter. */
 function filterKeys([name, filter]: [string, Filter]): Record<string, z.ZodType> {
+  return Object.fromEntries(keysOf(name, filter).map((key) => [key, filterText(valueOf(filter))]));
+}
+
+function valueOf(filter: Filter): z.ZodType<string> {
   const error = `Please provide a valid ${filter.label}`;
   switch (filter.kind) {
     case 'contains':
-      return {
-        [name]: filterText(
-          z
-            .string(error)
-            .overwrite(tidyLine)
-            .trim()
-            .max(200, error)
-            .regex(/^[^\0]*$/, error),
-        ),
-      };
+      return z
+        .string(error)
+        .overwrite(tidyLine)
+        .trim()
+        .max(200, error)
+        .regex(/^[^\0]*$/, error);
+    case 'phone':
+      return z.string(error).trim().max(40, error).regex(phonePattern, digitsOnly(filter.label));
     case 'oneOf':
-      return { [name]: filterText(z.string(error).regex(/^(\d{1,15}|none)$/, error)) };
+      return z.string(error).regex(/^(\d{1,15}|none)(\|(\d{1,15}|none)){0,99}$/, error);
     case 'number':
-      return { [name]: filterText(z.string(error).regex(/^\d{1,15}$/, error)) };
-    case 'word':
-      return {
-        [name]: filterText(filter.words ? z.enum(filter.words, error) : z.string(error).trim().max(200, error)),
-      };
+      return z.string(error).regex(/^\d{1,15}$/, digitsOnly(filter.label));
+    case 'numbers':
+      return z.string(error).refine(isAmount, digitsOnly(filter.label));
+    case 'word': {
+      const { words } = filter;
+      if (!words) return z.string(error).trim().max(200, error);
+      if (!takesSeveral(filter)) return z.enum(words, error);
+      return z.string(error).refine((text) => isSome(valuesIn(text), words), error);
+    }
     case 'exact':
-      return { [name]: filterText(z.string(error).trim().max(200, error)) };
+      return z.string(error).trim().max(200, error);
     case 'dates':
     case 'moments':
-      return { [`${name}From`]: filterText(dmy(error)), [`${name}To`]: filterText(dmy(error)) };
+      return dmy(error);
   }
 }
+
+const digitsOnly = (label: string) => `${label} takes digits only`;
+
+const isSome = (values: readonly string[], words: readonly string[]) =>
+  values.length > 0 && values.every((value) => words.includes(value));
 
 const dmy = (error: string) => z.string(error).refine((text) => fromDmy(text) !== undefined, error);
 

@@ -1,4 +1,15 @@
-import { type Filter, type ListDeclaration, contains, dates, list, moments, number, oneOf, word } from './list.ts';
+import {
+  type Filter,
+  type ListDeclaration,
+  contains,
+  dates,
+  list,
+  moments,
+  number,
+  numbers,
+  oneOf,
+  word,
+} from './list.ts';
 import type { MasterField } from './master-field.ts';
 
 export const activeWords = ['Active', 'Inactive'] as const;
@@ -40,7 +51,7 @@ function filterOf({ kind, label, words }: MasterField): Filter {
       return dates(label);
     case 'wholeNumber':
     case 'decimal':
-      return number(label);
+      return numbers(label);
     case 'text':
     case 'longText':
     case 'time':

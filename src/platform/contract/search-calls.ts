@@ -11,7 +11,8 @@ const foundRecord = z.object({
 });
 export type FoundRecord = z.infer<typeof foundRecord>;
 
-export const shortestSearch = 2;
+/** Two letters, or an id of any length. */
+export const isLongEnough = (text: string): boolean => /^(?:..|\d)/su.test(text.trim());
 
 export const searchRecords = get('/search', {
   says: 'The records that a text finds, among those this person may see; forgives a typing mistake',
@@ -20,7 +21,7 @@ export const searchRecords = get('/search', {
     text: z
       .string()
       .trim()
-      .min(shortestSearch, 'Please type at least two letters')
+      .refine(isLongEnough, 'Please type at least two letters')
       .max(80, 'Please type at most 80 letters')
       .regex(/^[^\0]*$/, 'Please provide a valid text'),
   }),

@@ -72,7 +72,6 @@ describe('the list', () => {
       name: 'name',
       company: 'company_name',
       email: 'email',
-      mobile: 'mobile',
       address: 'address',
     } as const;
     await fc.assert(
@@ -83,10 +82,7 @@ describe('the list', () => {
         fc.integer({ min: 1, max: 6 }),
         async (filter, row, from, length) => {
           const text = row[fields[filter]].slice(from, from + length).trim();
-          const matches = ({ [fields[filter]]: value }: Row) =>
-            text.length < 3
-              ? value.toLowerCase().startsWith(text.toLowerCase())
-              : value.toLowerCase().includes(text.toLowerCase());
+          const matches = ({ [fields[filter]]: value }: Row) => value.toLowerCase().includes(text.toLowerCase());
           const expected = text === '' ? everything.length : everything.filter(matches).length;
           expect((await list('admin', { [filter]: text })).count).toBe(expected);
         },

@@ -3,6 +3,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import type { Column } from '#platform/web/list/column.ts';
 import { FilterBar } from '#platform/web/list/FilterBar.tsx';
+import { valuesIn } from '#platform/contract/list.ts';
 import type { Choices } from '#platform/web/list/filters.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import type { Enquiry } from '../contract.ts';
@@ -37,8 +38,8 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
     if (step && !reason) setMove({ enquiry: dragged, step });
     else toast.error(reason ?? '');
   };
-  const wanted = list.filters['status'];
-  const shown = statuses.data?.filter(({ id }) => !wanted || wanted === String(id ?? 'none'));
+  const wanted = valuesIn(list.filters['status'] ?? '');
+  const shown = statuses.data?.filter(({ id }) => wanted.length === 0 || wanted.includes(String(id ?? 'none')));
   return (
     <section className={classes.view} aria-label="Enquiries by status">
       <FilterBar

@@ -50,9 +50,10 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
       if (value === null || value === undefined || filter.kind === 'dates' || filter.kind === 'moments') continue;
       const said = typeof value === 'object' ? (filter.kind === 'oneOf' ? value.id : value.name) : value;
       const text = { true: 'Yes', false: 'No' }[String(said)] ?? String(said);
-      const wanted = {
-        [name]: name === 'isActive' ? 'Active' : filter.kind === 'number' ? Number.parseInt(text, 10) : text,
-      };
+      const wanted =
+        filter.kind === 'numbers'
+          ? { [`${name}Min`]: text, [`${name}Max`]: text }
+          : { [name]: name === 'isActive' ? 'Active' : text };
       const { rows } = await shown(master, { ...wanted, sort: '-id', limit: 100 });
       expect([wanted, rows.map(({ id }) => id)]).toEqual([wanted, expect.arrayContaining([entry.id])]);
     }

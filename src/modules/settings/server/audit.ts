@@ -7,7 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { everyEntity } from '#platform/server/list/count.ts';
 import { exportList } from '#platform/server/list/export.ts';
-import { likePattern } from '#platform/server/list/filters.ts';
+import { containing } from '#platform/server/list/filters.ts';
 import { listPage, type ListSource, usualSizes } from '#platform/server/list/page.ts';
 import type { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -96,7 +96,7 @@ async function actorsLike(work: Work, text: FilterValue): Promise<readonly strin
       union all
       select (select actor_name from audit_entry where actor_name > names.name order by actor_name limit 1)
       from names where names.name is not null
-    ) select name from names where name ilike ${likePattern(String(text))} order by name`.execute(work.db);
+    ) select name from names where name ilike ${containing(String(text))} order by name`.execute(work.db);
   return rows.map(({ name }) => name);
 }
 

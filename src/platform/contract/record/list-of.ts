@@ -1,4 +1,16 @@
-import { contains, dates, type Filter, list, type ListDeclaration, moments, number, oneOf, word } from '../list.ts';
+import {
+  contains,
+  dates,
+  type Filter,
+  list,
+  type ListDeclaration,
+  moments,
+  number,
+  numbers,
+  oneOf,
+  phone,
+  word,
+} from '../list.ts';
 import type { Field, Fields } from './field.ts';
 
 /** The list of a record: a filter and a sort for every field that has one. */
@@ -13,7 +25,7 @@ export function listOf(fields: Fields, defaultSort: string): ListDeclaration {
   });
 }
 
-function filterOf({ kind, heading: label, words }: Field): Filter {
+function filterOf({ kind, heading: label, words, keyboard }: Field): Filter {
   switch (kind) {
     case 'reference':
       return oneOf(label);
@@ -28,11 +40,12 @@ function filterOf({ kind, heading: label, words }: Field): Filter {
     case 'createdAt':
       return moments(label);
     case 'id':
+      return number(label);
     case 'wholeNumber':
     case 'decimal':
-      return number(label);
+      return numbers(label);
     case 'text':
     case 'longText':
-      return contains(label);
+      return keyboard === 'tel' ? phone(label) : contains(label);
   }
 }

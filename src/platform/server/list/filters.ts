@@ -1,5 +1,5 @@
 import { addDays, fromDmy } from '#platform/contract/dates.ts';
-import type { Filter, FilterValue } from '#platform/contract/list.ts';
+import { type Filter, type FilterValue, keysOf, takesSeveral, valuesIn } from '#platform/contract/list.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { startOfDay } from '../zone.ts';
 import { listColumn } from './order.ts';
@@ -16,7 +16,7 @@ export function applyFilters<DB, Tables extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Tables, Record<never, never>> {
   let rows = source.rows;
   for (const [name, filter] of Object.entries(source.declaration.filters)) {
-    if (!isGiven(filter, query, name)) continue;
+    if (keysOf(name, filter).every((key) => query[key] === undefined)) continue;
     const column = listColumn(source.columns[name] ?? name);
     for (const condition of conditionsOf(filter, column, name, query, zone)) rows = rows.where(condition);
   }
@@ -25,11 +25,6 @@ export function applyFilters<DB, Tables extends keyof DB, Row>(
 
 type Filters = { readonly [filter: string]: FilterValue };
 
-const isGiven = ({ kind }: Filter, query: Filters, name: string) =>
-  kind === 'dates' || kind === 'moments'
-    ? query[`${name}From`] !== undefined || query[`${name}To`] !== undefined
-    : query[name] !== undefined;
-
 function conditionsOf(
   filter: Filter,
   column: RawBuilder<unknown>,
@@ -37,18 +32,27 @@ function conditionsOf(
   query: Filters,
   zone: string,
 ): RawBuilder<boolean>[] {
-  const value = query[name];
+  const text = String(query[name]);
   switch (filter.kind) {
     case 'contains':
-      return value === undefined ? [] : [sql<boolean>`${column} ilike ${likePattern(String(value))}`];
+      return [sql<boolean>`${column} ilike ${containing(text)}`];
+    case 'phone':
+      return [isPhone(column, text)];
     case 'oneOf':
-      if (value === undefined) return [];
-      return [value === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${Number(value)}`];
+      return [isOneOf(column, valuesIn(text))];
     case 'number':
-      return value === undefined ? [] : [sql<boolean>`${column} = ${Number(value)}`];
+      return [sql<boolean>`${column} = ${Number(text)}`];
+    case 'numbers': {
+      const [least, most] = [query[`${name}Min`], query[`${name}Max`]];
+      return [
+        ...(least === undefined ? [] : [sql<boolean>`${column} >= ${String(least)}::numeric`]),
+        ...(most === undefined ? [] : [sql<boolean>`${column} <= ${String(most)}::numeric`]),
+      ];
+    }
     case 'word':
+      return [takesSeveral(filter) ? isAnyOf(column, valuesIn(text)) : sql<boolean>`${column} = ${text}`];
     case 'exact':
-      return value === undefined ? [] : [sql<boolean>`${column} = ${String(value)}`];
+      return [sql<boolean>`${column} = ${text}`];
     case 'dates': {
       const { from, to } = rangeIn(query, name);
       return [...(from ? [sql<boolean>`${column} >= ${from}`] : []), ...(to ? [sql<boolean>`${column} <= ${to}`] : [])];
@@ -75,14 +79,32 @@ const rangeIn = (query: Filters, name: string) => ({
 
 const dateIn = (value: FilterValue) => (value === undefined ? undefined : fromDmy(String(value)));
 
-/**
- * Three letters at least search anywhere in the text, one or two from its beginning: the trigram index answers both
- * (stack.md). What would be a wildcard is taken literally.
- */
-export function likePattern(text: string): string {
-  const literal = likeLiteral(text);
-  return text.length < 3 ? `${literal}%` : `%${literal}%`;
+/** Without a value counts as one of the values, 'none'. */
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
+  const ids = values.filter((value) => value !== 'none').map(Number);
+  const none = sql<boolean>`${column} is null`;
+  if (ids.length === 0) return none;
+  const some = isAnyOf(column, ids);
+  return ids.length < values.length ? sql<boolean>`(${some} or ${none})` : some;
 }
+
+function isAnyOf(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> {
+  const [first] = values;
+  return values.length === 1 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} in (${sql.join(values)})`;
+}
+
+/**
+ * That a stored number has the typed digits, however either is written. Typed from its beginning, with +44 or 0, it is
+ * compared with the beginning of the number without them.
+ */
+export function isPhone(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const has = sql<boolean>`phone_digits(${column}) like ${`%${typed.replace(/\D/g, '')}%`}`;
+  if (!/^\D*[+0]/.test(typed)) return has;
+  return sql<boolean>`(${has} or phone_national(${column}) like phone_national(${typed}) || '%')`;
+}
+
+/** The pattern of what has the text anywhere, however short it is. What would be a wildcard is taken literally. */
+export const containing = (text: string): string => `%${likeLiteral(text)}%`;
 
 /** A text as a part of a pattern that stands for itself. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,5 @@
 /** A declared record as it is read: its list, one of it, and the names of what it refers to. */
-import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { keysOf, type ListQuery, type Page } from '#platform/contract/list.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -67,9 +67,14 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
 /** A filter or sort by a field tells of it as much as the field itself. */
 export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord, query: ListQuery): void {
   const known = new Set(knownFields(record, actor).map(([name]) => name));
-  const hidden = new Set(Object.keys(record.fields as object).filter((name) => !known.has(name)));
+  const { filters } = record.list;
+  const hidden = new Set(
+    Object.keys(record.fields as object)
+      .filter((name) => !known.has(name))
+      .flatMap((name) => [name, ...(filters[name] ? keysOf(name, filters[name]) : [])]),
+  );
   const asked = [...Object.keys(query).filter((key) => query[key] !== undefined), query.sort.replace(/^-/, '')];
-  const key = asked.find((one) => hidden.has(one.replace(/(?:From|To)$/, '')));
+  const key = asked.find((one) => hidden.has(one));
   if (key !== undefined) throw invalid({ [key]: `Unknown field '${key}'` });
 }
 

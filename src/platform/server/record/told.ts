@@ -80,6 +80,7 @@ export function searchedRecord<R extends AnyRecord>(
     table,
     columns: fields.filter(([, { searched }]) => searched).map(([name, field]) => columnOf(name, field)),
     addresses: addresses.map(of),
+    byId: fields.some(([, { kind }]) => kind === 'id'),
     rows: (work) => visible(work),
     title: of(title),
     detail: isDate ? sql`to_char(${shown}, 'DD-MM-YYYY')` : sql`${shown}::text`,

@@ -1,7 +1,8 @@
 import type { Access } from '#platform/contract/access.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { likeLiteral } from '../list/filters.ts';
+import { isPhone, likeLiteral } from '../list/filters.ts';
 import type { Work } from '../work.ts';
+import { idIn, isPhoneWord } from './words.ts';
 
 export type FoundRow = { readonly id: number; readonly title: string; readonly detail: string | null };
 
@@ -32,6 +33,9 @@ export type SearchSource = {
  * Declares what is found of a table. Every one of `columns` needs a trigram index where the table may grow long.
  * @param declaration.addresses e-mail addresses: only a word like `mira.k` or `mira@` is looked for there, because their last words
  *   are the same in nearly every row and no index helps with those
+ * @param declaration.phones phone numbers, found however they are written; they need an index of `phone_digits`
+ * @param declaration.codes postcodes and the like, found with and without their spaces
+ * @param declaration.byId whether people know the records by their id
  * @param declaration.rows the rows this person may see: the module's `visible`
  * @param declaration.detail what tells a record from its namesakes
  */
@@ -41,65 +45,112 @@ export function searchSource<DB, Table extends keyof DB & string>(declaration: {
   table: Table;
   columns: readonly (keyof DB[Table] & string)[];
   addresses?: readonly (keyof DB[Table] & string)[];
+  phones?: readonly (keyof DB[Table] & string)[];
+  codes?: readonly (keyof DB[Table] & string)[];
+  byId?: boolean;
   rows: (work: Work) => SelectQueryBuilder<DB, Table, Record<never, never>>;
   title: keyof DB[Table] & string;
   detail: RawBuilder<string | null>;
 }): SearchSource {
   const { table, rows, title, detail } = declaration;
   const id = sql.ref(`${table}.id`);
-  const refs = (names: readonly string[]) => names.map((column) => sql.ref(`${table}.${column}`));
-  const [columns, addresses] = [refs(declaration.columns), refs(declaration.addresses ?? [])];
-  const searched = (word: readonly string[]) =>
-    word.some((text) => /\w[.@]/.test(text)) ? [...columns, ...addresses] : columns;
-  return {
-    ...declaration,
-    find: async (work, words, place, most) => {
-      const all = (condition: typeof stands) =>
-        sql.join(
-          words.map((word) => condition(searched(word), word, place)),
-          sql` and `,
-        );
-      const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)} as title, ${detail} as detail`;
-      const theirs = rows(work).selectAll(table);
-      const newest = await sql<{ older: boolean } & (FoundRow | { id: null })>`
-        select rest.older, found.* from (select exists (${theirs.offset(sql.lit(newestRead))}) as older) as rest
-        left join (
-          select ${shown} from (${theirs.orderBy(id, 'desc').limit(sql.lit(newestRead))}) as ${sql.ref(table)}
-          where ${all(isRead)} order by ${id} desc limit ${sql.lit(most)}) as found on true
-        order by found.id desc`.execute(work.db);
-      const read = newest.rows.filter((row) => row.id !== null);
-      if (read.length === most || newest.rows[0]?.older !== true) return read;
-      // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
-      const found = await sql<FoundRow>`(
-        select * from (
-          select ${shown} from (${theirs}) as ${sql.ref(table)} where ${all(stands)}
-          limit ${sql.lit(mostWeighed)}) as found
-        order by id desc limit ${sql.lit(most)})`.execute(work.db);
-      return found.rows;
-    },
-  };
+  const refs = (names: readonly string[] = []) => names.map((column) => sql.ref(`${table}.${column}`));
+  const codes = refs(declaration.codes);
+  const columns = [...refs(declaration.columns), ...codes];
+  const [addresses, phones] = [refs(declaration.addresses), refs(declaration.phones)];
+  const searched = (word: readonly string[]): Searched => ({
+    texts: word.some((text) => /\w[.@]/.test(text)) ? [...columns, ...addresses] : columns,
+    codes,
+    phones,
+  });
+  const shown = sql`${id} as id, ${sql.ref(`${table}.${title}`)} as title, ${detail} as detail`;
+  const asked: Asked = { table, id, shown, searched, theirs: (work) => rows(work).selectAll(table) };
+  const { byId = false } = declaration;
+  return { ...declaration, find: byId ? findNamed(asked) : findLike(asked) };
 }
 
+/** What the statements of a source are put together of. */
+type Asked = {
+  readonly table: string;
+  readonly id: RawBuilder<unknown>;
+  readonly shown: RawBuilder<unknown>;
+  readonly searched: (word: readonly string[]) => Searched;
+  readonly theirs: (work: Work) => Theirs;
+};
+// oxlint-disable-next-line typescript/no-explicit-any -- of any table of any module
+type Theirs = SelectQueryBuilder<any, any, any>;
+
+const findLike =
+  ({ table, id, shown, searched, theirs }: Asked): SearchSource['find'] =>
+  async (work, words, place, most) => {
+    const all = (condition: typeof stands) =>
+      sql.join(
+        words.map((word) => condition(searched(word), word, place)),
+        sql` and `,
+      );
+    const visible = theirs(work);
+    const newest = await sql<{ older: boolean } & (FoundRow | { id: null })>`
+      select rest.older, found.* from (select exists (${visible.offset(sql.lit(newestRead))}) as older) as rest
+      left join (
+        select ${shown} from (${visible.orderBy(id, 'desc').limit(sql.lit(newestRead))}) as ${sql.ref(table)}
+        where ${all(isRead)} order by ${id} desc limit ${sql.lit(most)}) as found on true
+      order by found.id desc`.execute(work.db);
+    const read = newest.rows.filter((row) => row.id !== null);
+    if (read.length === most || newest.rows[0]?.older !== true) return read;
+    // In brackets it is not prepared: how many rows have a pattern is another matter for every text.
+    const found = await sql<FoundRow>`(
+      select * from (
+        select ${shown} from (${visible}) as ${sql.ref(table)} where ${all(stands)}
+        limit ${sql.lit(mostWeighed)}) as found
+      order by id desc limit ${sql.lit(most)})`.execute(work.db);
+    return found.rows;
+  };
+
+/** Whoever types a whole id means that record first. */
+const findNamed =
+  (asked: Asked): SearchSource['find'] =>
+  async (work, words, place, most) => {
+    const { table, id, shown, theirs } = asked;
+    const like = findLike(asked)(work, words, place, most);
+    const wanted = words.length === 1 ? idIn(words[0]?.[0] ?? '') : undefined;
+    if (wanted === undefined) return like;
+    const one = sql<FoundRow>`select ${shown} from (${theirs(work)}) as ${sql.ref(table)} where ${id} = ${wanted}`;
+    const [{ rows: first }, others] = await Promise.all([one.execute(work.db), like]);
+    return [...first, ...others.filter((row) => row.id !== wanted)];
+  };
+
+/** What a word is looked for in. */
+type Searched = { readonly texts: Columns; readonly codes: Columns; readonly phones: Columns };
 type Columns = readonly RawBuilder<unknown>[];
 
 /**
  * That one of the columns has one of the alternatives of a word: of rows that are read anyway, all columns as one text
  * in small letters. `ilike` makes small letters of its text each time anew, which would be most of the work.
  */
-const isRead = (columns: Columns, alternatives: readonly string[], place: Place) => {
+function isRead(searched: Searched, alternatives: readonly string[], place: Place) {
   const before = place === 'anywhere' ? '%' : '% ';
   const patterns = alternatives.map((word) => `${before}${likeLiteral(word)}%`);
-  const text = sql`lower(concat_ws(' ', '', ${sql.join(columns)}))`;
-  return sql`${text} like any(array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
-};
+  const text = sql`lower(concat_ws(' ', '', ${sql.join(searched.texts)}))`;
+  const read = sql`${text} like any(array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+  return anyOf([read, ...isWritten(searched, alternatives)]);
+}
 
 /** The same in the words of the columns' indexes. */
-function stands(columns: Columns, alternatives: readonly string[], place: Place) {
+function stands(searched: Searched, alternatives: readonly string[], place: Place) {
   const patterns = alternatives
     .map(likeLiteral)
     .flatMap((word) => (place === 'anywhere' ? [`%${word}%`] : begins(word)));
-  const conditions = columns.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  const conditions = searched.texts.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`));
+  return anyOf([...conditions, ...isWritten(searched, alternatives)]);
 }
+
+/** What is the same however it is written: phone numbers, and postcodes without their space. */
+const isWritten = ({ codes, phones }: Searched, alternatives: readonly string[]) =>
+  alternatives.flatMap((word) => [
+    ...(isPhoneWord(word) ? phones.map((column) => isPhone(column, word)) : []),
+    ...codes.map((column) => sql`lower(replace(${column}, ' ', '')) like ${`${likeLiteral(word)}%`}`),
+  ]);
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 const begins = (word: string) => [`${word}%`, `% ${word}%`];

@@ -3,9 +3,25 @@ const mostWords = 6;
 const shortestKnown = 4;
 const longestKnown = 30;
 
-/** The words of a typed text, as they are looked for: 'Mira  Kelmor' -> ['mira', 'kelmor']. */
+/**
+ * The words of a typed text, as they are looked for: 'Mira  Kelmor' -> ['mira', 'kelmor']. A phone number is one word,
+ * whatever stands between its digits.
+ */
 export const wordsIn = (text: string): readonly string[] =>
-  [...new Set(text.toLowerCase().trim().split(/\s+/))].filter(Boolean).slice(0, mostWords);
+  isNumber(text)
+    ? [text.replace(/[^\d+]/g, '')]
+    : [...new Set(text.toLowerCase().trim().split(/\s+/))].filter(Boolean).slice(0, mostWords);
+
+const isNumber = (text: string) => /^[\s(]*\+?[\d\s()./-]+$/.test(text) && isPhoneWord(text.replace(/[^\d+]/g, ''));
+
+/** Whether a word may be a phone number or a part of one; fewer digits are in too many of them. */
+export const isPhoneWord = (word: string): boolean => /^\+?\d{4,}$/.test(word);
+
+/** The id that a word may be: '#1204' or '1204'. */
+export const idIn = (word: string): number | undefined => {
+  const digits = /^#?([1-9]\d{0,14})$/.exec(word)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
 
 /** The words of a record's text that are worth remembering: long enough to be mistyped, and not mere numbers. */
 export const knownWordsIn = (text: string): readonly string[] =>

@@ -1,6 +1,8 @@
-import type { Filter, ListDeclaration } from '#platform/contract/list.ts';
+import { type Filter, type ListDeclaration, takesSeveral } from '#platform/contract/list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { NumberRangeFilter } from './NumberRangeFilter.tsx';
+import { SeveralFilter } from './SeveralFilter.tsx';
 import type { Choice } from '../choice.ts';
 import { TextFilter } from './TextFilter.tsx';
 import type { List } from './use-list.ts';
@@ -21,19 +23,24 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
   switch (filter.kind) {
     case 'contains':
     case 'exact':
+    case 'phone':
     case 'number':
-      return <TextFilter label={filter.label} value={value} onChange={set} numeric={filter.kind === 'number'} />;
-    case 'oneOf':
-      return <ChoiceFilter label={filter.label} value={value} onChange={set} choices={choices} />;
-    case 'word':
+      return <TextFilter label={filter.label} value={value} onChange={set} kind={filter.kind} />;
+    case 'numbers':
       return (
-        <ChoiceFilter
+        <NumberRangeFilter
           label={filter.label}
-          value={value}
-          onChange={set}
-          choices={choices ?? filter.words?.map(choiceOfWord)}
+          least={filters[`${name}Min`] ?? ''}
+          most={filters[`${name}Max`] ?? ''}
+          onChange={(least, most) => setFilters({ [`${name}Min`]: least, [`${name}Max`]: most })}
         />
       );
+    case 'oneOf':
+    case 'word': {
+      const offered = choices ?? (filter.kind === 'word' ? filter.words?.map(choiceOfWord) : undefined);
+      const Choose = takesSeveral(filter) ? SeveralFilter : ChoiceFilter;
+      return <Choose label={filter.label} value={value} onChange={set} choices={offered} />;
+    }
     case 'dates':
     case 'moments':
       return (

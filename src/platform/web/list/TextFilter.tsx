@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { beforeClick } from '../form/once-released.ts';
+import { FilterError } from './FilterError.tsx';
+import { whyNotTyped } from './filters.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './filter.module.css';
 
@@ -7,29 +9,36 @@ type TextFilterProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Digits only. */
-  numeric: boolean;
+  kind: 'contains' | 'exact' | 'phone' | 'number';
 };
 
+const modes = { contains: 'search', exact: 'search', phone: 'tel', number: 'numeric' } as const;
+const longest = { contains: 200, exact: 200, phone: 40, number: 15 } as const;
+
 /** Finds what contains the text; asks once the typing pauses or the field is left. */
-export function TextFilter({ label, value, onChange, numeric }: TextFilterProps) {
-  const draft = useDraft(value, onChange);
+export function TextFilter({ label, value, onChange, kind }: TextFilterProps) {
+  const wrongIn = (text: string) => whyNotTyped(kind, text);
+  const draft = useDraft(value, onChange, wrongIn);
+  const wrong = wrongIn(draft.text);
   return (
     <span className={classes.filter}>
-      <input
-        type="text"
-        className={classes.input}
-        aria-label={`Search ${label}`}
-        placeholder="Search"
-        inputMode={numeric ? 'numeric' : 'search'}
-        maxLength={numeric ? 15 : 200}
-        data-list-search
-        data-set={value !== '' || undefined}
-        value={draft.text}
-        onChange={(event) => draft.type(numeric ? event.target.value.replace(/\D/g, '') : event.target.value)}
-        onBlur={() => beforeClick(draft.send)}
-        onKeyDown={(event) => event.key === 'Enter' && draft.send()}
-      />
+      <FilterError error={wrong}>
+        <input
+          type="text"
+          className={classes.input}
+          aria-label={`Search ${label}`}
+          aria-invalid={wrong !== undefined}
+          placeholder="Search"
+          inputMode={modes[kind]}
+          maxLength={longest[kind]}
+          data-list-search
+          data-set={value !== '' || undefined}
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+          onBlur={() => beforeClick(draft.send)}
+          onKeyDown={(event) => event.key === 'Enter' && draft.send()}
+        />
+      </FilterError>
       {draft.text !== '' && (
         <button type="button" className={classes.clear} aria-label={`Clear ${label}`} onClick={() => draft.type('')}>
           <IconX size={14} aria-hidden="true" />

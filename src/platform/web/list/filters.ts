@@ -1,5 +1,5 @@
 /** The declared filters as the screen sees them: their keys on the wire, and those that are set. */
-import type { Filter, ListDeclaration } from '#platform/contract/list.ts';
+import { type Filter, keysOf, type ListDeclaration, phonePattern, valuesIn } from '#platform/contract/list.ts';
 import type { Choice } from '../choice.ts';
 import type { Search } from '../routing/address.ts';
 
@@ -10,10 +10,6 @@ export type ActiveFilter = {
   readonly keys: readonly string[];
   readonly values: readonly (string | undefined)[];
 };
-
-/** A filter's keys on the wire: one, or two for a range of dates. */
-export const keysOf = (name: string, filter: Filter): readonly string[] =>
-  filter.kind === 'dates' || filter.kind === 'moments' ? [`${name}From`, `${name}To`] : [name];
 
 export const filterKeys = (declaration: ListDeclaration): readonly string[] =>
   Object.entries(declaration.filters).flatMap(([name, filter]) => keysOf(name, filter));
@@ -31,21 +27,42 @@ export type Choices = Readonly<Record<string, readonly Choice[] | undefined>>;
 
 /** What an active filter says on its chip: 'Category: Trial', 'Created on: from 01-11-2026'. */
 export function describeFilter({ name, filter, values }: ActiveFilter, choices: Choices): string {
-  const [first, second] = values;
+  const [first = '', second = ''] = values;
   switch (filter.kind) {
     case 'oneOf':
-      return `${filter.label}: ${choices[name]?.find((choice) => choice.value === first)?.label ?? noneOr(first)}`;
     case 'word':
-      return `${filter.label}: ${choices[name]?.find((choice) => choice.value === first)?.label ?? first}`;
+      return `${filter.label}: ${inWords(valuesIn(first).map((value) => labelOf(value, choices[name], filter)))}`;
     case 'dates':
     case 'moments':
       if (first && second) return `${filter.label}: ${first} to ${second}`;
       return first ? `${filter.label}: from ${first}` : `${filter.label}: until ${second}`;
+    case 'numbers':
+      return `${filter.label}: ${amountsInWords(first, second)}`;
     case 'contains':
+    case 'phone':
     case 'number':
     case 'exact':
       return `${filter.label}: ${first}`;
   }
 }
 
-const noneOr = (value: string | undefined) => (value === 'none' ? 'none' : '…');
+/** A range of amounts, either end open. */
+export function amountsInWords(least: string, most: string): string {
+  if (least && most) return least === most ? least : `${least} to ${most}`;
+  return least ? `${least} or more` : `${most} or less`;
+}
+
+/** What is wrong with a typed text; undefined when it can be looked for. */
+export function whyNotTyped(kind: 'contains' | 'exact' | 'phone' | 'number', text: string): string | undefined {
+  if (kind === 'number') return /^\d*$/.test(text.trim()) ? undefined : 'Enter digits only';
+  if (kind !== 'phone' || text.trim() === '' || phonePattern.test(text.trim())) return undefined;
+  return /\p{L}/u.test(text) ? 'Enter digits only, for example 07700 900123' : 'Enter a number like 07700 900123';
+}
+
+const inWords = (labels: readonly string[]) => (labels.length > 1 ? `any of ${labels.join(', ')}` : (labels[0] ?? ''));
+
+function labelOf(value: string, choices: readonly Choice[] | undefined, { kind }: Filter): string {
+  const label = choices?.find((choice) => choice.value === value)?.label;
+  if (label !== undefined || kind === 'word') return label ?? value;
+  return value === 'none' ? 'none' : '…';
+}

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** Milliseconds. */
+const pause = 250;
+
 type Draft = {
   readonly text: string;
   readonly type: (text: string) => void;
@@ -10,9 +13,13 @@ type Draft = {
 /**
  * A typed text that is handed on once the typing pauses.
  * @param value the text as it counts now; when it changes from elsewhere (reset, the way back) the draft follows
- * @param pause milliseconds
+ * @param whyNot what is wrong with a text, which then is not handed on
  */
-export function useDraft(value: string, commit: (text: string) => void, pause = 250): Draft {
+export function useDraft(
+  value: string,
+  commit: (text: string) => void,
+  whyNot: (text: string) => string | undefined = () => undefined,
+): Draft {
   const [draft, setDraft] = useState(value);
   const [base, setBase] = useState(value);
   if (value !== base) {
@@ -20,7 +27,7 @@ export function useDraft(value: string, commit: (text: string) => void, pause = 
     setDraft(value);
   }
   const send = () => {
-    if (draft === base) return;
+    if (draft === base || whyNot(draft) !== undefined) return;
     setBase(draft);
     commit(draft);
   };
@@ -29,6 +36,6 @@ export function useDraft(value: string, commit: (text: string) => void, pause = 
     if (draft === base) return undefined;
     const timer = setTimeout(() => sendLater(), pause);
     return () => clearTimeout(timer);
-  }, [draft, base, pause]);
+  }, [draft, base]);
   return { text: draft, type: setDraft, send };
 }

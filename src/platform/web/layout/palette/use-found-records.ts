@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { searchRecords, shortestSearch } from '#platform/contract/search-calls.ts';
+import { isLongEnough, searchRecords } from '#platform/contract/search-calls.ts';
 import { call } from '../../api.ts';
 import type { Found, Icon, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
@@ -15,7 +15,7 @@ export function useFoundRecords(
 ): { groups: readonly EntryGroup[]; searching: boolean; failed: boolean } {
   const may = useMay();
   const [paused] = useDebouncedValue(text.trim(), pause);
-  const enough = paused.length >= shortestSearch && text.trim().length >= shortestSearch;
+  const enough = isLongEnough(paused) && isLongEnough(text);
   const kept = {
     enabled: enough,
     placeholderData: keepPreviousData,
