@@ -67,14 +67,12 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
 /** A filter or sort by a field tells of it as much as the field itself. */
 export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord, query: ListQuery): void {
   const known = new Set(knownFields(record, actor).map(([name]) => name));
+  const hidden = Object.keys(record.fields as object).filter((name) => !known.has(name));
   const { filters } = record.list;
-  const hidden = new Set(
-    Object.keys(record.fields as object)
-      .filter((name) => !known.has(name))
-      .flatMap((name) => [name, ...(filters[name] ? keysOf(name, filters[name]) : [])]),
-  );
+  const keys = hidden.flatMap((name) => (filters[name] ? keysOf(name, filters[name]) : []));
+  const refused = new Set([...hidden, ...keys]);
   const asked = [...Object.keys(query).filter((key) => query[key] !== undefined), query.sort.replace(/^-/, '')];
-  const key = asked.find((one) => hidden.has(one));
+  const key = asked.find((one) => refused.has(one));
   if (key !== undefined) throw invalid({ [key]: `Unknown field '${key}'` });
 }
 
