@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientDocument } from '#modules/enquiries/contract.ts';
 import { startBucket, type TestBucket } from '#platform/server/files/bucket.fixture.ts';
@@ -7,9 +8,11 @@ import { workAs } from './testing/work.ts';
 
 let bucket: TestBucket;
 let files: FilePortal;
+const logged: string[] = [];
 beforeAll(async () => {
   bucket = await startBucket();
-  files = await openFilePortal({ config: { s3: bucket.bucket } });
+  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (logged.push(String(chunk)), done()) });
+  files = await openFilePortal({ config: { s3: bucket.bucket, logLevel: 'warn' }, logTo });
 });
 afterAll(() => bucket.close());
 
@@ -52,3 +55,35 @@ test('a storage that is down is told in a sentence; nothing is lost, and the sam
   expect((await files.put(late.url, new Uint8Array(pdf))).status).toBe(200);
   expect((await files.get(down)).status).toBe(200);
 });
+
+test('a bucket that fails in the middle of a file is tried again, then told as what it is', async () => {
+  const scan = Buffer.concat([pdf, Buffer.alloc(19 * 1024 * 1024, ' ')]);
+  const secondPart = /^PUT .*partNumber=2/;
+  let failures = 0;
+  bucket.fail((request) => (secondPart.test(request) && (failures += 1) === 1 ? 500 : undefined));
+  expect(await files.upload('Tried again.pdf', scan)).toMatchObject({ size: scan.length });
+  expect(failures).toBe(2);
+
+  logged.length = 0;
+  bucket.fail((request) => (secondPart.test(request) ? 500 : undefined));
+  const { url } = await files.addressFor('Scan.pdf');
+  expect(await files.put(url, new Uint8Array(scan))).toMatchObject({
+    status: 503,
+    message: 'The file storage does not answer. Nothing was saved; please try again in a moment',
+  });
+  expect(logged.join('')).toContain('the file storage failed');
+  bucket.fail(() => undefined);
+  expect((await files.put(url, new Uint8Array(scan))).status).toBe(200);
+});
+
+test('a bucket that takes connections and says nothing is given up, and used again once it answers', async () => {
+  const { key } = await files.upload('Kept.pdf');
+  await workAs(files.portal, 'admin', (work) => attachFile(work, key, clientDocument, 'enquiry', 1));
+  const downs = await Promise.all(Array.from({ length: 60 }, () => files.downloadUrl(key)));
+  bucket.fail(() => 'silence');
+  const silent = await Promise.all(downs.map(async (url) => (await files.get(url)).status));
+  expect(new Set(silent)).toEqual(new Set([503]));
+  bucket.fail(() => undefined);
+  const back = await Promise.all(downs.map(async (url) => (await files.get(url)).status));
+  expect(new Set(back)).toEqual(new Set([200]));
+}, 60_000);

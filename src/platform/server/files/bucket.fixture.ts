@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
@@ -8,6 +11,8 @@ export type TestBucket = {
   readonly bucket: NonNullable<Config['s3']>;
   /** Where the server keeps what it is given. */
   readonly directory: string;
+  /** From now on: how a request fails, by its method and address; 'silence' is no answer at all. */
+  fail(how: (request: string) => number | 'silence' | undefined): void;
   /** The server goes; what it was given stays. */
   stop(): Promise<void>;
   /** On the same port again. */
@@ -19,10 +24,39 @@ export type TestBucket = {
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'portico-bucket-'));
   const name = 'portico';
-  const open = (port: number) =>
-    new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name, configs: [] }] });
-  let server = open(0);
-  const { port } = await server.run();
+  const own = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name, configs: [] }],
+  });
+  const { port: inner } = await own.run();
+  let fault: Parameters<TestBucket['fail']>[0] = () => undefined;
+  const front = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming;
+    const how = fault(`${method} ${url}`);
+    if (how === 'silence') return;
+    if (how !== undefined) return void incoming.resume().once('end', () => answer.writeHead(how).end());
+    const onward = request({ port: inner, host: '127.0.0.1', method, path: url, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  const listen = async (at: number) => {
+    await once(front.listen(at, '127.0.0.1'), 'listening');
+    return (front.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    if (!front.listening) return;
+    const closed = once(front, 'close');
+    front.close();
+    front.closeAllConnections();
+    await closed;
+  };
+  const port = await listen(0);
   return {
     bucket: {
       endpoint: `http://127.0.0.1:${port}`,
@@ -32,13 +66,12 @@ export async function startBucket(): Promise<TestBucket> {
       secretAccessKey: 'S3RVER',
     },
     directory,
-    stop: () => server.close(),
-    start: async () => {
-      server = open(port);
-      await server.run();
-    },
+    fail: (how) => (fault = how),
+    stop,
+    start: async () => void (await listen(port)),
     close: async () => {
-      await server.close().catch(() => undefined);
+      await stop();
+      await own.close().catch(() => undefined);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -126,6 +126,21 @@ test('an upload to a storage that is down is refused with a sentence, leaves not
   expect(await fileByKey(runtime.database, key('Later.pdf'))).toMatchObject({ size: pdf.length });
 });
 
+test('a sweep does not wait for another one that is under way', async () => {
+  const object = await upload('Swept.pdf');
+  await inTransaction((work) => attachFile(work, key('Swept.pdf'), papers, 'enquiry', 9));
+  await inTransaction((work) => abandonFiles(work, 'enquiry', 9));
+  const other = await runtime.database.pool.connect();
+  await other.query('begin');
+  await other.query('select from file where removed_at is not null for update');
+  await sweep(hours(1));
+  expect(await lies(object)).toBe(true);
+  await other.query('rollback');
+  other.release();
+  await sweep(hours(1));
+  expect(await lies(object)).toBe(false);
+});
+
 test('demo documents are the same every time, and can be read', async () => {
   const document = {
     field: papers,

@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { formatOf, mostBytesOf, tooLargeText, type UploadField } from '#platform/contract/files.ts';
-import { invalid, Refusal, tooLarge } from '../errors.ts';
+import { invalid, type Refusal, tooLarge } from '../errors.ts';
 import type { Upload } from '../upload.ts';
 import type { Work } from '../work.ts';
 import { contentCheck, headLength } from './content.ts';
@@ -14,7 +14,7 @@ export type Received = { readonly object: string; readonly size: number; readonl
  * Streams an upload into the storage, looking at it on the way. Runs outside of a transaction and holds no connection
  * while bytes flow; the row it begins with makes sure that nothing stored is ever forgotten.
  * @throws 413 for a file over the field's limit, 400 for content that is not what the name says; 503 when the storage
- *   does not answer. Nothing is left behind then.
+ *   does not answer. Nothing is left behind then but that row, for the sweep.
  */
 export async function receiveFile(
   work: Work,
@@ -31,8 +31,9 @@ export async function receiveFile(
   try {
     await storage.write(object, watched(upload, file.name, most, seen));
   } catch (error) {
+    if (!seen.failure) throw storageDown(work, error, tryAgain);
     await forget(work, object);
-    throw seen.failure ?? storageDown(work, error, tryAgain);
+    throw seen.failure;
   }
   return { object, size: seen.size, sha256: seen.hash.digest('hex') };
 }
@@ -42,7 +43,16 @@ const brokenOff = 'The upload was broken off';
 
 type Seen = { size: number; readonly hash: Hash; failure: Refusal | undefined };
 
-/** Passes the bytes on as long as they keep to the rules; what the reader did wrong is kept apart from other failures. */
+/** The bytes as they arrive. The storage's own failures end the reading as well, and pass by here. */
+async function* arriving(upload: Upload, seen: Seen): AsyncGenerator<Buffer> {
+  try {
+    yield* upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch {
+    throw (seen.failure = invalid({ file: brokenOff }));
+  }
+}
+
+/** Passes the bytes on as long as they keep to the rules; what the sender did wrong is kept apart from other failures. */
 async function* watched(upload: Upload, name: string, most: number, seen: Seen): AsyncGenerator<Uint8Array> {
   const fail = (refusal: Refusal) => (seen.failure = refusal);
   const check = contentCheck(name);
@@ -50,20 +60,16 @@ async function* watched(upload: Upload, name: string, most: number, seen: Seen):
     if (reason !== undefined) throw fail(invalid({ file: reason }));
   };
   let head: Buffer | undefined = Buffer.alloc(0);
-  try {
-    for await (const chunk of upload.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      seen.size += chunk.length;
-      if (seen.size > most) throw fail(tooLarge(tooLargeText(most)));
-      seen.hash.update(chunk);
-      mustFit(check.passes(chunk));
-      head = head && Buffer.concat([head, chunk]);
-      if (head && head.length < headLength) continue;
-      if (head) mustFit(check.begins(head));
-      yield head ?? chunk;
-      head = undefined;
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : fail(invalid({ file: brokenOff }));
+  for await (const chunk of arriving(upload, seen)) {
+    seen.size += chunk.length;
+    if (seen.size > most) throw fail(tooLarge(tooLargeText(most)));
+    seen.hash.update(chunk);
+    mustFit(check.passes(chunk));
+    head = head && Buffer.concat([head, chunk]);
+    if (head && head.length < headLength) continue;
+    if (head) mustFit(check.begins(head));
+    yield head ?? chunk;
+    head = undefined;
   }
   mustFit(seen.size === 0 ? 'The file is empty' : check.ends());
   if (!head) return;

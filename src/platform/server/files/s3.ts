@@ -1,15 +1,28 @@
+import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Storage } from './storage.ts';
+import { turns } from './turns.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 
 /** In bytes; the smallest that S3 takes. A single upload holds one part in memory, whatever its size. */
 const partSize = 5 * 1024 * 1024;
-/** In milliseconds: how long the storage may be silent. */
-const patience = { connectionTimeout: 5000, requestTimeout: 30_000 };
 
-/** Files in an S3-compatible bucket. */
+/** In milliseconds. Each attempt has its own; a call is tried twice. */
+const patience = {
+  connecting: 3000,
+  /** Without a byte in either direction. */
+  silence: 5000,
+  /** For the whole of a request, a part over a slow line included. */
+  request: 60_000,
+  /** For removing what a failed upload left; the nightly sweep does it otherwise. */
+  tidying: 3000,
+};
+
+const limits = { atOnce: 40, waiting: 200, patience: 5000 };
+
+/** Files in an S3-compatible bucket. One that falls silent is given up, so that it is used again when it is back. */
 export function s3Storage(bucket: Bucket): Storage {
   let opening: ReturnType<typeof openBucket> | undefined;
   const opened = () => (opening ??= openBucket(bucket));
@@ -26,7 +39,8 @@ export function s3Storage(bucket: Bucket): Storage {
       } catch (error) {
         Body.destroy();
         // Also where the store took the object before the source failed.
-        await client.send(new sdk.DeleteObjectCommand(place(object))).catch(() => undefined);
+        const soon = { abortSignal: AbortSignal.timeout(patience.tidying) };
+        await client.send(new sdk.DeleteObjectCommand(place(object)), soon).catch(() => undefined);
         throw sourceFailure ?? error;
       }
     },
@@ -35,6 +49,7 @@ export function s3Storage(bucket: Bucket): Storage {
       const Range = range && `bytes=${range.from}-${range.to}`;
       const { Body } = await client.send(new sdk.GetObjectCommand({ ...place(object), ...(Range && { Range }) }));
       if (!(Body instanceof Readable)) throw new Error('The storage answered without a body');
+      if (Body instanceof IncomingMessage) watchSilence(Body);
       return Body;
     },
     remove: async (object) => {
@@ -44,9 +59,24 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
+/** A reader may pause for as long as it likes, as players do; only a bucket that owes us bytes is given up. */
+function watchSilence(body: IncomingMessage): void {
+  const { socket } = body;
+  socket.setTimeout(0);
+  let [bytes, heard] = [socket.bytesRead, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (socket.bytesRead !== bytes || body.readableLength > 0) [bytes, heard] = [socket.bytesRead, now];
+    else if (now - heard > patience.silence) body.destroy(new Error('The storage fell silent'));
+  }, 1000).unref();
+  body.once('close', () => clearInterval(timer));
+}
+
 /** Loaded when there is something to store: a portal that keeps its files in a folder does not carry the library. */
 async function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: Bucket) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  // Files that are being read hold a connection each; what is bounded are the calls that wait for an answer.
+  const agent = { keepAlive: true, maxSockets: 500 };
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -55,7 +85,17 @@ async function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: Bu
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: patience,
+    requestHandler: {
+      connectionTimeout: patience.connecting,
+      socketTimeout: patience.silence,
+      requestTimeout: patience.request,
+      // Otherwise it is only logged.
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
+  const inTurn = turns(limits);
+  client.middlewareStack.add((next) => (args) => inTurn(() => next(args)), { step: 'initialize' });
   return { client, sdk, Upload };
 }
