@@ -1,7 +1,9 @@
+import { keywordsOpen } from '#modules/sign-in/server/public/keywords-open.ts';
 import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { checkKey } from '#platform/server/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { assembly } from './modules.ts';
@@ -10,16 +12,22 @@ import { openPortal } from './portal.ts';
 /**
  * One serving process: the portal listening, its share of the background work, the sealing of the audit trail.
  * @returns what stops it: requests in flight are finished first
- * @throws CannotStart when its address cannot be listened on
+ * @throws CannotStart when its address cannot be listened on, or KEYWORD_KEY is not the database's
  */
 export async function runProcess(
   config: Config,
   databaseUrl: string,
   { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
 ): Promise<() => Promise<void>> {
-  const app = await openPortal(config, databaseUrl, { webFolder });
   // Two jobs, each with a second connection where it needs one, and the sealer.
   const background = openDatabase(databaseUrl, 5);
+  try {
+    await checkKey(background.pool, config, () => keywordsOpen(background, config));
+  } catch (error) {
+    await background.close();
+    throw error;
+  }
+  const app = await openPortal(config, databaseUrl, { webFolder });
   const ground = { database: background, config, jobs: assembly.jobs, reactions: assembly.reactions, log: app.log };
   const running = await startJobs(ground, { recurring: recurringJobs });
   const sealer = startSealer(background.pool, app.log);

@@ -32,6 +32,9 @@ export async function tryFactor(work: Work): Promise<FactorTry> {
     .selectAll()
     .where('id', '=', challenge.account_id)
     .executeTakeFirstOrThrow();
+  // A secret that cannot be read is found out before anything counts as a try.
+  for (const { secret_cipher } of await confirmedFactors(work, account.id))
+    if (secret_cipher) openSecret(work.config, account.id, secret_cipher);
   return { challenge, attempt: await takeSignInTry(work, identityOf(account), account) };
 }
 

@@ -27,8 +27,20 @@ export type PasswordTry = { account: Account | undefined; right: boolean; attemp
 export async function tryPassword(work: Work, form: Identity & { password: string }): Promise<PasswordTry> {
   const account = await findAccount(work, form);
   const attempt = await takeSignInTry(work, form, account);
-  const right = await passwordMatches(account?.password_hash ?? null, form.password);
-  return { account, right, attempt };
+  try {
+    const right = await passwordMatches(account?.password_hash ?? null, form.password);
+    if (right && account) mustOpen(work, account);
+    return { account, right, attempt };
+  } catch (error) {
+    // What could not be compared is no failure of the person's.
+    await attempt.giveBack(work);
+    throw error;
+  }
+}
+
+/** A keyword that cannot be read is found out before anything counts as a try. */
+function mustOpen({ config }: Work, { id, keyword_cipher }: Account): void {
+  if (keyword_cipher !== null) decryptKeyword(config, id, keyword_cipher);
 }
 
 /** The first step: a challenge for the keyword, or for setting one where none is set. */
@@ -82,9 +94,10 @@ export type KeywordTry = { challenge: Challenge; attempt: Try };
 export async function tryKeyword(work: Work, form: KeywordForm): Promise<KeywordTry> {
   const challenge = await openChallenge(work);
   const account = await findAccount(work, form);
-  const itsOwn = challenge && account?.id === challenge.account_id;
   // One that only lets a keyword be set asks for no positions at all, and so for none that could be sent.
-  if (!itsOwn || !sameList(challenge.positions, form.position)) throw signInOver();
+  if (!challenge || account?.id !== challenge.account_id || !sameList(challenge.positions, form.position))
+    throw signInOver();
+  mustOpen(work, account);
   return { challenge, attempt: await takeSignInTry(work, form, account) };
 }
 

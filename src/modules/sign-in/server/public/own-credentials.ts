@@ -35,7 +35,13 @@ export async function askPassword(work: Work, password: string): Promise<Passwor
     .where('id', '=', work.actor.accountId)
     .executeTakeFirstOrThrow();
   const attempt = await takeSignInTry(work, identityOf(account), account);
-  return { account, attempt, right: await passwordMatches(account.password_hash, password) };
+  try {
+    return { account, attempt, right: await passwordMatches(account.password_hash, password) };
+  } catch (error) {
+    // What could not be compared is no failure of the person's.
+    await attempt.giveBack(work);
+    throw error;
+  }
 }
 
 /** In the transaction: the account, held, if the password was right. @throws 400 at `current_password` */

@@ -1,0 +1,19 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import { opens } from '#platform/server/key-check.ts';
+import { decryptKeyword } from '../keywords.ts';
+import type { SignInTables } from '../tables.ts';
+
+/** Whether the keywords that are there can be read with the key at hand; true where there is none. */
+export async function keywordsOpen({ db }: Database, config: Config): Promise<boolean> {
+  const account = await db
+    .withTables<SignInTables>()
+    .selectFrom('account')
+    .select(['id', 'keyword_cipher'])
+    .where('keyword_cipher', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const cipher = account?.keyword_cipher;
+  return !account || !cipher || opens(() => decryptKeyword(config, account.id, cipher));
+}

@@ -1,0 +1,46 @@
+import { runProcess } from '#app/server/process.ts';
+import { enterKeyword, enterPassword } from '#modules/sign-in/server/testing/steps.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { expect, test } from 'vitest';
+import { testPortal } from './portal.ts';
+
+/** KEYWORD_KEY is lost, or another's. */
+const other = 'another-keyword-key-of-tests-0123456789';
+
+const startedWith = (keywordKey: string, portal: Awaited<ReturnType<typeof testPortal>>) =>
+  runProcess({ ...portal.config, keywordKey, port: 0, host: '127.0.0.1' }, portal.databaseUrl, {
+    webFolder: '',
+    recurringJobs: false,
+  });
+const refusal = /^KEYWORD_KEY is not the key that this database was set up with/;
+
+test('a start with another key than the database’s is refused with a sentence, from the first start on', async () => {
+  const portal = await testPortal();
+  // Never started with the check, but there are keywords.
+  await expect(startedWith(other, portal)).rejects.toThrow(refusal);
+  await (
+    await startedWith(portal.config.keywordKey, portal)
+  )();
+  await portal.database.pool.query('update account set keyword_cipher = null');
+  await expect(startedWith(other, portal)).rejects.toThrow(refusal);
+  await (
+    await startedWith(portal.config.keywordKey, portal)
+  )();
+});
+
+test('what the portal cannot compare is never counted as a try', async () => {
+  const portal = await testPortal();
+  await enterPassword(portal, cast.hr, 'Wrong#2026');
+  const { token } = (await enterPassword(portal, cast.hr)).result;
+  await portal.database.pool.query("update account set keyword_cipher = 'AAAA' || keyword_cipher where email = $1", [
+    cast.hr.email,
+  ]);
+  for (let turn = 0; turn < 6; turn++) {
+    expect((await enterPassword(portal, cast.hr)).status).toBe(500);
+    expect((await enterKeyword(portal, cast.hr, token)).status).toBe(500);
+  }
+  await portal.database.pool.query('update account set keyword_cipher = substr(keyword_cipher, 5) where email = $1', [
+    cast.hr.email,
+  ]);
+  expect((await enterKeyword(portal, cast.hr, token)).status).toBe(200);
+});
