@@ -34,14 +34,15 @@ test('a right is taken away and the open page adapts; it is asked for, granted, 
   await page.getByRole('button', { name: /^Marketing READ: yes/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Marketing READ for/ });
   await dialog.getByRole('radio', { name: 'Denied' }).check();
+  await expect(dialog.getByRole('radio', { name: 'Never' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Works on audits only');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/no longer has Marketing READ$/)).toBeVisible();
   await expect(page.getByText('Read: Denied by Ariana Ambarcourt')).toBeVisible();
 
-  await expect(heading(other, 'You do not have access to this page')).toBeVisible();
-  await expect(other.getByText('You need permission to view enquiries and events.')).toBeVisible();
+  await expect(other.getByText('You need permission to view enquiries and events')).toBeVisible();
+  await expect(heading(other, 'Enquiries')).toBeVisible();
   await expect(navigation(other).getByRole('link', { name: 'Enquiries' })).toHaveCount(0);
   await other.getByRole('textbox', { name: 'Why you need it' }).fill('I answer the phone on Fridays');
   await expectAccessible(other);
@@ -56,6 +57,7 @@ test('a right is taken away and the open page adapts; it is asked for, granted, 
   const request = page.getByRole('dialog', { name: /asks for Marketing READ$/ });
   await expect(request).toContainText('I answer the phone on Fridays');
   await expectAccessible(page);
+  await expect(request.getByRole('radio', { name: 'After a month' })).toBeChecked();
   await request.getByRole('button', { name: 'Grant Marketing READ' }).click();
   await expect(page.getByText(/now has Marketing READ$/)).toBeVisible();
 

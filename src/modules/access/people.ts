@@ -94,11 +94,10 @@ export const fetchSignIns = get('/access/fetchSignIns/:id', {
   result: historyPage,
 });
 
-/** A calendar date as YYYY-MM-DD; nothing means for good. */
+/** A calendar date as YYYY-MM-DD; null means for good, and a grant that says nothing ends after a month. */
 export const untilField = z.iso
   .date({ error: 'Please provide a valid Last day' })
-  .nullable()
-  .default(null)
+  .nullish()
   .meta({ title: 'Last day', examples: ['2099-12-31'] });
 
 const noteField = textField('Why')

@@ -3,13 +3,16 @@
  * shows it on what cannot be done; undefined when it can.
  */
 import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
-import { showDate } from '#platform/contract/dates.ts';
+import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
 import { permissionModules } from './catalogue.ts';
 
 export type Asking = Pick<Actor, 'accountId' | 'role' | 'permissions'>;
 
-/** 'Exit READ', as refusals and the matrix call it. */
+/** The last day of a grant, so long as nobody says otherwise. */
+export const usualEnd = (today: PlainDate): PlainDate => addMonths(today, 1);
+
+/** 'Exit READ', as requests and the matrix call it. */
 export const rightName = ({ module, action }: Right): string => `${module} ${action}`;
 
 /** Whether the person holds it; administrators hold every right, also of a module that came after them. */

@@ -9,11 +9,11 @@ const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
   permissionModule('Jobs', 'Jobs: see, add, edit, delete', { things: 'jobs', group: 'Work', order: 10 }),
-  permissionModule('Archive Jobs', 'Archived jobs', {
+  permissionModule('Archive Jobs', 'Archived jobs, to see and to restore', {
     things: 'archived jobs',
     group: 'Work',
     order: 20,
-    actions: readOnly,
+    actions: ['READ', 'UPDATE'],
   }),
   permissionModule('Recurrence Jobs', 'Recurring jobs', {
     things: 'recurring jobs',
@@ -62,6 +62,13 @@ export const rightsToCome: readonly PermissionModule[] = [
     group: 'Training',
     order: 50,
     actions: noDelete,
+  }),
+  permissionModule('HR', 'Salaries and leave cancellations', {
+    things: 'salaries and leave cancellations',
+    group: 'HR',
+    order: 5,
+    actions: noDelete,
+    guarded: true,
   }),
   permissionModule('Candidates', 'Candidates and their interviews', { things: 'candidates', group: 'HR', order: 20 }),
   permissionModule('Onboarding', 'New joiners before their first day', {

@@ -59,12 +59,6 @@ export const listJobStatuses = get('/dds/status', {
   result: rowsOf({ id: z.int(), status: z.string(), percent: z.int() }),
 });
 
-export const listManagers = get('/dds/managers', {
-  says: 'The people who may manage a job; nobody for a client user, who learns of its own manager elsewhere',
-  access: signedIn,
-  result: rowsOf({ id: z.int(), employee_name: z.string() }),
-});
-
 export const listVatRates = get('/dds/listVatRates', {
   says: 'The VAT rates in force on a day, today when none is given',
   access: signedIn,
@@ -90,7 +84,6 @@ export const masterData: ModuleContract = {
     listTrainingTopic,
     listJobTypes,
     listJobStatuses,
-    listManagers,
     listVatRates,
     ...listFixed.map(({ call }) => call),
     ...masterEndpoints(masters),

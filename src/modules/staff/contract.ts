@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
-import { staff } from '#platform/contract/access.ts';
+import { signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { flagField, optional, recordId, selectionField, versionField } from '#platform/contract/fields.ts';
@@ -147,6 +147,12 @@ export const fetchAllDotStaff = get('/staff/fetchAllDotStaff', {
   result: z.object({ rows: z.array(staffLookup) }),
 });
 
+export const listManagers = get('/dds/managers', {
+  says: 'The people who may manage a job; nobody for a client user, who learns of its own manager elsewhere',
+  access: signedIn,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), employee_name: z.string() })) }),
+});
+
 /** Somebody who works here, where a record refers to them. */
 export const staffMember = referTo({
   table: 'employee',
@@ -168,7 +174,8 @@ export const addStaff = create('/staff/addStaff', {
   access: staffModule.create,
   body: addStaffForm,
   result: employee,
-  message: () => 'Staff Added Successfully',
+  message: ({ email, dot_access }) =>
+    dot_access ? `Staff Added Successfully. Invitation sent to ${email}` : 'Staff Added Successfully',
 });
 
 export const updateStaff = put('/staff/updateStaff', {

@@ -18,6 +18,7 @@ export const staffDirectory: ModuleContract = {
     contract.fetchStaffById,
     contract.fetchStaffOfAccount,
     contract.fetchAllDotStaff,
+    contract.listManagers,
     contract.addStaff,
     ...importEndpoints(staffImport),
     contract.updateStaff,

@@ -1,3 +1,4 @@
+import { addMonths } from '#platform/contract/dates.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -89,6 +90,19 @@ describe("a person's own right", () => {
     await portal.signIn('admin', { fresh: true });
     expect(await mayWith(portal, later)).not.toContain('Exit READ');
     expect(await rightOf(portal, id, 'Exit READ')).toMatchObject({ allowed: false, own: { over: true } });
+  });
+
+  test('ends after a month unless it is said, and a denial does not', async () => {
+    const id = await idOf(portal, 'manager');
+    const lastDay = async (body: Record<string, unknown>) => {
+      expect((await own(id, body)).status).toBe(200);
+      return (await rightOf(portal, id, `${String(body['module'] ?? 'Exit')} READ`))?.own?.until;
+    };
+    expect(await lastDay({})).toBe(addMonths(portal.now().toISOString().slice(0, 10), 1));
+    expect(await lastDay({ until: null })).toBeNull();
+    expect(await lastDay({ module: 'Staff', granted: false })).toBeNull();
+    await clear(id, { module: 'Exit', action: 'READ' });
+    await clear(id, { module: 'Staff', action: 'READ' });
   });
 
   test('stands in the history with its last day as everybody reads it', async () => {

@@ -19,6 +19,7 @@ import { personEvents } from '../people.ts';
 import { isOffered } from '../held-rights.ts';
 import {
   rightName,
+  usualEnd,
   type Subject,
   whyNotChangeRights,
   whyNotDeny,
@@ -31,6 +32,7 @@ import { rightsOfRole } from './person-rights.ts';
 import { tables } from './tables.ts';
 
 export type OwnRight = Right & { granted: boolean; until: string | null; note: string | null };
+type Wanted = Omit<OwnRight, 'until'> & { until?: string | null | undefined };
 type Changed = { id: number; name: string };
 
 /** The account to be changed, held until the change is done. @throws 404 */
@@ -46,7 +48,9 @@ export async function lockPerson(work: Work, id: number, version?: number): Prom
 }
 
 /** Gives a right to one person or denies it. @throws 400, 404, 409 with the reason */
-export async function setOwnRight(work: Work, id: number, entry: OwnRight) {
+export async function setOwnRight(work: Work, id: number, { until, ...wanted }: Wanted) {
+  const usual = wanted.granted ? usualEnd(today(work)) : null;
+  const entry = { ...wanted, until: until === undefined ? usual : until };
   const person = await lockPerson(work, id);
   const whyNot = entry.granted ? whyNotGrant : whyNotDeny;
   const reason = whyNot(work.actor, person, entry);

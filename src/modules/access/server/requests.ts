@@ -6,12 +6,12 @@ import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { notify, type Said } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
-import type { Work } from '#platform/server/work.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { accessNotifications } from '../notifications.ts';
 import { type AccessRequest, requestEvents, requestList } from '../requests.ts';
 import { isOffered } from '../held-rights.ts';
-import { rightName, whyNotAsk, whyNotDecide, whyNotGrant } from '../rights-rules.ts';
+import { rightName, whyNotAsk, whyNotDecide, whyNotGrant, usualEnd } from '../rights-rules.ts';
 import { tables } from './tables.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { accessDeciders } from './public/deciders.ts';
@@ -98,7 +98,7 @@ export async function requestById(work: Work, id: number): Promise<AccessRequest
 }
 
 /** Gives what was asked for. @throws 400, 404, 409 with the reason */
-export async function grantRequest(work: Work, id: number, until: string | null) {
+export async function grantRequest(work: Work, id: number, until: string | null = usualEnd(today(work))) {
   const { person, right, why } = await lockRequest(work, id);
   const reason = whyNotGrant(work.actor, person, right);
   if (reason) throw refused(reason);

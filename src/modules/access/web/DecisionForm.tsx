@@ -2,7 +2,6 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { isoDateField } from '#platform/contract/fields.ts';
-import { DateField } from '#platform/web/form/DateField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
@@ -19,7 +18,8 @@ import {
   fetchRequestById,
   grantRequest,
 } from '../requests.ts';
-import { rightName, whyNotDecide, whyNotGive } from '../rights-rules.ts';
+import { rightName, usualEnd, whyNotDecide, whyNotGive } from '../rights-rules.ts';
+import { EndField } from './rights/EndField.tsx';
 import classes from './person.module.css';
 
 const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ title: 'Last day' }) });
@@ -28,7 +28,6 @@ const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ t
 export function DecisionForm({ request }: { request: AccessRequest }) {
   const may = useMay();
   const actor = useActor();
-  const today = useToday();
   const [grants, setGrants] = useState(true);
   const { granting, declining } = useDecision(request);
   if (!may(accessModule.update)) return null;
@@ -48,7 +47,7 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
         </div>
       </Radio.Group>
       {grants ? (
-        <DateField {...granting.field('until')} wire="iso" min={today} help="Leave empty for no end date" />
+        <EndField {...granting.field('until')} />
       ) : (
         <LongTextField {...declining.field('answer')} help={`${request.person.name} is told`} />
       )}
@@ -72,9 +71,11 @@ function useDecision({ id }: AccessRequest) {
   const grant = useWrite(grantRequest, refreshes);
   const decline = useWrite(declineRequest, refreshes);
   const query = { id };
+  const month = usualEnd(useToday());
   return {
     granting: useRecordForm({
       schema: untilForm,
+      start: { until: month },
       save: ({ until }) => grant.send({ query, body: { until: until ?? null } }),
       saved: () => undefined,
     }),

@@ -14,7 +14,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useActor, useMay, useMayChange } from '#platform/web/session/session.ts';
 import { type Enquiry, enquiryList, exportEnquiries, fetchAllEnquiry, listEnquirySlaStatus } from '../contract.ts';
 import { enquiryImport } from '../import.ts';
 import { useEnquiryColumns } from './enquiry-columns.tsx';
@@ -61,13 +61,15 @@ type Shared = { list: List; columns: readonly Column<Enquiry>[]; tools: ReactNod
 function EnquiryTable(shared: Shared) {
   const may = useMay();
   const rows = useRows(fetchAllEnquiry, shared.list);
-  const actions = useRowActions();
+  const { rowTo, rowMenu } = useRowActions();
+  const mayChange = useMayChange(marketingModule);
   const remove = useDeleteEnquiries();
   const empty = useEmpty();
   return (
     <DataTable
       {...shared}
-      {...actions}
+      rowTo={rowTo}
+      {...(mayChange && { rowMenu })}
       name="Enquiries"
       rows={rows}
       rowKey={(row) => row.id}

@@ -1,5 +1,6 @@
 import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { IconAddressBook } from '@tabler/icons-react';
+import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 
@@ -12,6 +13,7 @@ export const enquiriesWeb = webModule({
       path: enquiryListPath,
       title: 'Enquiries',
       access: marketingModule.read,
+      opensTo: staff,
       navigation: { group: 'Marketing', icon: IconAddressBook, order: 10 },
       actions: [
         { label: 'New enquiry', to: addEnquiryPath, access: addMarketing },

@@ -1,3 +1,4 @@
+import { staff } from '#platform/contract/access.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
@@ -14,6 +15,7 @@ export const eventsWeb = webModule({
     addPath: addEventPath,
     editPath: editEventPath(':id'),
     rights: marketingModule,
+    opensTo: staff,
     add: addMarketing,
     navigation: { group: 'Marketing', icon: IconCalendarEvent, order: 20 },
     found: { label: 'Events', order: 20 },

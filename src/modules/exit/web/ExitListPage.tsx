@@ -5,7 +5,7 @@ import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useActor, useMay, useMayChange } from '#platform/web/session/session.ts';
 import { IconDoorExit, IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { exitModule } from '../rights.ts';
 import { type ExitRecord, exitList, exportExit, fetchAllExit } from '../contract.ts';
@@ -19,6 +19,7 @@ export function ExitListPage() {
   const rows = useRows(fetchAllExit, list);
   const { rowTo, rowMenu } = useRowActions();
   const may = useMay();
+  const mayChange = useMayChange(exitModule);
   return (
     <PageFrame title="List of Exit Candidates" action={<AddNew />} fill>
       <DataTable
@@ -29,7 +30,7 @@ export function ExitListPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.employee_name}
         rowTo={rowTo}
-        rowMenu={rowMenu}
+        {...(mayChange && { rowMenu })}
         tools={<ExportButton endpoint={exportExit} list={list} />}
         empty={{
           icon: IconDoorExit,

@@ -32,20 +32,9 @@ describe('drop-downs', () => {
     expect(await ask(contract.listJobTypes)).toMatchObject({
       rows: expect.arrayContaining([expect.objectContaining({ job_name: 'Payroll', colour: 'Amber' })]),
     });
-    expect(await ask(contract.listManagers)).toMatchObject({
-      rows: expect.arrayContaining(
-        ['Calric Cindarworth', 'Devesh Dorvanath', 'Elina Elmardale', 'Fenora Farrowley'].map((employee_name) =>
-          expect.objectContaining({ employee_name }),
-        ),
-      ),
-    });
     for (const { call, words } of contract.listFixed) {
       expect(await ask(call)).toEqual({ rows: words.map((name, at) => ({ id: at + 1, name })) });
     }
-  });
-
-  test('the list of managers is empty for a client user', async () => {
-    expect((await portal.call(contract.listManagers, { as: 'client' })).result).toEqual({ rows: [] });
   });
 
   test('the VAT rates are those of the day asked for, one per name', async () => {

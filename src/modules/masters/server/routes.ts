@@ -1,4 +1,3 @@
-import { managers } from '#modules/sign-in/server/public/managers.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Masters } from '#platform/server/master/masters.ts';
 import { masterCounts, masterRoutes } from '#platform/server/master/routes.ts';
@@ -35,9 +34,6 @@ export const masterDataRoutes = (masters: Masters): readonly Route[] => [
       status: name,
       percent: Number(fields['percent']),
     })),
-  })),
-  handle(contract.listManagers, async (work) => ({
-    rows: (await managers(work)).map(({ id, name }) => ({ id, employee_name: name })),
   })),
   handle(contract.listVatRates, async (work, { query }) => ({
     rows: (await vatRatesOn(work, query.on ?? today(work))).map(({ id, vat, rate }) => ({ id, vat, rate })),

@@ -31,7 +31,7 @@ export function KeepSkillsPage() {
   const may = useMay();
   const remove = useDeleteSkill();
   const [edited, setEdited] = useState<Skill | 'new'>();
-  const create = (
+  const create = may(dotSkillModule.create) && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEdited('new')}>
       Create New Skills
     </Button>

@@ -5,7 +5,7 @@ import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useMay } from '#platform/web/session/session.ts';
+import { useMayChange } from '#platform/web/session/session.ts';
 import { IconBooks } from '@tabler/icons-react';
 import { dotSkillModule } from '../rights.ts';
 import { exportSkills, fetchSkillList, type Skill, skillList } from '../contract.ts';
@@ -44,8 +44,7 @@ export function ViewSkillsPage() {
 }
 
 function ManageSkills() {
-  const may = useMay();
-  if (!may(dotSkillModule.create)) return null;
+  if (!useMayChange(dotSkillModule)) return null;
   return (
     <LinkButton to={keepSkillsPath} variant="default">
       Manage skills

@@ -25,7 +25,7 @@ export const skillsWeb = webModule({
     page({
       path: keepSkillsPath,
       title: 'Manage skills',
-      access: dotSkillModule.create,
+      access: dotSkillModule.read,
       parent: viewSkillsPath,
       load: async () => (await import('./KeepSkillsPage.tsx')).KeepSkillsPage,
     }),

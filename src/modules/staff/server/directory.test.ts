@@ -68,6 +68,25 @@ describe('the staff lookup', () => {
   });
 });
 
+describe('the managers of jobs', () => {
+  const managers = async (as: Role) =>
+    (await portal.call<{ rows: { id: number; employee_name: string }[] }>(contract.listManagers, { as })).result.rows;
+
+  test('are known by their record, not by their account', async () => {
+    const rows = await managers('team');
+    for (const role of ['partner', 'director', 'manager', 'hod'] as const) {
+      const { id, user_id, employee_name } = await person('hr', role);
+      expect(id).not.toBe(user_id);
+      expect(rows).toContainEqual({ id, employee_name });
+    }
+    expect(rows.map(({ employee_name }) => employee_name)).not.toContain(cast.team.name);
+  });
+
+  test('are nobody for a client user', async () => {
+    expect(await managers('client')).toEqual([]);
+  });
+});
+
 const termsOf = Object.keys(tiers.terms) as (keyof Employee)[];
 const personalOf = Object.keys(tiers.personal) as (keyof Employee)[];
 const all = { terms: true, personal: true, identity: true, notes: true, documents: true };

@@ -7,7 +7,7 @@ import * as papers from '../papers.ts';
 import { setAccess } from './access.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
-import { type Colleague, staffLookup } from './public/people.ts';
+import { type Colleague, managers, staffLookup } from './public/people.ts';
 import { maskedIdentity, revealIdentity, updateIdentity } from './identity.ts';
 import { staffImporter } from './import.ts';
 import { staffHistory } from './history.ts';
@@ -31,6 +31,7 @@ export const staffRoutes: readonly Route[] = [
   handle(contract.fetchStaffById, (work, { query }) => staffById(work, query.id)),
   handle(contract.fetchStaffOfAccount, async (work, { query }) => ({ id: await kept.employeeIdOf(work, query) })),
   handle(contract.fetchAllDotStaff, async (work) => ({ rows: (await staffLookup(work)).map(toLookup) })),
+  handle(contract.listManagers, async (work) => ({ rows: await managers(work) })),
   handle(contract.addStaff, (work, { body }) => addStaff(work, body)),
   ...importRoutes(staffImporter),
   handle(contract.updateStaff, (work, { query, body }) => updateStaff(work, query.id, body)),

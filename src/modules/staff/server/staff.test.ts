@@ -81,8 +81,9 @@ describe('with portal access', () => {
   };
 
   test('HR opens the account and sends the invitation in one go', async () => {
-    const { status, result } = await addStaff(portal, invited);
+    const { status, message, result } = await addStaff(portal, invited);
     expect([status, result.dot_access, result.role]).toEqual([201, true, 'Team']);
+    expect(message).toBe(`Staff Added Successfully. Invitation sent to ${result.email}`);
     await portal.runJobs();
     const [mail] = await portal.mails('ventina.norvikdale@demo.example');
     expect(mail?.text).toContain('/?invitation=');

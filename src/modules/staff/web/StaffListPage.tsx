@@ -10,7 +10,7 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useMay } from '#platform/web/session/session.ts';
+import { useMay, useMayChange } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
 import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
 import { staffImport } from '../import.ts';
@@ -41,6 +41,7 @@ function Directory() {
   const list = useList(staffList, 'staff');
   const rows = useRows(fetchAllStaff, list);
   const rowMenu = useRowMenu();
+  const mayChange = useMayChange(staffModule);
   return (
     <DataTable
       name="Staff"
@@ -50,7 +51,7 @@ function Directory() {
       rowKey={(row) => row.id}
       rowName={(row) => row.employee_name}
       rowTo={(row) => profilePath(row.id)}
-      rowMenu={rowMenu}
+      {...(mayChange && { rowMenu })}
       choices={useStaffChoices()}
       tools={<Tools list={list} />}
       empty={{

@@ -1,4 +1,5 @@
 import { IconUserOff, IconUsers } from '@tabler/icons-react';
+import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { exitedStaffModule, staffModule } from '../rights.ts';
@@ -11,10 +12,6 @@ import {
   staffPath,
 } from './public/addresses.ts';
 
-/**
- * The specification leaves the two lists unguarded, but not what is on them (decisions D5): without the right to it a
- * page that says which one is missing, and lets it be asked for, says more than an empty one.
- */
 export const staffWeb = webModule({
   name: 'staff',
   pages: [
@@ -34,6 +31,7 @@ export const staffWeb = webModule({
       path: exitedStaffPath,
       title: 'Exited staff',
       access: exitedStaffModule.read,
+      opensTo: staff,
       navigation: { group: 'People', icon: IconUserOff, order: 20 },
       load: async () => (await import('./ExitedStaffPage.tsx')).ExitedStaffPage,
     }),

@@ -2,9 +2,11 @@ import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
+import { useMayChange } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { createTrainingModule } from '../rights.ts';
 import { type exportTrainings, type fetchAllTrainings, trainingList } from '../contract.ts';
 import { yearsOffered } from '../rules.ts';
 import { trainingColumns } from './training-columns.tsx';
@@ -24,6 +26,7 @@ export function TrainingTable({ name, endpoint, exported, empty }: TrainingTable
   const list = useList(trainingList, name);
   const rows = useRows(endpoint, list);
   const { rowTo, rowMenu } = useRowActions();
+  const mayChange = useMayChange(createTrainingModule);
   const years = yearsOffered(useToday()).map((year) => ({ value: year, label: year }));
   return (
     <DataTable
@@ -34,7 +37,7 @@ export function TrainingTable({ name, endpoint, exported, empty }: TrainingTable
       rowKey={(row) => row.id}
       rowName={(row) => row.training_topic}
       rowTo={rowTo}
-      rowMenu={rowMenu}
+      {...(mayChange && { rowMenu })}
       choices={{ year: years }}
       totals={{ duration: rows.answer?.total_duration }}
       tools={

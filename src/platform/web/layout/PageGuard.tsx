@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { whyNoAccess } from '#platform/contract/access.ts';
+import { mayUse, whyNoAccess } from '#platform/contract/access.ts';
 import type { PageRoute } from '../routing/page.ts';
 import { useSession } from '../session/session.ts';
 import { goToSignIn } from '../session/token.ts';
@@ -21,12 +21,12 @@ export function PageGuard({ page, pages, refusals, children }: PageGuardProps) {
   if (!actor && whyNoAccess(actor, page.access)) return <ToSignIn />;
   return (
     <RefusalsContext value={refusals}>
-      <PartGuard access={page.access}>
-        {/* Keyed by the path: another record starts with nothing of the former one's state. */}
-        <CurrentPageContext key={pathname} value={{ page, pages }}>
+      {/* Keyed by the path: another record starts with nothing of the former one's state. */}
+      <CurrentPageContext key={pathname} value={{ page, pages }}>
+        <PartGuard access={page.access} {...(page.opensTo && mayUse(actor, page.opensTo) && { titled: page.title })}>
           {children}
-        </CurrentPageContext>
-      </PartGuard>
+        </PartGuard>
+      </CurrentPageContext>
     </RefusalsContext>
   );
 }

@@ -8,7 +8,7 @@ import { useDelete } from '../list/use-delete.tsx';
 import { useList } from '../list/use-list.ts';
 import { useRows } from '../list/use-rows.ts';
 import { useSearchPart, writeSearch } from '../routing/address.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useMayChange } from '../session/session.ts';
 import { recordColumns } from './cells.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { lockOf, titleOf } from './row.ts';
@@ -29,6 +29,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
   const rows = useRows(calls.page, list);
   const choices = useRecordChoices(record, ({ filtered }) => filtered);
   const { rowTo, rowMenu } = useRowActions(screens);
+  const mayChange = useMayChange(record.rights);
   return (
     <DataTable
       name={capital(record.words.many)}
@@ -38,7 +39,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
       rowKey={(row) => row.id}
       rowName={(row) => titleOf(record, row)}
       rowTo={rowTo}
-      rowMenu={rowMenu}
+      {...(mayChange && { rowMenu })}
       choices={choices}
       tools={
         <>

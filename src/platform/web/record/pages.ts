@@ -16,6 +16,8 @@ type RecordPages = {
   /** With `:id` in it. */
   readonly editPath?: string;
   readonly rights: PermissionModule;
+  /** Who may open the list's page without the right to read the list. */
+  readonly opensTo?: Access;
   /** Who may add one, where that is not the right to create. */
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
@@ -37,7 +39,7 @@ export function recordPages(declared: RecordPages): {
   found: FoundKind[];
   recordLinks: RecordLinks;
 } {
-  const { entity, one, title, path, rights, navigation, found, load } = declared;
+  const { entity, one, title, path, rights, opensTo, navigation, found, load } = declared;
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
   const adding = `New ${one}`;
@@ -47,6 +49,7 @@ export function recordPages(declared: RecordPages): {
         path,
         title,
         access: rights.read,
+        ...(opensTo && { opensTo }),
         navigation,
         actions: [{ label: adding, to: addPath, access: add }],
         load: async () => (await load()).List,

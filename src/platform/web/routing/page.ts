@@ -30,6 +30,8 @@ export type PageRoute = {
   readonly path: string;
   readonly title: string;
   readonly access: Access;
+  /** Who may open the page without the right to what is on it: they see its title, and what to ask for. */
+  readonly opensTo?: Access;
   /** Where the breadcrumb leads back to, and what the navigation marks; of several the first that the person may open. */
   readonly parent?: string | readonly string[];
   readonly navigation?: {

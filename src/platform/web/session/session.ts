@@ -14,6 +14,7 @@ import {
   mayUse,
   permissionText,
   type Viewer,
+  type PermissionModule,
 } from '#platform/contract/access.ts';
 import { type Region, usualRegion } from '#platform/contract/regions.ts';
 import { sessionId } from './token.ts';
@@ -76,6 +77,12 @@ export function useActor(): Actor {
 export function useMay(): (access: Access) => boolean {
   const { actor } = useSession();
   return (access) => mayUse(actor, access);
+}
+
+/** Whether the person may do more with a module's records than read them: only then do their rows have a menu. */
+export function useMayChange({ create, update, delete: remove }: PermissionModule): boolean {
+  const may = useMay();
+  return [create, update, remove].some(may);
 }
 
 export function sessionOf(reply: SessionReply): Session {

@@ -2,7 +2,6 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { isoDateField, textField } from '#platform/contract/fields.ts';
-import { DateField } from '#platform/web/form/DateField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
@@ -11,8 +10,9 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { clearOwnRight, type OpenedPerson, setOwnRight } from '../../people.ts';
 import type { EffectiveRight } from '../../held-rights.ts';
-import { reasonOf, rightName, whyNotDeny, whyNotGrant } from '../../rights-rules.ts';
+import { reasonOf, rightName, usualEnd, whyNotDeny, whyNotGrant } from '../../rights-rules.ts';
 import { personReads } from '../person-reads.ts';
+import { EndField } from './EndField.tsx';
 import classes from '../person.module.css';
 
 type RightDialogProps = { person: OpenedPerson; right: EffectiveRight; onClose: () => void };
@@ -21,6 +21,7 @@ type Choice = (typeof choices)[number];
 
 const ownForm = z.object({
   until: isoDateField('Last day').optional().meta({ title: 'Last day' }),
+  denied_until: isoDateField('Last day').optional().meta({ title: 'Last day' }),
   note: textField('Why').optional().meta({ title: 'Why' }),
 });
 
@@ -28,7 +29,6 @@ const ownForm = z.object({
 export function RightDialog({ person, right, onClose }: RightDialogProps) {
   const [choice, setChoice] = useState<Choice>(choiceNow(right));
   const actor = useActor();
-  const today = useToday();
   const { form, clear } = useOwnRight({ person, right, onClose }, choice);
   const subject = { ...person, lastAdmin: person.whyNot.role !== null };
   const whyNot = { granted: whyNotGrant(actor, subject, right), denied: whyNotDeny(actor, subject, right) };
@@ -77,7 +77,7 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
         </Radio.Group>
         {choice !== 'role' && (
           <>
-            <DateField {...form.field('until')} wire="iso" min={today} help="Leave empty for no end date" />
+            <EndField key={choice} {...form.field(choice === 'granted' ? 'until' : 'denied_until')} />
             <TextField {...form.field('note')} />
           </>
         )}
@@ -96,13 +96,20 @@ function useOwnRight({ person, right, onClose }: RightDialogProps, choice: Choic
   const refreshes = { refreshes: personReads };
   const set = useWrite(setOwnRight, refreshes);
   const clearing = useWrite(clearOwnRight, refreshes);
+  const month = usualEnd(useToday());
   const form = useRecordForm({
     schema: ownForm,
-    start: own && !own.over ? { until: own.until, note: own.note } : {},
-    save: ({ until, note }) =>
+    start: own && !own.over ? { until: own.until, denied_until: own.until, note: own.note } : { until: month },
+    save: ({ until: grantedUntil, denied_until, note }) =>
       set.send({
         query: { id: person.id },
-        body: { module, action, granted: choice === 'granted', until: until ?? null, note: note ?? null },
+        body: {
+          module,
+          action,
+          granted: choice === 'granted',
+          until: (choice === 'granted' ? grantedUntil : denied_until) ?? null,
+          note: note ?? null,
+        },
       }),
     saved: onClose,
   });

@@ -1,4 +1,5 @@
 /** What other modules read of the people who work here. */
+import { managerRoles } from '#modules/sign-in/contract.ts';
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,6 +36,14 @@ export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
 /** The staff lookup: everybody who works here now. */
 export const staffLookup = async (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
   (await everybody(work)).filter(({ status }) => status !== 'EXITED');
+
+/** The people whose role makes them managers. Nobody for a client user: the firm's list of staff is not theirs. */
+export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: number; employee_name: string }[]> {
+  if (work.actor.audience === 'client') return [];
+  return (await staffLookup(work))
+    .filter(({ role }) => role !== null && managerRoles.includes(role))
+    .map(({ id, employee_name }) => ({ id, employee_name }));
+}
 
 /** The record of the person behind an account; undefined when they have none. */
 export const employeeOf = async (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
