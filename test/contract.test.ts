@@ -186,8 +186,9 @@ describe(`what is asked (${ofSample})`, () => {
   });
 });
 
-/** Who is let in: an administrator, unless it is for another role alone. */
+/** Who is let in: an administrator, unless it is for client users or for another role alone. */
 function askerOf({ access }: AnyEndpoint): Role {
+  if (access.kind === 'permission' && access.audience === 'client') return 'client';
   const only = access.kind === 'permission' ? access.roles : undefined;
   return roles.find((role) => only?.includes(cast[role].roleName)) ?? 'admin';
 }

@@ -105,6 +105,12 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'PUT /files/:folder/:code/:name',
     'GET /files/:folder/:code/:name',
   ],
+  'an agreement, which is opened by the link of its mail': [
+    'POST /marketing/agreement/open',
+    'GET /marketing/agreement/document',
+    'POST /marketing/agreement/accept',
+    'POST /marketing/agreement/reject',
+  ],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
 };

@@ -1,26 +1,33 @@
 /** The life of an enquiry's agreement, its SLA (decisions D10), for the server that refuses and the page that says why. */
 import { marketingModule } from '#modules/events/rights.ts';
-import { ofStaff, onlyRoles } from '#platform/contract/access.ts';
+import { type Audience, ofClients, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { longTextField } from '#platform/contract/fields.ts';
-import { flow } from '#platform/contract/flow.ts';
+import { flow, part } from '#platform/contract/flow.ts';
 import { slaStatus } from './contract.ts';
 
 /** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
 export const leadAccess = ofStaff(marketingModule.update);
 
-/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so. */
+/** Client users answer what was put before them. */
+export const answerAccess = ofClients(marketingModule.update);
+
+/** An accepted agreement binds the firm: not everybody who may edit an enquiry may say so for the client. */
 export const acceptSlaAccess = onlyRoles(marketingModule.update, 'Admin', 'Partner', 'Director', 'Client Manager');
+
+/** Whoever the agreement is put before: the client user who added the enquiry, or the holder of its link. */
+const client = part('client');
 
 export const agreementLife = flow({
   states: { Pending: 'neutral', Submitted: 'blue', Accepted: 'green', Rejected: 'red' },
   steps: {
     submit: { from: ['Pending', 'Rejected'], to: 'Submitted', label: 'Submit', who: [leadAccess] },
-    accept: { from: ['Submitted'], to: 'Accepted', label: 'Accept', who: [acceptSlaAccess] },
+    takeBack: { from: ['Submitted'], to: 'Pending', label: 'Take back', who: [leadAccess] },
+    accept: { from: ['Submitted'], to: 'Accepted', label: 'Accept', who: [acceptSlaAccess, client] },
     reject: {
       from: ['Submitted'],
       to: 'Rejected',
       label: 'Reject',
-      who: [leadAccess],
+      who: [leadAccess, client],
       danger: true,
       asks: { reason: longTextField('Reason') },
     },
@@ -28,6 +35,7 @@ export const agreementLife = flow({
 });
 
 export type SlaStep = keyof typeof agreementLife.steps;
+export const slaSteps: readonly SlaStep[] = ['submit', 'takeBack', 'accept', 'reject'];
 type State = (typeof agreementLife.states)[number];
 
 const ids: Readonly<Record<State, number>> = {
@@ -65,10 +73,34 @@ export const whyNotSubmit = (status: number | null, documents: number): string |
 export function whyNotChangeDocuments(status: number | null): string | undefined {
   if (status === slaStatus.accepted) return 'The SLA is accepted: its documents stay as they are';
   if (status === slaStatus.submitted)
-    return 'The SLA is submitted: its documents stay as they are until it is rejected';
+    return 'The SLA is submitted: its documents stay as they are until it is taken back or rejected';
   return undefined;
 }
 
 /** The step that leads from one status to another; undefined where none does. */
 export const stepBetween = (from: number | null, to: number): SlaStep | undefined =>
-  (['submit', 'accept', 'reject'] as const).find((step) => statusAfter(step) === to && !whyNotSla(step, from));
+  slaSteps.find((step) => statusAfter(step) === to && !whyNotSla(step, from));
+
+/** Why the client cannot answer, in words for the client. */
+export function whyNotAnswer(status: number | null): string | undefined {
+  if (status === slaStatus.submitted) return undefined;
+  if (status === slaStatus.accepted) return 'This agreement has been accepted already.';
+  if (status === slaStatus.rejected) return 'This agreement has been rejected already.';
+  return 'This agreement has been taken back. You will hear from us.';
+}
+
+const answered: ReadonlySet<number | null> = new Set([slaStatus.accepted, slaStatus.rejected]);
+
+/** Why this side can neither edit nor delete the enquiry: what was put before the client stays as it was (D15). */
+export const whyNotChange = (status: number | null, audience: Audience): string | undefined =>
+  audience === 'client' && (status === slaStatus.submitted || answered.has(status))
+    ? 'The agreement has been submitted: this enquiry can no longer be changed'
+    : undefined;
+
+/** Whether a change needs a reason that stands in the trail. */
+export const needsReason = (status: number | null): boolean => status === slaStatus.accepted;
+
+/** What became a client is not deleted. */
+export const whyNotDelete = (status: number | null, audience: Audience): string | undefined =>
+  whyNotChange(status, audience) ??
+  (status === slaStatus.accepted ? 'An enquiry whose agreement is accepted cannot be deleted' : undefined);

@@ -4,10 +4,12 @@ import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { ofStaff, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
+import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
 import {
   emailField,
+  longTextField,
   mobileField,
-  moment,
+  moment as momentField,
   nameField,
   recordId,
   textField,
@@ -16,7 +18,7 @@ import {
 import { exportOf, page } from '#platform/contract/list.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
 import { versioned } from '#platform/contract/record/calls.ts';
-import { createdAt, date, id, longText, reference, text, word } from '#platform/contract/record/field.ts';
+import { createdAt, date, id, longText, moment, reference, text, word } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import type { Schema } from '#platform/contract/schema.ts';
@@ -59,6 +61,8 @@ const event = referTo({
 });
 
 const colleague = chosenFrom('account', listEnquiryOwner);
+
+const byAnswer = { optional: true, filled: 'when the agreement is answered', listed: false } as const;
 
 const byTrial = { optional: true, filled: 'when the trial is dated', wire: 'dmy' } as const;
 
@@ -143,6 +147,18 @@ export const enquiryRecord = record('enquiry', {
       optional: true,
       filled: 'when the agreement is rejected',
       column: 'sla_reject_reason',
+    }),
+    submittedAt: moment('Agreement submitted', {
+      optional: true,
+      filled: 'when the agreement is submitted',
+      column: 'sla_submitted_at',
+      listed: false,
+    }),
+    answeredAt: moment('Agreement answered', { ...byAnswer, column: 'sla_answered_at' }),
+    answeredBy: text('Agreement answered by', { ...byAnswer, is: nameField, column: 'sla_answered_by' }),
+    answeredHow: word('Agreement answered through', ['link', 'portal', 'staff'], {
+      ...byAnswer,
+      column: 'sla_answered_how',
     }),
   },
   formOrder: [
@@ -246,11 +262,15 @@ export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
   message: () => 'Enquiry Created Successfully',
 });
 
+/** Why something is changed after the agreement was accepted; before that nobody is asked. */
+const becauseLabel = 'Reason for the change';
+export const reasonOfChange = longTextField(becauseLabel).optional().meta({ title: becauseLabel });
+
 export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
   says: 'Changes an enquiry',
   access: marketingModule.update,
   query: byId,
-  body: versioned(enquiryRecord),
+  body: versioned(enquiryRecord, { reason: reasonOfChange }),
   result: enquiry,
   message: (saved) => `Enquiry Updated Successfully with ID: ${saved.id}`,
 });
@@ -276,7 +296,7 @@ const sameEnquiry = z.object({
   name: z.string(),
   company_name: z.string(),
   same: z.array(z.enum(['email', 'mobile'])),
-  createdAt: moment,
+  createdAt: momentField,
 });
 
 export const findSameEnquiries = get('/marketing/enquiry/findSameEnquiries', {
@@ -312,9 +332,19 @@ export const enquiryEvents = events('enquiry', {
   trialReminded: 'Owner reminded that the trial ends',
   feedbackAdded: 'Client feedback added',
   slaSubmitted: 'SLA submitted',
+  slaTakenBack: 'SLA taken back',
   slaAccepted: 'SLA accepted',
   slaRejected: 'SLA rejected',
   handedOver: 'Enquiry handed over',
 });
 
 export const enquiryFileEvents = fileEvents('enquiry');
+
+/** Lets whoever asked open the agreement from the mail and answer it. */
+export const agreementLink = guestLink('agreement', {
+  entity: 'enquiry',
+  page: '/agreement',
+  days: 30,
+  answers: 'once',
+});
+export const agreementLinkEvents = guestLinkEvents('enquiry');

@@ -2,6 +2,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import * as answers from './agreement-calls.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
 import { enquiryNotifications } from './notifications.ts';
@@ -42,12 +43,21 @@ export const enquiries: ModuleContract = {
     wizard.addSlaDocument,
     wizard.removeSlaDocument,
     wizard.submitSla,
+    wizard.takeBackSla,
     wizard.acceptSla,
     wizard.rejectSla,
+    answers.acceptAgreement,
+    answers.rejectAgreement,
+    answers.openAgreement,
+    answers.openAgreementDocument,
+    answers.acceptByLink,
+    answers.rejectByLink,
     wizard.fetchEnquiryHistory,
     ...recordMailEndpoints(wizard.enquiryMails),
   ],
-  events: [...Object.values(contract.enquiryEvents), ...Object.values(contract.enquiryFileEvents)],
+  events: [contract.enquiryEvents, contract.enquiryFileEvents, contract.agreementLinkEvents].flatMap((events) =>
+    Object.values(events),
+  ),
   rights: [],
   notifications: Object.values(enquiryNotifications),
   uploads: [contract.clientDocument],

@@ -1,5 +1,5 @@
 import { notification } from '#platform/contract/notify.ts';
-import { leadAccess } from './agreement.ts';
+import { answerAccess, leadAccess } from './agreement.ts';
 
 const group = 'Enquiries';
 const owners = { group, access: leadAccess, mail: 'atOnce' } as const;
@@ -8,8 +8,17 @@ const owners = { group, access: leadAccess, mail: 'atOnce' } as const;
 export const enquiryNotifications = {
   created: notification('enquiry.created', { ...owners, mail: 'daily', says: 'A client has added an enquiry' }),
   slaSubmitted: notification('enquiry.slaSubmitted', { ...owners, says: 'An SLA was submitted' }),
+  slaTakenBack: notification('enquiry.slaTakenBack', { ...owners, says: 'An SLA was taken back' }),
   slaAccepted: notification('enquiry.slaAccepted', { ...owners, says: 'An SLA was accepted' }),
   slaRejected: notification('enquiry.slaRejected', { ...owners, says: 'An SLA was rejected', severity: 'warning' }),
+  agreementReceived: notification('enquiry.agreementReceived', {
+    group,
+    access: answerAccess,
+    approval: true,
+    // It is mailed with its link anyway.
+    mail: 'never',
+    says: 'An agreement is ready for you',
+  }),
   untouched: notification('enquiry.untouched', {
     ...owners,
     mail: 'daily',

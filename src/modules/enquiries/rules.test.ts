@@ -129,18 +129,18 @@ describe('the agreement', () => {
   const table: [number | null, Partial<Record<agreement.SlaStep, number>>][] = [
     [null, { submit: submitted }],
     [pending, { submit: submitted }],
-    [submitted, { accept: accepted, reject: rejected }],
+    [submitted, { takeBack: pending, accept: accepted, reject: rejected }],
     [accepted, {}],
     [rejected, { submit: submitted }],
     [firmsOwn, {}],
   ];
   test.each(table)('from status %s', (from, allowed) => {
-    for (const step of ['submit', 'accept', 'reject'] as const) {
+    for (const step of agreement.slaSteps) {
       const reason = agreement.whyNotSla(step, from);
       expect([step, reason === undefined]).toEqual([step, step in allowed]);
       expect(agreement.stepBetween(from, agreement.statusAfter(step))).toBe(step in allowed ? step : undefined);
     }
-    expect(agreement.stepBetween(from, pending)).toBeUndefined();
+    expect(agreement.stepBetween(from, firmsOwn)).toBeUndefined();
   });
 
   test.each<[agreement.SlaStep, number, string]>([
@@ -148,6 +148,7 @@ describe('the agreement', () => {
     ['submit', accepted, 'The SLA is accepted already'],
     ['accept', accepted, 'The SLA is accepted already'],
     ['accept', pending, 'The SLA is not submitted yet'],
+    ['takeBack', accepted, 'The SLA is accepted already'],
     ['reject', rejected, 'The SLA was rejected; submit it again first'],
     ['reject', firmsOwn, 'This status leads to no step of the SLA'],
   ])('says why nobody can %s it in status %i', (step, status, reason) => {
@@ -164,9 +165,42 @@ test('the agreement is submitted with a document, and keeps its documents from t
   expect(agreement.whyNotSubmit(accepted, 1)).toBe('The SLA is accepted already');
   for (const status of [null, pending, rejected]) expect(agreement.whyNotChangeDocuments(status)).toBeUndefined();
   expect([submitted, accepted].map(agreement.whyNotChangeDocuments)).toEqual([
-    'The SLA is submitted: its documents stay as they are until it is rejected',
+    'The SLA is submitted: its documents stay as they are until it is taken back or rejected',
     'The SLA is accepted: its documents stay as they are',
   ]);
+});
+
+test.each<[number | null, string | undefined, string | undefined, boolean]>([
+  [null, undefined, undefined, false],
+  [slaStatus.pending, undefined, undefined, false],
+  [slaStatus.submitted, 'submitted', undefined, false],
+  [slaStatus.accepted, 'submitted', 'accepted', true],
+  [slaStatus.rejected, 'submitted', undefined, false],
+  [9, undefined, undefined, false],
+])(
+  'in status %s a client user and staff may change and delete as decisions D15 says',
+  (status, client, staff, reason) => {
+    const says = (why: string | undefined) => /submitted|accepted/.exec(why ?? '')?.[0];
+    expect([agreement.whyNotChange(status, 'client'), agreement.whyNotDelete(status, 'client')].map(says)).toEqual([
+      client,
+      client,
+    ]);
+    expect([agreement.whyNotChange(status, 'team'), agreement.whyNotDelete(status, 'team')].map(says)).toEqual([
+      undefined,
+      staff,
+    ]);
+    expect(agreement.needsReason(status)).toBe(reason);
+  },
+);
+
+test.each<[number | null, string | undefined]>([
+  [null, 'This agreement has been taken back. You will hear from us.'],
+  [slaStatus.pending, 'This agreement has been taken back. You will hear from us.'],
+  [slaStatus.submitted, undefined],
+  [slaStatus.accepted, 'This agreement has been accepted already.'],
+  [slaStatus.rejected, 'This agreement has been rejected already.'],
+])('a client who answers in status %s is told: %s', (status, told) => {
+  expect(agreement.whyNotAnswer(status)).toBe(told);
 });
 
 describe('the wizard', () => {

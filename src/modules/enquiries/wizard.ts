@@ -17,7 +17,7 @@ import { page, pageQuery } from '#platform/contract/list.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { richTextField } from '#platform/contract/rich-text.ts';
 import { acceptSlaAccess, leadAccess } from './agreement.ts';
-import { byId, enquiry } from './contract.ts';
+import { byId, enquiry, reasonOfChange } from './contract.ts';
 
 export const trialDates = z.object({
   trailStart: dmyField('Trial start date'),
@@ -27,18 +27,24 @@ export const trialDates = z.object({
 export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
   says: 'Sets when the trial starts and ends, both days included',
   access: leadAccess,
-  query: z.strictObject({ id: recordId, ...trialDates.shape, version: versionInAddress }),
+  query: z.strictObject({
+    id: recordId,
+    ...trialDates.shape,
+    version: versionInAddress,
+    reason: reasonOfChange,
+  }),
   result: enquiry,
   message: () => 'Trial Date Updated Successfully',
 });
 
 const changedFrom = z.object({ version: versionField });
+const changedBecause = changedFrom.extend({ reason: reasonOfChange });
 
 export const convertTrial = put('/marketing/enquiry/convertTrial', {
   says: 'Ends the trial today: the client stays',
   access: leadAccess,
   query: byId,
-  body: changedFrom,
+  body: changedBecause,
   result: enquiry,
   message: () => 'Trial Ended: Converted',
 });
@@ -52,7 +58,7 @@ export const extendTrial = put('/marketing/enquiry/extendTrial', {
   says: 'Gives the trial up to 14 days more, once',
   access: leadAccess,
   query: byId,
-  body: changedFrom.extend(extension.shape),
+  body: changedBecause.extend(extension.shape),
   result: enquiry,
   message: (saved) => `Trial Extended to ${saved.trail_end_date}`,
 });
@@ -131,6 +137,15 @@ export const submitSla = put('/marketing/enquiry/submitSla', {
   body: changedFrom,
   result: enquiry,
   message: () => 'SLA Submitted Successfully',
+});
+
+export const takeBackSla = put('/marketing/enquiry/takeBackSla', {
+  says: 'Takes the agreement back before the client has answered it; its links are good no more',
+  access: leadAccess,
+  query: byId,
+  body: changedFrom,
+  result: enquiry,
+  message: () => 'SLA Taken Back Successfully',
 });
 
 export const acceptSla = put('/marketing/enquiry/acceptSla', {

@@ -110,6 +110,11 @@ export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
 }
 
+/** The same right, for client users only. */
+export function ofClients(access: Access): Access {
+  return access.kind === 'permission' ? { ...access, audience: 'client' } : access;
+}
+
 /** For the same people, but nothing for who looks at the portal as one of them. */
 export function forOwnEyes(access: Access): Access {
   return access.kind === 'permission' || access.kind === 'staff' ? { ...access, ownEyes: true } : oneself;
@@ -145,7 +150,9 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (!actor.permissions.has(permissionText(access.module, access.action))) {
     return `You need ${permissionWords(access)}`;
   }
-  if (access.audience && actor.audience !== access.audience) return 'This is for staff only';
+  if (access.audience && actor.audience !== access.audience) {
+    return access.audience === 'team' ? 'This is for staff only' : 'This is for client users only';
+  }
   if (access.roles && !access.roles.includes(actor.role.name)) {
     return `This is for the roles ${access.roles.join(' and ')} only`;
   }

@@ -175,6 +175,10 @@ export const flagField = (label: string): z.ZodType<boolean> =>
     .default(false)
     .meta({ title: label, examples: [true] });
 
+/** A box that has to be ticked. @param missing what is said when it is not */
+export const tickField = (missing: string): z.ZodType<true> =>
+  z.literal(true, { error: missing }).meta({ title: 'Tick', examples: [true] });
+
 /** One of fixed words. */
 export const wordField = (label: string, words: readonly string[]): z.ZodType<string> =>
   z

@@ -88,7 +88,11 @@ const end = (work: Work, { purpose, entity }: GuestLink, recordId: number, as: E
     .where('purpose', '=', purpose)
     .where('entity', '=', entity)
     .where('entity_id', '=', recordId)
-    .where('ended_at', 'is', null);
+    .where((eb) => {
+      const open = eb('ended_at', 'is', null);
+      // One that was taken back before leads to the newer one as well.
+      return as === 'replaced' ? eb.or([open, eb('ended_as', '=', 'takenBack')]) : open;
+    });
 
 /** Of one sender: enough for an office behind one address, too few to try tokens out. */
 const linksFromSender: Allowance = { name: 'links from', most: 120, seconds: 15 * 60 };

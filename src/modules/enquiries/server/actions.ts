@@ -1,14 +1,16 @@
 import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { dateOf } from '#platform/contract/dates.ts';
-import { addRecord, addRecords, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import { addRecord, addRecords, deleteRecord } from '#platform/server/record/changes.ts';
 import { checkedColumns, formColumns } from '#platform/server/record/writes.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import { refused } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents, type EnquiryForm, enquiryRecord, slaStatus } from '../contract.ts';
+import { whyNotDelete } from '../agreement.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { enquiryStep } from './mails.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
-import { toShown } from './change.ts';
+import { changeEnquiry, type From, toShown } from './change.ts';
 import { storedEnquiries, type StoredEnquiry } from './queries.ts';
 import { type Reference, referenceList } from './references.ts';
 import { enquiriesOf, firstOf } from './enquiry-names.ts';
@@ -54,17 +56,19 @@ export async function addEnquiries(work: Work, forms: readonly EnquiryForm[]): P
 export async function editEnquiry(
   work: Work,
   id: number,
-  { version, ...form }: EnquiryForm & { version?: number | undefined },
+  { version, reason, ...form }: EnquiryForm & From,
 ): Promise<Enquiry> {
-  const after = await changeRecord(work, storedEnquiries, enquiryEvents.updated, id, version, (before) =>
+  return changeEnquiry(work, enquiryEvents.updated, id, { version, reason }, (before) =>
     checkedColumns(work, storedEnquiries, form, before),
   );
-  return toShown(work, after);
 }
 
-/** Deletes an enquiry; it stays restorable for 30 days (decisions D8). */
+/** Deletes an enquiry; it stays restorable for 30 days (decisions D8). @throws 409 as `whyNotDelete` says */
 export const deleteEnquiry = (work: Work, id: number): Promise<{ id: number }> =>
-  deleteRecord(work, storedEnquiries, enquiryEvents.deleted, id);
+  deleteRecord(work, storedEnquiries, enquiryEvents.deleted, id, ({ sla_status_id }) => {
+    const why = whyNotDelete(sla_status_id, work.actor.audience);
+    if (why) throw refused(why);
+  });
 
 /** Deletes several in one transaction: one that cannot be deleted keeps them all. */
 export async function deleteEnquiries(work: Work, ids: readonly number[]): Promise<{ count: number }> {

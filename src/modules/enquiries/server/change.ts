@@ -1,8 +1,38 @@
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import { labelOf } from '#platform/contract/fields.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { type Changes, changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Enquiry } from '../contract.ts';
-import { toWire, viewerOf } from './queries.ts';
-import type { StoredEnquiry } from './queries.ts';
+import { needsReason, whyNotChange } from '../agreement.ts';
+import { type Enquiry, reasonOfChange } from '../contract.ts';
+import { storedEnquiries, type StoredEnquiry, toWire, viewerOf } from './queries.ts';
 import { referenceNames } from './references.ts';
+
+/** What a change is made from, and why it is made after the agreement was accepted. */
+export type From = { readonly version?: number | undefined; readonly reason?: string | undefined };
+
+/**
+ * Changes an enquiry as long as its agreement lets this person (decisions D15); the reason stands in the trail.
+ * @throws 409 for a client user once the agreement is submitted, 400 at `reason` without one once it is accepted
+ */
+export async function changeEnquiry(
+  work: Work,
+  event: BusinessEvent,
+  id: number,
+  { version, reason }: From,
+  change: (before: StoredEnquiry) => Changes<StoredEnquiry> | Promise<Changes<StoredEnquiry>>,
+): Promise<Enquiry> {
+  const allowed = (before: StoredEnquiry) => {
+    const why = whyNotChange(before.sla_status_id, work.actor.audience);
+    if (why) throw refused(why);
+    if (needsReason(before.sla_status_id) && reason === undefined) throw invalid({ reason: reasonMissing });
+    return change(before);
+  };
+  const noted = (before: StoredEnquiry) => (needsReason(before.sla_status_id) ? { reason } : {});
+  return toShown(work, await changeRecord(work, storedEnquiries, event, id, version, allowed, noted));
+}
+
+const reasonMissing = `${labelOf(reasonOfChange)} is required: the agreement is accepted`;
 
 /** A stored row as its people see it. */
 export async function toShown(work: Work, row: StoredEnquiry): Promise<Enquiry> {

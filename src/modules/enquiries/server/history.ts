@@ -4,7 +4,7 @@ import { type HistoryField, historyOf, type HistorySource } from '#platform/serv
 import { excerpt, historyFields } from '#platform/server/record/told.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
+import { agreementLinkEvents, enquiryEvents, enquiryFileEvents } from '../contract.ts';
 import { storedEnquiries, visible } from './queries.ts';
 
 /** The timeline of an enquiry. @throws 404 for one that is not this person's to see */
@@ -15,9 +15,11 @@ export async function enquiryHistory(work: Work, id: number, query: PageQuery): 
 }
 
 async function sourceFor(work: Work): Promise<HistorySource> {
-  const events = [...Object.values(enquiryEvents), ...Object.values(enquiryFileEvents)];
-  const fields = { ...(await historyFields(work, storedEnquiries)), feedback };
-  if (work.actor.audience === 'team') return { entity: 'enquiry', events, fields };
+  const events = [enquiryEvents, enquiryFileEvents, agreementLinkEvents].flatMap((of) => Object.values(of));
+  // When it was submitted and answered, the entries' own times say.
+  const { sla_submitted_at: _s, sla_answered_at: _a, ...told } = await historyFields(work, storedEnquiries);
+  const fields = { ...told, feedback };
+  if (work.actor.audience === 'team') return { entity: 'enquiry', events, fields: { ...fields, reason } };
   const { feedbackAdded, trialReminded, handedOver } = enquiryEvents;
   return {
     entity: 'enquiry',
@@ -29,3 +31,6 @@ async function sourceFor(work: Work): Promise<HistorySource> {
 
 /** What a client said: in the entry of its own event, and in no column. */
 const feedback: HistoryField = { label: 'Feedback', show: (value) => excerpt(String(value)) };
+
+/** Why staff changed what was accepted; for staff. */
+const reason: HistoryField = { label: 'Reason', show: (value) => excerpt(String(value)) };

@@ -303,7 +303,8 @@ test.each(['csv', 'xlsx'])('what was exported as %s is imported again without lo
   const { result } = await send<ReadTable>(calls.read, exported.result);
   const unknown = result.headings.filter((_, at) => result.columns[at] === null);
   expect(unknown.join(', ')).toBe(
-    'ID, Status, Created on, Trial ends, Owner, Trial starts, Trial extended from, Trial outcome, Lost because, Rejected because',
+    'ID, Status, Created on, Trial ends, Owner, Trial starts, Trial extended from, Trial outcome, Lost because, Rejected because, ' +
+      'Agreement submitted, Agreement answered, Agreement answered by, Agreement answered through',
   );
   const query = { columns: result.columns.join(',') };
   expect(await check(exported.result, { query })).toMatchObject({ bad: 0, errors: [] });

@@ -7,6 +7,7 @@ type Subject = { readonly id: number; readonly name: string; readonly company_na
 
 const doneWith: Readonly<Record<SlaStep, string>> = {
   submit: 'submitted',
+  takeBack: 'taken back',
   accept: 'accepted',
   reject: 'rejected',
 };

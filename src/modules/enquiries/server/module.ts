@@ -23,7 +23,7 @@ export const enquiriesServer = serverModule({
   search: [searchedEnquiries],
   myData: [myEnquiries],
   openWork: [openEnquiries],
-  auditLabels: { enquiry: { ...auditLabels(enquiryRecord), feedback: 'Feedback' } },
+  auditLabels: { enquiry: { ...auditLabels(enquiryRecord), feedback: 'Feedback', reason: 'Reason' } },
   auditRecords: none,
   auditTopics: none,
   reactions: none,

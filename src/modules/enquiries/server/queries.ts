@@ -131,6 +131,10 @@ export function toWire(row: ShownEnquiry, names: Names, viewer: Viewer): Enquiry
         ? trialProgress(row.trail_start_date, row.trail_end_date, viewer.today)
         : null,
     sla_reject_reason: row.sla_reject_reason,
+    sla_submitted_at: row.sla_submitted_at,
+    sla_answered_at: row.sla_answered_at,
+    sla_answered_by: row.sla_answered_by,
+    sla_answered_how: row.sla_answered_how,
     owner: viewer.staff ? (names.owner.get(ownerOf(row) ?? 0) ?? null) : null,
     createdAt: row.created_at,
     version: row.version,

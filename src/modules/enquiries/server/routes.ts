@@ -1,11 +1,16 @@
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
+import { handleGuest } from '#platform/server/guest-link.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
+import * as answers from '../agreement-calls.ts';
 import * as contract from '../contract.ts';
 import * as wizard from '../wizard.ts';
 import { addEnquiry, deleteEnquiries, deleteEnquiry, editEnquiry } from './actions.ts';
+import { mailAgreementAnew } from './agreement-links.ts';
+import { agreementMail } from './agreement-mails.ts';
+import { answerByLink, answerInPortal, documentByLink, openByLink } from './client-answers.ts';
 import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryImporter } from './import.ts';
@@ -24,12 +29,34 @@ const choices = async (work: Work, table: ReferenceTable) => {
   return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, name })) };
 };
 
-/** What people were told of an enquiry. */
+/** What people were told of an enquiry; its agreement is mailed with another link. */
 const mailsOfEnquiry: MailsOf = {
   subjects: async (work, id) => [{ entity: 'enquiry', id: (await enquiryById(work, id)).id }],
+  anew: { [agreementMail.kind]: mailAgreementAnew },
 };
 
+/** What the client does, signed in or with the link of its mail. */
+const clientRoutes: readonly Route[] = [
+  handle(answers.acceptAgreement, (work, { query, body: { name, version } }) =>
+    answerInPortal(work, query.id, { step: 'accept', name }, version),
+  ),
+  handle(answers.rejectAgreement, (work, { query, body: { reason, version } }) =>
+    answerInPortal(work, query.id, { step: 'reject', reason }, version),
+  ),
+  handleGuest(contract.agreementLink, answers.openAgreement, (work, _, opened) => openByLink(work, opened)),
+  handleGuest(contract.agreementLink, answers.openAgreementDocument, (work, { query }, opened) =>
+    documentByLink(work, opened, query.key),
+  ),
+  handleGuest(contract.agreementLink, answers.acceptByLink, (work, { body: { name } }, opened) =>
+    answerByLink(work, opened, { step: 'accept', name }),
+  ),
+  handleGuest(contract.agreementLink, answers.rejectByLink, (work, { body: { reason } }, opened) =>
+    answerByLink(work, opened, { step: 'reject', reason }),
+  ),
+];
+
 export const enquiryRoutes: readonly Route[] = [
+  ...clientRoutes,
   handle(contract.fetchAllEnquiry, (work, { query }) => enquiryPage(work, query)),
   handleFile(contract.exportEnquiries, (work, { query }) => recordFile(work, storedEnquiries, query)),
   handle(contract.fetchEnquiryById, (work, { query }) => enquiryById(work, query.id)),
@@ -49,6 +76,7 @@ export const enquiryRoutes: readonly Route[] = [
   handle(wizard.addSlaDocument, (work, { query, body }) => addSlaDocument(work, query.id, body.client_doc)),
   handle(wizard.removeSlaDocument, (work, { query, body }) => removeSlaDocument(work, query.id, body.client_doc)),
   handle(wizard.submitSla, (work, { query, body }) => moveSla(work, 'submit', query.id, body)),
+  handle(wizard.takeBackSla, (work, { query, body }) => moveSla(work, 'takeBack', query.id, body)),
   handle(wizard.acceptSla, (work, { query, body }) => moveSla(work, 'accept', query.id, body)),
   handle(wizard.rejectSla, (work, { query, body }) => moveSla(work, 'reject', query.id, body)),
   ...recordMailRoutes(wizard.enquiryMails, mailsOfEnquiry),

@@ -8,11 +8,19 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { clientDocument, type Enquiry, enquiryEvents, slaStatus } from '../contract.ts';
 import type { SlaStep } from '../agreement.ts';
-import { acceptSla, addSlaDocument, fetchSlaDocuments, rejectSla, removeSlaDocument, submitSla } from '../wizard.ts';
+import {
+  acceptSla,
+  addSlaDocument,
+  fetchSlaDocuments,
+  rejectSla,
+  removeSlaDocument,
+  submitSla,
+  takeBackSla,
+} from '../wizard.ts';
 import { addDocument, addEnquiry, auditOf, clientManagers, recipientsOf, uploadDocument } from './testing/enquiries.ts';
 
 const { pending, submitted, accepted, rejected } = slaStatus;
-const steps = { submit: submitSla, accept: acceptSla, reject: rejectSla };
+const steps = { submit: submitSla, takeBack: takeBackSla, accept: acceptSla, reject: rejectSla };
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -46,21 +54,27 @@ describe('the states of the agreement', () => {
     ['no status', null, 'submit', submitted],
     ['no status', null, 'accept', refusals[pending] ?? ''],
     ['no status', null, 'reject', refusals[pending] ?? ''],
+    ['no status', null, 'takeBack', refusals[pending] ?? ''],
     ['Pending', pending, 'submit', submitted],
+    ['Pending', pending, 'takeBack', refusals[pending] ?? ''],
     ['Pending', pending, 'accept', refusals[pending] ?? ''],
     ['Pending', pending, 'reject', refusals[pending] ?? ''],
     ['Submitted', submitted, 'submit', refusals[submitted] ?? ''],
+    ['Submitted', submitted, 'takeBack', pending],
     ['Submitted', submitted, 'accept', accepted],
     ['Submitted', submitted, 'reject', rejected],
     ['Accepted', accepted, 'submit', refusals[accepted] ?? ''],
+    ['Accepted', accepted, 'takeBack', refusals[accepted] ?? ''],
     ['Accepted', accepted, 'accept', refusals[accepted] ?? ''],
     ['Accepted', accepted, 'reject', refusals[accepted] ?? ''],
     ['Rejected', rejected, 'submit', submitted],
+    ['Rejected', rejected, 'takeBack', refusals[rejected] ?? ''],
     ['Rejected', rejected, 'accept', refusals[rejected] ?? ''],
     ['Rejected', rejected, 'reject', refusals[rejected] ?? ''],
   ];
   const allowed: Record<SlaStep, readonly Role[]> = {
     submit: ['admin', 'partner', 'director', 'manager', 'hod'],
+    takeBack: ['admin', 'partner', 'director', 'manager', 'hod'],
     accept: ['admin', 'partner', 'director', 'manager'],
     reject: ['admin', 'partner', 'director', 'manager', 'hod'],
   };
@@ -100,11 +114,20 @@ describe('the states of the agreement', () => {
     expect((await move('submit', id)).message).toBe('SLA Submitted Successfully');
     expect((await move('reject', id)).message).toBe('SLA Rejected Successfully');
     await move('submit', id);
+    expect((await move('takeBack', id)).message).toBe('SLA Taken Back Successfully');
+    await move('submit', id);
     expect((await move('accept', id)).message).toBe('SLA Accepted Successfully');
     expect((await auditOf(portal, id)).map(({ event }) => event)).toEqual(
-      ['created', 'fileAttached', 'slaSubmitted', 'slaRejected', 'slaSubmitted', 'slaAccepted'].map(
-        (name) => `enquiry.${name}`,
-      ),
+      [
+        'created',
+        'fileAttached',
+        'slaSubmitted',
+        'slaRejected',
+        'slaSubmitted',
+        'slaTakenBack',
+        'slaSubmitted',
+        'slaAccepted',
+      ].map((name) => `enquiry.${name}`),
     );
   });
 

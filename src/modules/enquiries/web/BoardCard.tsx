@@ -1,5 +1,5 @@
 import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
@@ -19,6 +19,7 @@ type BoardCardProps = {
 
 const moves = [
   { step: 'submit', label: 'Submit SLA', icon: IconSend },
+  { step: 'takeBack', label: 'Take back SLA', icon: IconArrowBackUp },
   { step: 'accept', label: 'Accept SLA', icon: IconCheck },
   { step: 'reject', label: 'Reject SLA', icon: IconX },
 ] as const;

@@ -7,7 +7,7 @@ import { valuesIn } from '#platform/contract/list.ts';
 import type { Choices } from '#platform/web/list/filters.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import type { Enquiry } from '../contract.ts';
-import { type SlaStep, statusAfter } from '../agreement.ts';
+import { type SlaStep, slaSteps, statusAfter } from '../agreement.ts';
 import { BoardColumn, type BoardStatus } from './BoardColumn.tsx';
 import classes from './board.module.css';
 import { SlaDialog } from './SlaDialog.tsx';
@@ -23,8 +23,6 @@ type EnquiryBoardProps = {
 
 type Move = { readonly enquiry: Enquiry; readonly step: SlaStep };
 
-const steps: readonly SlaStep[] = ['submit', 'accept', 'reject'];
-
 /** The list's enquiries by status: a card is taken a step further by dragging it or by its menu. */
 export function EnquiryBoard({ list, columns, choices, tools, statuses }: EnquiryBoardProps) {
   const [dragged, setDragged] = useState<Enquiry | null>(null);
@@ -33,7 +31,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
   const drop = (status: BoardStatus) => {
     setDragged(null);
     if (!dragged || (dragged.Enquiry_SLA_Status?.id ?? null) === status.id) return;
-    const step = steps.find((one) => statusAfter(one) === status.id);
+    const step = slaSteps.find((one) => statusAfter(one) === status.id);
     const reason = step ? whyNot(step, dragged) : `No step of the SLA leads to ${status.name}`;
     if (step && !reason) setMove({ enquiry: dragged, step });
     else toast.error(reason ?? '');

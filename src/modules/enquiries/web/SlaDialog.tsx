@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -7,7 +8,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
 import type { SlaStep } from '../agreement.ts';
-import { acceptSla, reasonForm, rejectSla, submitSla } from '../wizard.ts';
+import { acceptSla, reasonForm, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import classes from './wizard.module.css';
@@ -20,17 +21,49 @@ type SlaDialogProps = {
   onClose: () => void;
 };
 
-const words: Readonly<Record<SlaStep, { title: string; text: string }>> = {
-  submit: { title: 'Submit SLA', text: 'puts the agreement before the client. Its status becomes Submitted.' },
-  accept: { title: 'Accept SLA', text: 'closes the agreement. Its status becomes Accepted.' },
-  reject: { title: 'Reject SLA', text: 'sends the agreement back. It can be submitted again.' },
+const words: Readonly<Record<SlaStep, { title: string; textOf: (enquiry: Enquiry) => ReactNode }>> = {
+  submit: {
+    title: 'Submit SLA',
+    textOf: ({ name, email }) => (
+      <>
+        <strong>{name}</strong> gets the agreement by email at <strong>{email}</strong> and can accept or reject it
+        there. Until then you can take it back.
+      </>
+    ),
+  },
+  takeBack: {
+    title: 'Take back SLA',
+    textOf: ({ name }) => (
+      <>
+        The link that <strong>{name}</strong> got by email stops working. You can change the documents and submit the
+        agreement again.
+      </>
+    ),
+  },
+  accept: {
+    title: 'Accept SLA',
+    textOf: ({ name, company_name }) => (
+      <>
+        Record that <strong>{name}</strong>, {company_name}, has accepted the agreement on paper or by phone. The link
+        in the email stops working.
+      </>
+    ),
+  },
+  reject: {
+    title: 'Reject SLA',
+    textOf: ({ name, company_name }) => (
+      <>
+        Record that <strong>{name}</strong>, {company_name}, has rejected the agreement. You can submit it again.
+      </>
+    ),
+  },
 };
 
 /** Asks for what a step of the agreement needs, and takes it. */
 export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogProps) {
   const forms = useMoves(enquiry, onClose);
   const form = forms[move];
-  const { title, text } = words[move];
+  const { title, textOf } = words[move];
   return (
     <DialogFrame
       title={title}
@@ -50,10 +83,7 @@ export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogPr
       )}
       <form noValidate className={classes.dialog} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <p className={classes.text}>
-          {title} of <strong>{enquiry.name}</strong>, {enquiry.company_name}: this {text} The owner of the enquiry is
-          told by mail.
-        </p>
+        <p className={classes.text}>{textOf(enquiry)}</p>
         {move === 'reject' && <LongTextField {...forms.reject.field('reason')} />}
       </form>
     </DialogFrame>
@@ -63,12 +93,14 @@ export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogPr
 function useMoves({ id, version }: Enquiry, onClose: () => void) {
   const refreshes = { refreshes: enquiryReads };
   const submit = useWrite(submitSla, refreshes);
+  const takeBack = useWrite(takeBackSla, refreshes);
   const accept = useWrite(acceptSla, refreshes);
   const reject = useWrite(rejectSla, refreshes);
   const query = { id };
   const body = { version };
   return {
     submit: useRecordForm({ schema: nothingAsked, save: () => submit.send({ query, body }), saved: onClose }),
+    takeBack: useRecordForm({ schema: nothingAsked, save: () => takeBack.send({ query, body }), saved: onClose }),
     accept: useRecordForm({ schema: nothingAsked, save: () => accept.send({ query, body }), saved: onClose }),
     reject: useRecordForm({
       schema: reasonForm,

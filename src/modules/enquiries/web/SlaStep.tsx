@@ -33,6 +33,9 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
           <ActionButton whyNot={whyNoSubmit} onClick={() => setAsked('submit')}>
             Submit
           </ActionButton>
+          <ActionButton variant="default" whyNot={whyNot('takeBack', enquiry)} onClick={() => setAsked('takeBack')}>
+            Take back
+          </ActionButton>
           <ActionButton variant="default" whyNot={whyNot('accept', enquiry)} onClick={() => setAsked('accept')}>
             Accept
           </ActionButton>

@@ -2,9 +2,9 @@ import { whyNoAccess } from '#platform/contract/access.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
 import { type SlaStep, whyNotSla } from '../agreement.ts';
-import { acceptSla, rejectSla, submitSla } from '../wizard.ts';
+import { acceptSla, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 
-const endpoints = { submit: submitSla, accept: acceptSla, reject: rejectSla };
+const endpoints = { submit: submitSla, takeBack: takeBackSla, accept: acceptSla, reject: rejectSla };
 
 /** Why this person cannot take the step with an enquiry now; undefined when it can. */
 export function useWhyNotSla(): (move: SlaStep, enquiry: Enquiry) => string | undefined {

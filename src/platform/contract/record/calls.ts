@@ -141,8 +141,14 @@ export const served = <R extends AnyRecord, Row>(
 export const recordEndpoints = <Form, Row>(calls: RecordCalls<Form, Row>): readonly AnyEndpoint[] =>
   Object.values<AnyEndpoint>(calls);
 
-/** The form with the version of the row it was made from, as an edit sends it. */
-export function versioned<R extends AnyRecord>({ form }: R): Schema<Versioned<FormOf<R>>> {
+/**
+ * The form with the version of the row it was made from, as an edit sends it.
+ * @param more what an edit may say besides
+ */
+export function versioned<R extends AnyRecord, More = Nothing>(
+  { form }: R,
+  more?: { readonly [Key in keyof More]: Schema<More[Key]> },
+): Schema<Versioned<FormOf<R>> & Partial<More>> {
   const own = form as unknown as z.ZodObject;
-  return own.extend({ version: versionField }) as unknown as Schema<Versioned<FormOf<R>>>;
+  return own.extend({ ...more, version: versionField }) as unknown as Schema<Versioned<FormOf<R>> & Partial<More>>;
 }

@@ -86,6 +86,7 @@ export async function addRecords<Row extends Stored>(
  * Changes a record that this person may see, keeps who and when, and records it.
  * @param version the version it was changed from; without it the last save wins
  * @param change what becomes of the row, or the refusal it throws
+ * @param noted what stands in the trail besides, in no column: a reason
  * @throws 404 when it is not this person's to see, 409 when somebody else saved in between
  */
 export async function changeRecord<Row extends Stored>(
@@ -95,6 +96,7 @@ export async function changeRecord<Row extends Stored>(
   id: number,
   version: number | undefined,
   change: (before: Row) => Changes<Row> | Promise<Changes<Row>>,
+  noted: (before: Row) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<Row> {
   const before = await lockRecord(work, source, id);
   if (version !== undefined && version !== before.version) {
@@ -106,18 +108,24 @@ export async function changeRecord<Row extends Stored>(
     updated_by: work.actor.accountId || null,
     updated_at: work.now.toISOString(),
   });
-  await record(work, event, id, { before, after });
+  await record(work, event, id, { before, after: { ...after, ...noted(before) } });
   return after;
 }
 
-/** Deletes a record; it stays restorable for 30 days. @throws 404 */
+/**
+ * Deletes a record; it stays restorable for 30 days.
+ * @param check the refusal it throws, with the row locked
+ * @throws 404
+ */
 export async function deleteRecord<Row extends Stored>(
   work: Work,
   source: RecordSource<Row>,
   event: BusinessEvent,
   id: number,
+  check?: (before: Row) => void,
 ): Promise<{ id: number }> {
   const before = await lockRecord(work, source, id);
+  check?.(before);
   const deleted = { deleted_by: work.actor.accountId || null, deleted_at: work.now.toISOString() };
   await update(work, source, before, deleted);
   await record(work, event, id, { before });

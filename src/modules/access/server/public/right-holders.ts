@@ -3,12 +3,13 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 
 /**
- * The accounts of staff who hold a right today, by their role or by a grant of their own, and may sign in.
+ * The accounts of staff, or of client users for what is theirs alone, who hold a right today, by their role or by a
+ * grant of their own, and may sign in.
  * @param role by its name, where only people of one role are meant
  */
 export async function rightHolders(work: Work, access: Access, role?: string): Promise<readonly number[]> {
   if (access.kind !== 'permission') return [];
-  const { module, action } = access;
+  const { module, action, audience = 'team' } = access;
   const { rows } = await sql<{ id: number }>`
     select account.id
     from account
@@ -17,7 +18,7 @@ export async function rightHolders(work: Work, access: Access, role?: string): P
       and own.action = ${action} and (own.until is null or own.until >= ${today(work)})
     left join role_permission as by_role on by_role.role_id = account.role_id and by_role.module = ${module}
       and by_role.action = ${action}
-    where account.dot_access and account.audience = 'team' and account.password_hash is not null
+    where account.dot_access and account.audience = ${audience} and account.password_hash is not null
       and coalesce(own.granted, by_role.role_id is not null)
       and ${role === undefined ? sql`true` : sql`role.name = ${role}`}
     order by account.id`.execute(work.db);

@@ -1,0 +1,79 @@
+/** How a client answers an agreement: in the portal, or through the link of its mail without signing in (decisions D15). */
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import { moment, nameField, tickField, versionField } from '#platform/contract/fields.ts';
+import { storedFile } from '#platform/contract/files.ts';
+import * as z from 'zod';
+import { answerAccess } from './agreement.ts';
+import { agreementLink, byId, enquiry } from './contract.ts';
+import { reasonForm } from './wizard.ts';
+
+/** What stands for a signature: the name as the person types it, and a tick. */
+export const acceptanceForm = z.object({
+  name: nameField('Your full name'),
+  agreed: tickField('Please tick that you accept the agreement'),
+});
+
+const ofAgreement = { access: answerAccess, query: byId, result: enquiry } as const;
+
+export const acceptAgreement = put('/marketing/enquiry/acceptAgreement', {
+  ...ofAgreement,
+  says: 'Accepts the agreement that was put before this client user',
+  body: acceptanceForm.extend({ version: versionField }),
+  message: () => 'Agreement Accepted',
+});
+
+export const rejectAgreement = put('/marketing/enquiry/rejectAgreement', {
+  ...ofAgreement,
+  says: 'Rejects the agreement that was put before this client user, and says why',
+  body: reasonForm.extend({ version: versionField }),
+  message: () => 'Agreement Rejected',
+});
+
+const answer = z.object({
+  accepted: z.boolean(),
+  by: z.string().nullable(),
+  at: moment,
+  reason: z.string().nullable(),
+});
+
+/** All that somebody learns who has the link. */
+export const sharedAgreement = z.object({
+  firm: z.string(),
+  zone: z.string().describe("The firm's time zone, in which moments are shown"),
+  name: z.string(),
+  company_name: z.string(),
+  until: moment.describe('When the link expires'),
+  documents: z.array(storedFile),
+  answer: answer.nullable().describe('null while the agreement waits for one'),
+  whyOver: z.string().nullable().describe('Why nothing can be read or answered here any more'),
+});
+export type SharedAgreement = z.infer<typeof sharedAgreement>;
+
+export const openAgreement = post('/marketing/agreement/open', {
+  says: 'Shows the agreement to the holder of its link, and notes that it was opened',
+  access: agreementLink.access,
+  result: sharedAgreement,
+});
+
+export const openAgreementDocument = get('/marketing/agreement/document', {
+  says: 'Gives the holder of the link an address to download a document from, for five minutes',
+  access: agreementLink.access,
+  query: z.strictObject({ key: z.string().min(1).max(1000) }),
+  result: z.object({ url: z.string() }),
+});
+
+export const acceptByLink = post('/marketing/agreement/accept', {
+  says: 'Accepts the agreement through its link',
+  access: agreementLink.access,
+  body: acceptanceForm,
+  result: sharedAgreement,
+  message: () => 'Agreement Accepted',
+});
+
+export const rejectByLink = post('/marketing/agreement/reject', {
+  says: 'Rejects the agreement through its link, and says why',
+  access: agreementLink.access,
+  body: reasonForm,
+  result: sharedAgreement,
+  message: () => 'Agreement Rejected',
+});
