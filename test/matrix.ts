@@ -33,6 +33,7 @@ export async function rightsOfCast(portal: TestPortal): Promise<ReadonlyMap<Role
 function promises(access: Access, role: Role, rights: ReadonlySet<string>): boolean {
   const { audience, roleName } = cast[role];
   if (access.kind === 'staff') return audience === 'team';
+  if (access.kind === 'clientUser') return audience === 'client';
   if (access.kind === 'viewing') return false;
   if (access.kind !== 'permission') return true;
   const { module, action, roles: only, audience: forAudience } = access;

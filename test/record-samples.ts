@@ -14,14 +14,22 @@ export async function sampleOfRecord(
   variant = 0,
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for (const { sent, field } of typed) body[sent] = await valueFor(portal, field, variant);
+  const tables: (string | undefined)[] = [];
+  for (const { sent, field } of typed) {
+    // Two fields that refer to the same table choose differently: a manager and somebody to stand in.
+    const before = tables.filter((table) => table !== undefined && table === field.of?.table).length;
+    tables.push(field.of?.table);
+    body[sent] = await valueFor(portal, field, variant, variant + 2 * before);
+  }
   return body;
 }
 
-async function valueFor(portal: TestPortal, field: Field, variant: number): Promise<unknown> {
+async function valueFor(portal: TestPortal, field: Field, variant: number, choice: number): Promise<unknown> {
   switch (field.kind) {
     case 'reference':
-      return referred(portal, field, variant);
+      return referred(portal, field, choice);
+    case 'references':
+      return [await referred(portal, field, choice)];
     case 'word':
       return field.words[variant] ?? field.words[0];
     case 'flag':
@@ -65,11 +73,11 @@ function exampleOf({ schema }: Field): unknown {
   return Array.isArray(examples) ? examples[0] : undefined;
 }
 
-async function referred(portal: TestPortal, { of, label }: Field, variant: number): Promise<number> {
+async function referred(portal: TestPortal, { of, label }: Field, choice: number): Promise<number> {
   if (!of) throw new Error(`${label} refers to nothing`);
   const { result } = await portal.call<{ rows: never[] }>(of.choices, { as: 'admin' });
   const choices = result.rows.map(of.choiceOf);
-  const chosen = choices[variant] ?? choices[0];
+  const chosen = choices[choice] ?? choices[0];
   if (!chosen) throw new Error(`There is nothing to choose as ${label}`);
   return chosen.id;
 }

@@ -48,6 +48,17 @@ describe.each(each)('%s', (_, served, module) => {
     return Object.fromEntries(record.typed.map(({ sent, field }) => [sent, same(field, values[sent])]));
   };
 
+  test('keeps several choices of a field in a table of links, which real foreign keys hold', async () => {
+    for (const [name, { kind, of }] of fieldsOf(served)) {
+      if (kind !== 'references') continue;
+      const links = await columnsIn(`${record.table}_${name}`, []);
+      expect(links).toEqual({
+        [`${record.table}_id`]: { type: 'number', nullable: false, of: record.table },
+        [`${name}_id`]: { type: 'number', nullable: false, of: of?.table },
+      });
+    }
+  });
+
   test('declares the columns that its table has, what may be missing and what refers to what', async () => {
     const own = fieldsOf(served).filter(([name, field]) => columnOf(name, field) !== '');
     const declared = own
@@ -166,7 +177,7 @@ const stored: Readonly<Record<string, string>> = {
 const traces = 'id version created_at created_by updated_at updated_by deleted_at deleted_by'.split(' ');
 
 /** The columns of a table but for those that every record has, each with what it refers to. */
-async function columnsIn(table: string) {
+async function columnsIn(table: string, expected = traces) {
   const { rows } = await portal.database.pool.query<{
     name: string;
     type: string;
@@ -181,7 +192,7 @@ async function columnsIn(table: string) {
     [table],
   );
   const names = new Set(rows.map(({ name }) => name));
-  expect(traces.filter((name) => !names.has(name))).toEqual([]);
+  expect(expected.filter((name) => !names.has(name))).toEqual([]);
   const own = rows.filter(({ name }) => !traces.includes(name));
   return Object.fromEntries(
     own.map(({ name, type, nullable, of }) => [name, { type: stored[type] ?? 'text', nullable, of }]),

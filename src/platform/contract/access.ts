@@ -16,6 +16,8 @@ export type Access =
   | { readonly kind: 'signedAddress' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'staff'; readonly ownEyes?: true }
+  /** For client users, in the company they have chosen. */
+  | { readonly kind: 'clientUser' }
   /** What is private to the person: not shown to who looks at the portal as them either. */
   | { readonly kind: 'oneself' }
   /** Only while somebody looks at the portal as somebody else. */
@@ -63,6 +65,7 @@ export const anyone: Access = { kind: 'public' };
 export const signedAddress: Access = { kind: 'signedAddress' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const staff: Access = { kind: 'staff' };
+export const clientUser: Access = { kind: 'clientUser' };
 export const oneself: Access = { kind: 'oneself' };
 export const viewing: Access = { kind: 'viewing' };
 export const ownToken = (purpose: string): Access => ({ kind: 'ownToken', purpose });
@@ -145,6 +148,7 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (!actor) return 'Please sign in';
   if (actor.viewer && isForOwnEyes(access)) return `This is private to ${actor.name}`;
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
+  if (access.kind === 'clientUser') return actor.audience === 'client' ? undefined : 'This is for clients only';
   if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
   if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
   if (!actor.permissions.has(permissionText(access.module, access.action))) {

@@ -239,6 +239,18 @@ export const daysField = (label: string, most: number): z.ZodType<number> => {
     .meta({ title: label, examples: [1] }) as unknown as z.ZodType<number>;
 };
 
+/** Several choices by id, each once; at least one unless it may be `empty`. */
+export const selectionsField = (label: string, { empty = false } = {}): z.ZodType<number[]> => {
+  const error = `Please select ${label}`;
+  const chosen = z
+    .array(idOr(error), { error })
+    .min(empty ? 0 : 1, error)
+    .max(100, `${label}: at most 100`)
+    .transform((ids) => [...new Set(ids)]);
+  const field = empty ? z.preprocess((value) => value ?? [], chosen) : chosen;
+  return field.meta({ title: label, examples: [[1]] }) as unknown as z.ZodType<number[]>;
+};
+
 /** The version of the row an edit was made from (decisions D8); without it the last save wins. */
 export const versionField: z.ZodType<number | undefined> = z.int().positive().optional();
 

@@ -12,6 +12,8 @@ export type Filter =
   | { readonly kind: 'phone'; readonly label: string }
   /** One or several of the ids of a reference list; 'none' finds the rows without a value. */
   | { readonly kind: 'oneOf'; readonly label: string }
+  /** The same of rows that have several each: those that have this one among them; the column is a subquery of ids. */
+  | { readonly kind: 'includes'; readonly label: string }
   /** A date range is two keys on the wire: `<name>From` and `<name>To`, both DD-MM-YYYY, both inclusive. */
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'moments'; readonly label: string }
@@ -31,6 +33,7 @@ export const contains = (label: string): Filter => ({ kind: 'contains', label })
 export const phone = (label: string): Filter => ({ kind: 'phone', label });
 export const oneOf = (label: string): Filter => ({ kind: 'oneOf', label });
 export const dates = (label: string): Filter => ({ kind: 'dates', label });
+export const includes = (label: string): Filter => ({ kind: 'includes', label });
 /** Like `dates`, of a moment: the days are the firm's. */
 export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
@@ -55,7 +58,7 @@ export const severalValues = (values: readonly string[]): string => values.join(
 
 /** Whether a list can be filtered by several of its values at once. */
 export const takesSeveral = (filter: Filter): boolean =>
-  filter.kind === 'oneOf' || (filter.kind === 'word' && (filter.words?.length ?? 0) > 2);
+  filter.kind === 'oneOf' || filter.kind === 'includes' || (filter.kind === 'word' && (filter.words?.length ?? 0) > 2);
 
 /** A filter's keys on the wire: one, or two for a range. */
 export function keysOf(name: string, { kind }: Filter): readonly string[] {
@@ -148,6 +151,7 @@ function valueOf(filter: Filter): z.ZodType<string> {
     case 'phone':
       return z.string(error).trim().max(40, error).regex(phonePattern, digitsOnly(filter.label));
     case 'oneOf':
+    case 'includes':
       return z.string(error).regex(/^(\d{1,15}|none)(\|(\d{1,15}|none)){0,99}$/, error);
     case 'number':
       return z.string(error).regex(/^\d{1,15}$/, digitsOnly(filter.label));

@@ -13,6 +13,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Every connection speaks UTC.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoMoment);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// The same in arrays ('{1,2}'), which the driver's list of types has no name for.
+const int8Array = 1016 as number as 20;
+pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 
 const names = new Map<string, string>();
 const mostNames = 2000;

@@ -35,6 +35,8 @@ export function accessText(access: Access): string {
       return 'Needs a signed-in user.';
     case 'staff':
       return `Needs a signed-in member of staff${access.ownEyes ? unviewed : ''}.`;
+    case 'clientUser':
+      return 'Needs a signed-in client user.';
     case 'oneself':
       return `Needs a signed-in user${unviewed}.`;
     case 'viewing':

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { PageTabs } from '#platform/web/layout/PageTabs.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { staffModule } from '../rights.ts';
@@ -97,27 +97,15 @@ function Profile({ person }: { person: Employee }) {
         <PhotoButton id={person.id} />
       </header>
       {open.length > 1 && (
-        <nav className={classes.tabs} aria-label="Parts of the profile">
-          {open.map(({ key, label }) => (
-            <PageLink
-              key={key}
-              to={profilePath(person.id, key)}
-              aria-current={key === current?.key ? 'page' : undefined}
-              ref={key === current?.key ? intoView : undefined}
-            >
-              {label}
-            </PageLink>
-          ))}
-        </nav>
+        <PageTabs
+          label="Parts of the profile"
+          tabs={open.map(({ key, label }) => ({ key, label, to: profilePath(person.id, key) }))}
+          current={current?.key}
+        />
       )}
       {current?.content(person)}
     </div>
   );
-}
-
-/** On a phone the tabs are wider than the screen. */
-function intoView(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function HistoryTab({ id }: { id: number }) {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Access } from '../access.ts';
+import { historyPage, type HistoryEntry } from '../history.ts';
 import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpoint.ts';
 import { optional, recordId, versionField } from '../fields.ts';
-import { exportOf, type ExportQuery, type ListQuery, type Page, page } from '../list.ts';
+import { exportOf, type ExportQuery, type ListQuery, type Page, page, type PageQuery, pageQuery } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import { type AnyRecord, capital, type FormOf, type RowOf } from './record.ts';
 
@@ -99,7 +100,9 @@ export function moveCall<R extends AnyRecord>(
   if (!life || !record.status) throw new Error(`'${record.entity}' has no life to be taken further in`);
   const asked = Object.assign({}, ...Object.values(life.steps).map(({ asks = {} }) => asks)) as Record<string, Schema>;
   const body = z.object({
-    status: z.enum(life.states as [string, ...string[]], 'Please select Status').meta({ title: 'Status' }),
+    status: z
+      .enum(life.states as [string, ...string[]], 'Please select Status')
+      .meta({ title: 'Status', examples: [life.first] }),
     // Which of them a step needs, the step says.
     ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
     version: versionField,
@@ -114,6 +117,35 @@ export function moveCall<R extends AnyRecord>(
       `The ${words.one} is now ${String((saved as Readonly<Record<string, unknown>>)[record.status ?? ''])}`,
   });
 }
+
+/** The call that tells what happened to a record, field by field as its reader may know them. */
+export const historyCall = (
+  { words, rights }: Pick<AnyRecord, 'words' | 'rights'>,
+  path: string,
+): Endpoint<ById, PageQuery, undefined, Page<HistoryEntry>> =>
+  get(`${path}/:id`, {
+    says: `What happened to a ${words.one}, newest first`,
+    access: rights.read,
+    params: byId,
+    query: pageQuery,
+    result: historyPage,
+  });
+
+export type StateCounts = { rows: { state: string; count: number }[] };
+
+/** The call that counts a record's rows in each state of its life, for the tabs above its list. */
+export const countsCall = (
+  { words, rights, life }: Pick<AnyRecord, 'words' | 'rights' | 'life'>,
+  path: string,
+): Endpoint<Nothing, Nothing, undefined, StateCounts> => {
+  if (!life) throw new Error(`The ${words.many} have no states to be counted in`);
+  const state = z.enum(life.states as [string, ...string[]]);
+  return get(path, {
+    says: `How many ${words.many} this person may see in each state`,
+    access: rights.read,
+    result: z.object({ rows: z.array(z.object({ state, count: z.int() })) }),
+  });
+};
 
 /** A record with its calls, as its module's contract lists it. */
 export type ServedRecord = {

@@ -19,6 +19,7 @@ import {
   longTextField,
   optional as orNull,
   selectionField,
+  selectionsField,
   wholeNumberField,
   wordField,
 } from '../fields.ts';
@@ -37,6 +38,7 @@ export type FieldKind =
   | 'flag'
   | 'word'
   | 'reference'
+  | 'references'
   | 'status'
   | 'createdAt';
 
@@ -79,7 +81,7 @@ export type Field<Value = unknown, Sent extends string = string, Column extends 
   readonly wire: 'iso' | 'dmy';
   /** What a `word` may be. */
   readonly words: readonly string[];
-  /** Where a `reference` chooses from. */
+  /** Where a `reference` or `references` choose from. */
   readonly of: Reference | null;
   readonly life: AnyFlow | null;
   /** Who alone may know of it: nobody else finds it on the wire, in filters, sorts, exports, history or search. */
@@ -194,6 +196,27 @@ export const reference = <const O extends Options = Options>(
   options?: O,
 ): Made<number, O, '$_id'> => ({
   ...made<Made<number, O, '$_id'>>('reference', label, selectionField(label), options, '$_id'),
+  of: referableOf(of),
+});
+
+/**
+ * Several entries of a master, or several other records: `service` is sent as `service_ids`, shown by their names, and
+ * stored in a table of links, `client_service (client_id, service_id)`.
+ */
+export const references = <const O extends Omit<Options, 'filled' | 'workedOut' | 'sentAs' | 'column'> = Options>(
+  label: string,
+  of: Referable,
+  options?: O,
+): Field<number[], '$_ids', '', string[]> => ({
+  ...made<Field<number[], '$_ids', '', string[]>>('references', label, z.array(z.int()), {
+    sorted: false,
+    ...options,
+    sentAs: '$_ids',
+    column: '',
+  }),
+  schema: selectionsField(label, { empty: options?.optional ?? false }),
+  shown: z.array(z.string()),
+  nullable: false,
   of: referableOf(of),
 });
 

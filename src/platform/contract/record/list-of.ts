@@ -2,6 +2,7 @@ import {
   contains,
   dates,
   type Filter,
+  includes,
   list,
   type ListDeclaration,
   moments,
@@ -29,6 +30,8 @@ function filterOf({ kind, heading: label, words, keyboard }: Field): Filter {
   switch (kind) {
     case 'reference':
       return oneOf(label);
+    case 'references':
+      return includes(label);
     case 'word':
     case 'status':
       return word(label, words);

@@ -25,8 +25,8 @@ import { listOf } from './list-of.ts';
 
 type Put<Template extends string, Name extends string> = Template extends '$'
   ? Name
-  : Template extends '$_id'
-    ? `${Name}_id`
+  : Template extends '$_id' | '$_ids'
+    ? `${Name}${Template extends '$_id' ? '_id' : '_ids'}`
     : Template extends ''
       ? never
       : Template;
@@ -44,6 +44,11 @@ export type ColumnFields<F extends Fields> = {
   [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: Exclude<ShownOf<F[K]>, undefined>;
 };
 
+/** What is linked to a row, by id, as forms, rows and the audit trail have it. */
+export type LinkFields<F extends Fields> = {
+  [K in keyof F & string as F[K]['sent'] extends '$_ids' ? `${K}_ids` : never]: number[];
+};
+
 /** What is worked out, and what references are called. */
 type ShownFields<F extends Fields> = {
   [K in keyof F & string as F[K]['column'] extends '' ? K : never]: ShownOf<F[K]>;
@@ -56,7 +61,8 @@ type ShownFields<F extends Fields> = {
 /** A row on the wire. */
 type RowFields<F extends Fields> = {
   [K in keyof F & string as OwnOnly<F[K], Put<F[K]['column'], K>>]: ShownOf<F[K]>;
-} & ShownFields<F> & { id: number; createdAt: string; version: number };
+} & ShownFields<F> &
+  LinkFields<F> & { id: number; createdAt: string; version: number };
 
 /** What the form is checked by beside each field's own rule: a message for each field that will not do. */
 export type Check<Form, Row> = (
@@ -171,9 +177,13 @@ export const sentAs = (name: string, { sent }: Pick<Field, 'sent'>): string => s
 /** A field's name in its table, and '' for one that has no column. */
 export const columnOf = (name: string, { column }: Pick<Field, 'column'>): string => column.replace('$', name);
 
+/** By which name a stored row, a form's columns and the audit trail have a field's value; '' for what is worked out. */
+export const keptAs = (name: string, field: Pick<Field, 'kind' | 'sent' | 'column'>): string =>
+  field.kind === 'references' ? sentAs(name, field) : columnOf(name, field);
+
 /** Where a row on the wire has its value: a reference's id, for one. */
 export const rowKeyOf = (name: string, field: Field): string =>
-  field.kind === 'createdAt' ? 'createdAt' : columnOf(name, field) || name;
+  field.kind === 'createdAt' ? 'createdAt' : keptAs(name, field) || name;
 
 function typedFields(fields: Fields, order: readonly string[]): readonly TypedField[] {
   const names = [...new Set([...order, ...Object.keys(fields)])];
@@ -185,6 +195,12 @@ function typedFields(fields: Fields, order: readonly string[]): readonly TypedFi
 
 /** A reference is on the wire by its id and by what it is called. */
 function rowEntries([name, field]: [string, Field]): [string, z.ZodType][] {
+  if (field.kind === 'references') {
+    return [
+      [rowKeyOf(name, field), z.array(z.int())],
+      [name, zodOf(field.shown)],
+    ];
+  }
   const own: [string, z.ZodType] = [rowKeyOf(name, field), zodOf(field.shown)];
   if (field.kind !== 'reference') return [own];
   const called = field.nullable ? z.string().nullable() : z.string();

@@ -40,6 +40,8 @@ function conditionsOf(
       return [isPhone(column, text)];
     case 'oneOf':
       return [isOneOf(column, valuesIn(text))];
+    case 'includes':
+      return [includesOneOf(column, valuesIn(text))];
     case 'number':
       return [sql<boolean>`${column} = ${Number(text)}`];
     case 'numbers': {
@@ -85,6 +87,14 @@ function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBui
   const none = sql<boolean>`${column} is null`;
   if (ids.length === 0) return none;
   const some = isAnyOf(column, ids);
+  return ids.length < values.length ? sql<boolean>`(${some} or ${none})` : some;
+}
+
+/** Of a column that is a subquery of ids. */
+function includesOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
+  const ids = values.filter((value) => value !== 'none').map(Number);
+  const none = sql<boolean>`not exists ${column}`;
+  const some = sql<boolean>`array${column} && ${ids}::bigint[]`;
   return ids.length < values.length ? sql<boolean>`(${some} or ${none})` : some;
 }
 

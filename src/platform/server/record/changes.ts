@@ -9,6 +9,7 @@ import { record, recordCreated } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
 import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
+import { type Link, readLinks, saveLinks } from './links.ts';
 
 /** The columns that every table of records has, for the module's `tables.ts`. */
 export type Traces = {
@@ -35,6 +36,8 @@ export type RecordSource<Row extends Stored> = {
   /** Those that this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (work: Work) => SelectQueryBuilder<any, any, Record<never, never>>;
+  /** What is linked to its rows: a row as it is changed has the ids beside its columns. */
+  readonly links?: readonly Link[];
   /** Only carries the type. */
   readonly row?: Row;
 };
@@ -53,13 +56,15 @@ export async function addRecord<Row extends Stored>(
   event: BusinessEvent,
   columns: Columns<Row>,
 ): Promise<Row> {
-  const values = { ...columns, created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  const { own, linked } = apart(source, columns);
+  const values = { ...own, created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const inserted = await sql<Row>`
     insert into ${sql.table(source.table)} (${names}) values (${sql.join(Object.values(values))}) returning *`.execute(
     work.db,
   );
-  const row = only(inserted.rows);
+  const row = { ...only(inserted.rows), ...linked };
+  await saveLinks(work, source.links ?? [], row.id, linked);
   await record(work, event, row.id, { after: row });
   work.afterCommit(() => work.references.forget(source.table));
   return row;
@@ -134,6 +139,7 @@ export async function deleteRecord<Row extends Stored>(
 
 /** The row, held until the transaction ends. @throws 404 when it is not this person's to see */
 export async function lockRecord<Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> {
+  const { links = [] } = source;
   const row = await source
     .visible(work)
     .selectAll(source.table)
@@ -142,7 +148,7 @@ export async function lockRecord<Row extends Stored>(work: Work, source: RecordS
     .executeTakeFirst();
   if (!row) throw notFound();
   // The source says which table's rows these are; test/tables.test.ts holds the type to the database.
-  return row as Row;
+  return { ...row, ...(links.length > 0 && (await readLinks(work, links, id))) } as Row;
 }
 
 async function update<Row extends Stored>(
@@ -151,12 +157,25 @@ async function update<Row extends Stored>(
   before: Row,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
-  const set = Object.entries({ ...changes, version: before.version + 1 });
+  const { own, linked } = apart(source, changes);
+  const set = Object.entries({ ...own, version: before.version + 1 });
   const updated = await sql<Row>`
     update ${sql.table(source.table)} set ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${before.id} returning *`.execute(work.db);
+  await saveLinks(work, source.links ?? [], before.id, linked);
   work.afterCommit(() => work.references.forget(source.table));
-  return only(updated.rows);
+  const kept = (source.links ?? []).map(({ key }) => [key, (before as Values)[key]]);
+  return { ...only(updated.rows), ...Object.fromEntries(kept), ...linked };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What goes into the table itself, and what into tables of links. */
+function apart({ links = [] }: Pick<RecordSource<Stored>, 'links'>, columns: Values) {
+  const isLinked = (key: string) => links.some((link) => link.key === key);
+  const of = (linked: boolean) =>
+    Object.fromEntries(Object.entries(columns).filter(([key]) => isLinked(key) === linked));
+  return { own: of(false), linked: of(true) };
 }
 
 function only<Row>([row]: readonly Row[]): Row {

@@ -8,6 +8,7 @@ import type { Reader } from '../list/reader.ts';
 import type { FileReply } from '../reply.ts';
 import type { Work } from '../work.ts';
 import { refuseUnknown, sourceOf } from './reads.ts';
+import { linkedNames, linkOf } from './links.ts';
 import { knownFields, nameColumn, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -44,13 +45,16 @@ async function headed<R extends AnyRecord>(
   field: Field,
 ): Promise<StoredColumn<Row>> {
   const { kind, label } = field;
-  const names = await namesInMemory(stored, name, field)?.(work);
+  const names = kind === 'references' ? undefined : await namesInMemory(stored, name, field)?.(work);
   const column = { heading: label, kind: kinds[kind] ?? 'text', stored: name, width: widths[kind] ?? 24 };
   return names ? { ...column, names } : column;
 }
 
 function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
   const own = valueColumn(stored, reader, name, field);
+  if (field.kind === 'references') {
+    return sql`array_to_string(${linkedNames(linkOf(stored.table, name, field), stored.table, field)}, ', ')`;
+  }
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
   return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
 }

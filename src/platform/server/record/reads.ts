@@ -1,5 +1,6 @@
 /** A declared record as it is read: its list, one of it, and the names of what it refers to. */
 import { keysOf, type ListQuery, type Page } from '#platform/contract/list.ts';
+import type { StateCounts } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { ListColumn } from '../list/order.ts';
 import { listPage, type ListSource } from '../list/page.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
+import { linkedNames, linkedTo, linkOf } from './links.ts';
 import { knownFields, nameColumn, type Names, namesInMemory, type Stored, valueColumn } from './stored.ts';
 
 type Shown = Record<string, unknown>;
@@ -64,6 +66,19 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
   return (await namesOf(work, stored))(row) as RowOf<R>;
 }
 
+/** How many rows there are in each state of the record's life, those without any among them. */
+export async function countStates<R extends AnyRecord>(work: Work, stored: Stored<R>): Promise<StateCounts> {
+  const { life, status } = stored.record;
+  const state = sql<string>`${sql.ref(`${stored.table}.${status ?? ''}`)}`;
+  const counted = await stored
+    .visible(work)
+    .select([state.as('state'), sql<number>`count(*)`.as('count')])
+    .groupBy(state)
+    .execute();
+  const counts = new Map(counted.map((row) => [row.state, row.count]));
+  return { rows: (life?.states ?? []).map((one) => ({ state: one, count: counts.get(one) ?? 0 })) };
+}
+
 /** A filter or sort by a field tells of it as much as the field itself. */
 export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord, query: ListQuery): void {
   const known = new Set(knownFields(record, actor).map(([name]) => name));
@@ -94,6 +109,9 @@ function selectShown<R extends AnyRecord>(
 function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field) {
   const own = valueColumn(stored, reader, name, field);
   const key = rowKeyOf(name, field);
+  if (field.kind === 'references') {
+    return [own.as(key), linkedNames(linkOf(stored.table, name, field), stored.table, field).as(name)];
+  }
   if (field.kind === 'date' && field.wire === 'dmy') return [sql`to_char(${own}, 'DD-MM-YYYY')`.as(key)];
   if (field.of && !namesInMemory(stored, name, field)) return [own.as(key), nameColumn(own, field).as(name)];
   return [own.as(key)];
@@ -103,6 +121,7 @@ function shownColumns<R extends AnyRecord>(stored: Stored<R>, reader: Reader, na
 function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name: string, field: Field): ListColumn {
   const own = valueColumn(stored, reader, name, field);
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  if (field.kind === 'references') return linkedTo(linkOf(stored.table, name, field), stored.table);
   return stored.workedOut?.[name] ? own : `${stored.table}.${columnOf(name, field)}`;
 }
 
@@ -110,7 +129,7 @@ function listColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, name
 async function namesOf<R extends AnyRecord>(work: Work, stored: Stored<R>): Promise<(row: Shown) => Shown> {
   const named = await Promise.all(
     Object.entries<Field>(stored.record.fields).flatMap(([name, field]) => {
-      const load = namesInMemory(stored, name, field);
+      const load = field.kind === 'references' ? undefined : namesInMemory(stored, name, field);
       return load ? [loaded(work, name, rowKeyOf(name, field), load)] : [];
     }),
   );

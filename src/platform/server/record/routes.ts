@@ -1,10 +1,15 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { Move, RecordCalls } from '#platform/contract/record/calls.ts';
+import type { BusinessEvent } from '#platform/contract/event.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page, PageQuery } from '#platform/contract/list.ts';
+import type { Move, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
+import { historyOf } from '../audit/history.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
 import { recordFile } from './exported.ts';
-import { recordById, recordPage } from './reads.ts';
+import { countStates, recordById, recordPage } from './reads.ts';
 import type { Stored } from './stored.ts';
+import { historyFields } from './told.ts';
 import { addForm, removeRecord, saveForm, takeStep } from './writes.ts';
 
 /** The code behind the calls of a record. A call that does more is the module's own `handle` in the place of one of these. */
@@ -28,3 +33,22 @@ export const moveRoute = <R extends AnyRecord>(
   stored: Stored<R>,
 ): Route =>
   handle(move, async (work, { query, body }) => recordById(work, stored, await takeStep(work, stored, query.id, body)));
+
+/** The code behind a record's history. @param more events that are told in it beside the record's own */
+export const historyRoute = <R extends AnyRecord>(
+  call: Endpoint<{ id: number }, PageQuery, undefined, Page<HistoryEntry>>,
+  stored: Stored<R>,
+  more: readonly BusinessEvent[] = [],
+): Route =>
+  handle(call, async (work, { params: { id }, query }) => {
+    await recordById(work, stored, id);
+    const { entity, events } = stored.record;
+    const fields = await historyFields(work, stored);
+    return historyOf(work, { entity, events: [...Object.values(events), ...more], fields }, id, query);
+  });
+
+/** The code behind the tabs above a record's list. */
+export const countsRoute = <R extends AnyRecord>(
+  call: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>,
+  stored: Stored<R>,
+): Route => handle(call, (work) => countStates(work, stored));

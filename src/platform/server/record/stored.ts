@@ -11,18 +11,21 @@
 import { mayUse } from '#platform/contract/access.ts';
 import type { Step } from '#platform/contract/flow.ts';
 import type { Field, Fields } from '#platform/contract/record/field.ts';
-import { type AnyRecord, type ColumnFields, columnOf } from '#platform/contract/record/record.ts';
+import { type AnyRecord, type ColumnFields, columnOf, type LinkFields } from '#platform/contract/record/record.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../list/reader.ts';
 import { entriesOf } from '../master/choices.ts';
 import type { Work } from '../work.ts';
 import type { Changes, RecordSource, Traces } from './changes.ts';
+import { linkedIds, linkOf, linksOf } from './links.ts';
 
 /** The columns of a declared record's table, for the module's `tables.ts`. */
 export type TableRow<R extends AnyRecord> = Traces & ColumnFields<R['fields']>;
 
-/** A row as the database gives it. */
-export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> & ColumnFields<R['fields']>;
+/** A row as it is changed: its columns, and the ids of what is linked to it. */
+export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
+  ColumnFields<R['fields']> &
+  LinkFields<R['fields']>;
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
@@ -64,11 +67,12 @@ export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>
     if (of && !of.master && field.sent !== '' && !options.choosable?.[of.table]) {
       throw new Error(`'${record.entity}' does not say what may be chosen as ${name}`);
     }
-    if (field.column === '' && !options.workedOut?.[name]) {
+    if (field.column === '' && field.kind !== 'references' && !options.workedOut?.[name]) {
       throw new Error(`'${record.entity}' does not say how ${name} is worked out`);
     }
   }
-  return { ...options, record, table: record.table, entity: record.entity, called: record.words.one };
+  const { table, entity, words } = record;
+  return { ...options, record, table, entity, called: words.one, links: linksOf(record) };
 }
 
 /** The fields that this person may know of. */
@@ -82,7 +86,10 @@ export const valueColumn = (
   reader: Reader,
   name: string,
   field: Field,
-): RawBuilder<unknown> => workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);
+): RawBuilder<unknown> => {
+  if (field.kind === 'references') return linkedIds(linkOf(table, name, field), table);
+  return workedOut?.[name]?.(reader) ?? sql.ref(`${table}.${columnOf(name, field)}`);
+};
 
 /** What the entries that a field refers to are called, where that is in memory; undefined where it is not. */
 export function namesInMemory(

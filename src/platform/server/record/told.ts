@@ -1,7 +1,7 @@
 /** How a declared record is told of: in the audit trail, in its history, among what was deleted, and by Ctrl K. */
 import { showDate } from '#platform/contract/dates.ts';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, capital, columnOf } from '#platform/contract/record/record.ts';
+import { type AnyRecord, capital, columnOf, keptAs } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
 import type { HistoryField } from '../audit/history.ts';
 import { type Deletable, deletable } from '../deleted/deletable.ts';
@@ -9,14 +9,14 @@ import { type SearchSource, searchSource } from '../search/source.ts';
 import type { Work } from '../work.ts';
 import { knownFields, namesInMemory, type Stored } from './stored.ts';
 
-const ofOwnTable = ([name, field]: [string, Field]) => columnOf(name, field) !== '' && field.kind !== 'id';
+const isKept = ([name, field]: [string, Field]) => keptAs(name, field) !== '' && field.kind !== 'id';
 
 /** Column -> what people call it, for the audit trail. */
 export const auditLabels = ({ fields }: Pick<AnyRecord, 'fields'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<Field>(fields as Readonly<Record<string, Field>>)
-      .filter(ofOwnTable)
-      .map(([name, field]) => [columnOf(name, field), field.label]),
+      .filter(isKept)
+      .map(([name, field]) => [keptAs(name, field), field.label]),
   );
 
 /** Column -> how its changes are told to this person; of references that are not in memory only that they changed. */
@@ -24,9 +24,9 @@ export async function historyFields<R extends AnyRecord>(
   work: Work,
   stored: Stored<R>,
 ): Promise<Readonly<Record<string, HistoryField>>> {
-  const told = knownFields(stored.record, work.actor).filter(ofOwnTable);
+  const told = knownFields(stored.record, work.actor).filter(isKept);
   const fields = told.map(async ([name, field]): Promise<[string, HistoryField]> => [
-    columnOf(name, field),
+    keptAs(name, field),
     await historyField(work, stored, name, field),
   ]);
   return Object.fromEntries(await Promise.all(fields));
@@ -42,9 +42,11 @@ async function historyField<R extends AnyRecord>(
   if (kind === 'date') return { label, show: (value) => showDate(String(value)) };
   if (kind === 'longText') return { label, show: (value) => excerpt(String(value)) };
   if (kind === 'flag') return { label, show: (value) => (value === true ? 'Yes' : 'No') };
-  if (kind !== 'reference') return { label };
+  if (kind !== 'reference' && kind !== 'references') return { label };
   const names = await namesInMemory(stored, name, field)?.(work);
-  return { label, show: (value) => names?.get(Number(value)) ?? null };
+  const called = (id: unknown) => names?.get(Number(id)) ?? null;
+  if (kind === 'reference') return { label, show: called };
+  return { label, show: (ids) => (names && Array.isArray(ids) ? ids.map(called).join(', ') : null) };
 }
 
 /** So much of a long text is told, in characters. */

@@ -3,11 +3,10 @@ import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import { mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, columnOf, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
-import type { Master } from '#platform/contract/master.ts';
+import { type AnyRecord, type FormOf, keptAs, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { invalid, notAllowed, refused } from '../errors.ts';
-import { notChoosable } from '../master/chosen.ts';
+import { holdEntries } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
 import { addRecord, type Changes, changeRecord, type Columns, deleteRecord } from './changes.ts';
 import { knownFields, type Stored, type StoredRow } from './stored.ts';
@@ -125,7 +124,7 @@ export const formColumns = <R extends AnyRecord>(record: R, form: FormOf<R>): Fo
   Object.fromEntries(
     record.typed.flatMap(({ sent, field, name }) => {
       const value = (form as Values)[sent];
-      return value === undefined ? [] : [[columnOf(name, field), columnValue(field, value)]];
+      return value === undefined ? [] : [[keptAs(name, field), columnValue(field, value)]];
     }),
   ) as FormColumns<R>;
 
@@ -136,23 +135,33 @@ async function wrongChoices<R extends AnyRecord>(
   values: Values,
   before: object | undefined,
 ): Promise<Record<string, string>> {
-  const had = Object.fromEntries(record.typed.map(({ sent, field, name }) => [sent, valueIn(before, name, field)]));
-  const lists: Record<string, { of: Pick<Master, 'table'>; label: string }> = {};
+  const added = record.typed.flatMap(({ sent, field, name }) => {
+    if (!field.of) return [];
+    const had = new Set(severalOf(valueIn(before, name, field)));
+    return [{ sent, label: field.label, of: field.of, ids: severalOf(values[sent]).filter((id) => !had.has(id)) }];
+  });
+  const offers = await holdEntries(
+    work,
+    added.flatMap(({ of: { master }, ids }) => (master ? ids.map((id) => ({ of: master, id })) : [])),
+  );
   const wrong: Record<string, string> = {};
-  for (const { sent, field } of record.typed) {
-    const { of, label } = field;
-    const chosen = values[sent] ?? null;
-    if (!of || chosen === null || chosen === had[sent]) continue;
-    if (of.master) lists[sent] = { of: of.master, label };
-    else if (!(await choosable?.[of.table]?.(work))?.some(({ id }) => id === chosen)) {
-      wrong[sent] = `Please select ${label}`;
-    }
+  for (const { sent, label, of, ids } of added) {
+    const { master, table } = of;
+    const others = master || ids.length === 0 ? undefined : await choosable?.[table]?.(work);
+    const offered = (id: unknown) => (master ? offers({ of: master, id }) : others?.some((other) => other.id === id));
+    if (!ids.every(offered)) wrong[sent] = `Please select ${label}`;
   }
-  return { ...wrong, ...(await notChoosable(work, lists, values, had)) };
+  return wrong;
+}
+
+/** A field's value or values; none where nothing is chosen. */
+function severalOf(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
 }
 
 const valueIn = (row: object | undefined, name: string, field: Field) =>
-  (row as Values | undefined)?.[columnOf(name, field)];
+  (row as Values | undefined)?.[keptAs(name, field)];
 
 const columnValue = ({ kind, wire }: Field, value: unknown) =>
   kind === 'date' && wire === 'dmy' && typeof value === 'string' ? fromDmy(value) : value;

@@ -36,6 +36,7 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
         />
       );
     case 'oneOf':
+    case 'includes':
     case 'word': {
       const offered = choices ?? (filter.kind === 'word' ? filter.words?.map(choiceOfWord) : undefined);
       const Choose = takesSeveral(filter) ? SeveralFilter : ChoiceFilter;

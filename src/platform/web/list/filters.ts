@@ -30,6 +30,7 @@ export function describeFilter({ name, filter, values }: ActiveFilter, choices: 
   const [first = '', second = ''] = values;
   switch (filter.kind) {
     case 'oneOf':
+    case 'includes':
     case 'word':
       return `${filter.label}: ${inWords(valuesIn(first).map((value) => labelOf(value, choices[name], filter)))}`;
     case 'dates':

@@ -10,7 +10,7 @@ import type { Screens } from './screens.tsx';
 
 /** A new record; once it is saved its list shows it. */
 export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
-  const { record, calls, path, start = {}, addText, reads } = screens;
+  const { record, calls, path, readPath, start = {}, addText, reads } = screens;
   const { one } = record.words;
   const go = useGo();
   const today = useToday();
@@ -21,7 +21,7 @@ export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Scree
     start,
     check: (values) => record.check(values, { today, before: undefined }),
     save: (values) => add.send({ body: values } as Parameters<typeof add.send>[0]),
-    saved: toList,
+    saved: ({ result }) => go(readPath?.((result as { id: number }).id) ?? path),
   });
   return (
     <PageFrame title={`New ${one}`} text={addText}>

@@ -18,7 +18,7 @@ import type { Screens } from './screens.tsx';
 
 /** A record to be changed; one whose state does not allow that says why. */
 export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
-  const { record, calls, path, icons, editText } = screens;
+  const { record, calls, path, readPath, icons, editText } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
   if (missing) {
@@ -36,7 +36,9 @@ export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Scre
           icon={IconLock}
           title={whyNot}
           text="It is kept as it was."
-          action={<LinkButton to={`${path}${writeSearch({ view: row.id })}`}>Show the {one}</LinkButton>}
+          action={
+            <LinkButton to={readPath?.(row.id) ?? `${path}${writeSearch({ view: row.id })}`}>Show the {one}</LinkButton>
+          }
         />
       )}
       {!row && !error && <RecordFormSkeleton screens={screens} />}
@@ -48,22 +50,22 @@ export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Scre
 type EditFormProps<R extends AnyRecord> = { screens: Screens<R>; saved: RowOf<R>; onReload: () => void };
 
 function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormProps<R>) {
-  const { record, calls, path, reads } = screens;
+  const { record, calls, path, readPath, reads } = screens;
   const go = useGo();
   const today = useToday();
   // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
   const [begun] = useState(saved);
   const edit = useWrite(calls.edit, { refreshes: reads });
-  const toList = () => go(path);
+  const leave = () => go(readPath?.(saved.id) ?? path);
   const form = useRecordForm({
     schema: record.form,
     editing: startOf(record, begun),
     check: (values) => record.check(values, { today, before: begun }),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
-    saved: toList,
+    saved: leave,
   });
   return (
-    <FormFrame form={form} submitLabel="Save changes" onCancel={toList} onReload={onReload}>
+    <FormFrame form={form} submitLabel="Save changes" onCancel={leave} onReload={onReload}>
       <RecordFields screens={screens} form={form} saved={begun} />
     </FormFrame>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#platform/contract/record/field.ts';
-import { type AnyRecord, columnOf, type FormOf, type RowOf, sentAs } from '#platform/contract/record/record.ts';
+import { type AnyRecord, type FormOf, keptAs, type RowOf, sentAs } from '#platform/contract/record/record.ts';
 import type { Choice } from '../choice.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
+import { MultiSelectField } from '../form/MultiSelectField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import type { FieldLink, RecordForm } from '../form/use-record-form.ts';
@@ -33,7 +34,7 @@ export function RecordFields<R extends AnyRecord>({ screens, form, saved }: Reco
     const own = inputs?.[name];
     if (own) return own(link);
     const shared = { ...link, help: field.help, wide: wide?.includes(name) ?? field.kind === 'longText' };
-    return <FieldInput {...shared} field={field} choices={choices[name]} saved={keptChoice(name, field, saved)} />;
+    return <FieldInput {...shared} field={field} choices={choices[name]} saved={keptChoices(name, field, saved)} />;
   };
   return sectionsOf(screens).map(({ title, fields }) => (
     <FieldGrid key={title ?? ''} {...(title && { title })}>
@@ -52,7 +53,7 @@ type FieldInputProps = FieldLink & {
   help: string | undefined;
   wide: boolean;
   choices: readonly Choice[] | undefined;
-  saved: Choice | undefined;
+  saved: readonly Choice[];
 };
 
 /** The input of a field's kind. */
@@ -67,7 +68,9 @@ function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
     case 'word':
       return <SelectField {...link} choices={field.words.map((word) => ({ value: word, label: word }))} />;
     case 'reference':
-      return <SelectField {...link} choices={choices} saved={saved} />;
+      return <SelectField {...link} choices={choices} saved={saved[0]} />;
+    case 'references':
+      return <MultiSelectField {...link} choices={choices} saved={saved} />;
     case 'wholeNumber':
       return <TextField {...link} kind="numeric" />;
     case 'decimal':
@@ -107,8 +110,13 @@ function sectionsOf<R extends AnyRecord>({ record, form }: Screens<R>): readonly
   );
 }
 
-function keptChoice(name: string, field: Field, row: object | undefined): Choice | undefined {
+function keptChoices(name: string, field: Field, row: object | undefined): readonly Choice[] {
   const values = row as Readonly<Record<string, unknown>> | undefined;
-  const [id, label] = [values?.[columnOf(name, field)], values?.[name]];
-  return id && label ? { value: String(id), label: String(label) } : undefined;
+  const [ids, labels] = [values?.[keptAs(name, field)], values?.[name]].map(severalOf);
+  return (ids ?? []).flatMap((id, at) => {
+    const label = labels?.[at];
+    return id && label ? [{ value: String(id), label: String(label) }] : [];
+  });
 }
+
+const severalOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

@@ -11,7 +11,7 @@ export function RecordListPage<R extends AnyRecord>({ screens }: { screens: Scre
   return (
     <PageFrame title={screens.title ?? capital(record.words.many)} action={<NewRecord screens={screens} />} fill>
       <RecordTable screens={screens} />
-      <RecordDetails screens={screens} />
+      {!screens.readPath && <RecordDetails screens={screens} />}
     </PageFrame>
   );
 }

@@ -12,6 +12,7 @@ import { useMay, useMayChange } from '../session/session.ts';
 import { recordColumns } from './cells.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { lockOf, titleOf } from './row.ts';
+import { StateTabs } from './StateTabs.tsx';
 import type { Screens } from './screens.tsx';
 import { useKnown, useShown } from './use-known.ts';
 import { useRecordChoices } from './use-record-choices.ts';
@@ -43,6 +44,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
       choices={choices}
       tools={
         <>
+          {screens.tabs && <StateTabs screens={screens} tabs={screens.tabs} list={list} />}
           {tools}
           <ExportButton endpoint={calls.export} list={list} />
         </>
@@ -59,7 +61,7 @@ type RowActions<Row> = {
 
 /** What this person may do with a row of the list. */
 export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActions<RowOf<R>> {
-  const { record, calls, path, editPath, opens, reads } = screens;
+  const { record, calls, path, editPath, readPath, opens, reads } = screens;
   const { one } = record.words;
   const may = useMay();
   const [search] = useSearchPart();
@@ -69,7 +71,7 @@ export function useRowActions<R extends AnyRecord>(screens: Screens<R>): RowActi
     ...screens.deletes,
     refreshes: reads,
   });
-  const reading = (row: RowOf<R>) => `${path}${writeSearch({ ...search, view: row.id })}`;
+  const reading = (row: RowOf<R>) => readPath?.(row.id) ?? `${path}${writeSearch({ ...search, view: row.id })}`;
   const editable = (row: RowOf<R>) => may(calls.edit.access) && lockOf(record, row) === undefined;
   return {
     rowTo: (row) => (opens === 'edit' && editable(row) ? editPath(row.id) : reading(row)),

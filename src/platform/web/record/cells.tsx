@@ -18,7 +18,7 @@ function valueOf(
   row: Readonly<Record<string, unknown>>,
   { zone, writing }: Shown,
 ): ReactNode {
-  const value = row[field.kind === 'reference' ? name : rowKeyOf(name, field)];
+  const value = row[field.of ? name : rowKeyOf(name, field)];
   if (value === null || value === undefined || value === '') return 'N/A';
   switch (field.kind) {
     case 'status':
@@ -37,6 +37,8 @@ function valueOf(
       return writing.showNumber(Number(value));
     case 'decimal':
       return writing.showAmount(String(value));
+    case 'references':
+      return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'N/A';
     case 'id':
     case 'text':
     case 'word':

@@ -18,6 +18,8 @@ type RecordPages = {
   readonly rights: PermissionModule;
   /** Who may open the list's page without the right to read the list. */
   readonly opensTo?: Access;
+  /** With `:id` in it: the page of one, where there is one. */
+  readonly readPath?: string;
   /** Who may add one, where that is not the right to create. */
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
@@ -39,10 +41,11 @@ export function recordPages(declared: RecordPages): {
   found: FoundKind[];
   recordLinks: RecordLinks;
 } {
-  const { entity, one, title, path, rights, opensTo, navigation, found, load } = declared;
+  const { entity, one, title, path, readPath, rights, opensTo, navigation, found, load } = declared;
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
   const adding = `New ${one}`;
+  const reading = readPath ? (id: number) => readPath.replace(':id', String(id)) : readAddress(path);
   return {
     pages: [
       page({
@@ -63,7 +66,7 @@ export function recordPages(declared: RecordPages): {
         load: async () => (await load()).Edit,
       }),
     ],
-    found: [{ kind: entity, icon, to: readAddress(path), ...found }],
-    recordLinks: { [entity]: readAddress(path) },
+    found: [{ kind: entity, icon, to: reading, ...found }],
+    recordLinks: { [entity]: reading },
   };
 }

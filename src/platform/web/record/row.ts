@@ -2,7 +2,7 @@
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 
-type Value = string | number | boolean | null | undefined;
+type Value = string | number | boolean | readonly string[] | null | undefined;
 
 /** Every field that is typed, as it is saved. */
 export const startOf = <R extends AnyRecord>(record: R, row: object): { [K in keyof FormOf<R>]-?: Value } =>

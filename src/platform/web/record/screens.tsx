@@ -12,7 +12,7 @@
  */
 import type { ReactNode } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
-import type { Move, RecordCalls } from '#platform/contract/record/calls.ts';
+import type { Move, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
 import type { FieldLink } from '../form/use-record-form.ts';
 import type { Icon } from '../routing/page.ts';
@@ -56,6 +56,13 @@ export type ScreenOptions<R extends AnyRecord> = {
   /** Under the titles of the forms. */
   readonly addText?: string;
   readonly editText?: (row: RowOf<R>) => string;
+  /** A page of its own where one is read, in the place of the panel beside the list. */
+  readonly readPath?: (id: number) => string;
+  /** The states that are tabs above the list, after 'All', and the call that counts them. */
+  readonly tabs?: {
+    readonly states: readonly string[];
+    readonly counts: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>;
+  };
   /** A click on a row opens it to read; where few look without changing, to edit. */
   readonly opens?: 'edit';
   readonly deletes?: { readonly title: string; readonly question: string };
@@ -83,7 +90,7 @@ export const screensOf = <R extends AnyRecord>(
   ...options,
   record,
   calls,
-  reads: [calls.page, calls.byId, ...(options.refreshes ?? [])],
+  reads: [calls.page, calls.byId, ...(options.tabs ? [options.tabs.counts] : []), ...(options.refreshes ?? [])],
 });
 
 /** The three pages, and what pages of one's own are made of. */

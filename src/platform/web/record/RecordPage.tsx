@@ -1,0 +1,135 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
+import type { Page, PageQuery } from '#platform/contract/list.ts';
+import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useEdited } from '../form/use-edited.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
+import { RecordMissing } from '../layout/RecordMissing.tsx';
+import { useMore } from '../query.ts';
+import { useSearchPart, writeSearch } from '../routing/address.ts';
+import { LinkButton } from '../routing/LinkButton.tsx';
+import { useMay } from '../session/session.ts';
+import { type Detail, DetailList } from '../ui/DetailList.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import { recordDetails } from './cells.tsx';
+import classes from './record-page.module.css';
+import { lockOf, stateOf, titleOf } from './row.ts';
+import type { FieldName, Screens } from './screens.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useKnown, useShown } from './use-known.ts';
+
+/** A part of a record's page, at `?tab=<key>`; the first is shown when the address says nothing. */
+export type RecordTab<R extends AnyRecord> = {
+  readonly key: string;
+  readonly label: string;
+  readonly content: (row: RowOf<R>) => ReactNode;
+};
+
+type RecordPageProps<R extends AnyRecord> = {
+  screens: Screens<R>;
+  tabs: readonly RecordTab<R>[];
+  /** Under the title. */
+  text?: (row: RowOf<R>) => ReactNode;
+};
+
+/** The page of one record: its state, what can be done with it, and its parts in tabs. */
+export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordPageProps<R>) {
+  const { record, calls, path, icons } = screens;
+  const { one, many } = record.words;
+  const { row, error, missing, retry } = useEdited(calls.byId);
+  const [{ tab }] = useSearchPart();
+  if (missing) {
+    return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
+  }
+  const current = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  const address = (key: string) => writeSearch({ tab: key === tabs[0]?.key ? '' : key });
+  return (
+    <PageFrame
+      title={row ? titleOf(record, row) : `Loading the ${one}`}
+      beside={row && <State record={record} row={row} />}
+      text={row && text?.(row)}
+      action={row && <Actions screens={screens} row={row} />}
+    >
+      {row && (
+        <div className={classes.page}>
+          <PageTabs
+            label={`Parts of the ${one}`}
+            tabs={tabs.map(({ key, label }) => ({
+              key,
+              label,
+              to: `${screens.readPath?.(row.id) ?? path}${address(key)}`,
+            }))}
+            current={current?.key}
+          />
+          {current?.content(row)}
+        </div>
+      )}
+      {!row && !error && <Skeleton height={320} />}
+      {!row && error && <FailedState error={error} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> }) {
+  const state = stateOf(record, row);
+  return state === '' ? null : <StatusBadge tone={record.life?.tones[state] ?? 'neutral'}>{state}</StatusBadge>;
+}
+
+function Actions<R extends AnyRecord>({ screens, row }: { screens: Screens<R>; row: RowOf<R> }) {
+  const { record, calls, move, editPath } = screens;
+  const may = useMay();
+  return (
+    <>
+      {move && <StepButtons screens={{ ...screens, move }} row={row} />}
+      {may(calls.edit.access) && lockOf(record, row) === undefined && (
+        <LinkButton to={editPath(row.id)} leftSection={<IconPencil size={16} stroke={1.6} />}>
+          Edit
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** The fields of a record in cards, as its form groups them. */
+export function RecordCards<R extends AnyRecord>({ screens, row }: { screens: Screens<R>; row: RowOf<R> }) {
+  const shown = useShown();
+  const known = useKnown();
+  const details = (fields: readonly FieldName<R>[]) =>
+    recordDetails({ ...screens, details: fields }, row, shown, known);
+  return screens.form.map(({ title = 'Details', fields }) => (
+    <DetailCard key={title} title={title} details={details(fields)} />
+  ));
+}
+
+/** Cards beside one another, two columns where there is room. */
+export const Cards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>;
+
+export function DetailCard({ title, details }: { title: string; details: readonly Detail[] }) {
+  return (
+    <Card title={title}>
+      <DetailList details={details} />
+    </Card>
+  );
+}
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2 className={classes.cardTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type HistoryCall = Endpoint<{ id: number }, PageQuery, undefined, Page<HistoryEntry>>;
+
+/** What happened to a record, as the content of a tab. */
+export function RecordHistory({ call, id }: { call: HistoryCall; id: number }) {
+  return <Timeline history={useMore(call, (query) => ({ params: { id }, query }))} />;
+}
