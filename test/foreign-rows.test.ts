@@ -2,6 +2,7 @@
  * Nobody is shown a row that is not theirs to see, whatever they ask: a list with any filters, its count, its export, a
  * single record, the search. Which rows are whose is said here once more, in SQL and apart from the modules' code.
  */
+import { client as clientRecord, clientCalls } from '#modules/clients/contract.ts';
 import { enquiryList, exportEnquiries, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { addEnquiry } from '#modules/enquiries/server/testing/enquiries.ts';
 import { event, eventCalls } from '#modules/events/contract.ts';
@@ -75,6 +76,24 @@ const shown: readonly Shown[] = [
     right: 'Marketing:READ',
     staff: 'select id from enquiry where deleted_at is null and $1 > 0',
     client: 'select id from enquiry where deleted_at is null and created_by = $1',
+  },
+  {
+    kind: 'client',
+    declaration: clientRecord.list,
+    list: clientCalls.page,
+    export: clientCalls.export,
+    one: clientCalls.byId,
+    right: 'Client:READ',
+    staff: `select client.id from client where client.deleted_at is null and (
+      not exists (select from account where id = $1 and role_id in (4, 7, 8, 9))
+      or exists (select from employee me where me.user_id = $1 and (
+        me.id in (client.manager_id, client.partner_id, client.backup_manager_id)
+        or me.id in (select accountant_id from client_accountant where client_id = client.id)
+        or exists (select from account join employee theirs on theirs.department_id = me.heads_department_id
+          where account.id = $1 and account.role_id = 9 and (
+            theirs.id in (client.manager_id, client.partner_id, client.backup_manager_id)
+            or theirs.id in (select accountant_id from client_accountant where client_id = client.id))))))`,
+    client: 'select client_id as id from account where id = $1',
   },
   {
     kind: 'event',
@@ -210,7 +229,8 @@ test(`in ${cases} cases of a person and a question`, async () => {
     if (kind === 'contains') return piece.map((text) => ({ '': text }));
     const anId = fc.integer({ min: 1, max: 12 }).map(String);
     if (kind === 'number') return anId.map((id) => ({ '': id }));
-    if (kind === 'oneOf') return fc.array(anId, { minLength: 1, maxLength: 3 }).map((ids) => ({ '': ids.join('|') }));
+    if (kind === 'oneOf' || kind === 'includes')
+      return fc.array(anId, { minLength: 1, maxLength: 3 }).map((ids) => ({ '': ids.join('|') }));
     if (kind === 'phone') return fc.integer({ min: 0, max: 9999 }).map((digits) => ({ '': `+44 ${digits}` }));
     if (kind === 'numbers') {
       const end = fc.integer({ min: 0, max: 50 }).map(String);

@@ -1,5 +1,6 @@
 import { access, collectRights } from '#modules/access/module.ts';
 import { accessReview } from '#modules/access-review/contract.ts';
+import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
@@ -29,6 +30,7 @@ export const modules: readonly ModuleContract[] = [
   access,
   signIn,
   accessReview,
+  clients,
   dashboard,
   marketingEvents,
   enquiries,

@@ -1,6 +1,7 @@
 import { modules } from '#app/modules.ts';
 import { accessServer } from '#modules/access/server/module.ts';
 import { accessReviewServer } from '#modules/access-review/server/module.ts';
+import { clientsServer } from '#modules/clients/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
@@ -25,6 +26,7 @@ import type { ServerModule } from '#platform/server/module.ts';
 
 /** The server's part of every module, those before whose records others refer to: the demo is made in this order. */
 const serverModules: readonly ServerModule[] = [
+  clientsServer,
   signInServer,
   festivalsServer,
   accessServer,

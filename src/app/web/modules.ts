@@ -1,5 +1,6 @@
 import { accessWeb } from '#modules/access/web/module.tsx';
 import { accessReviewWeb } from '#modules/access-review/web/module.tsx';
+import { clientsWeb } from '#modules/clients/web/module.tsx';
 import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
@@ -23,6 +24,7 @@ import { accessPageParts } from './access-page-parts.tsx';
 const webModules: readonly WebModule[] = [
   accessWeb(accessPageParts),
   accessReviewWeb,
+  clientsWeb,
   dashboardWeb,
   enquiriesWeb,
   eventsWeb,

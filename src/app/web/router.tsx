@@ -44,6 +44,11 @@ const OwnPhoto = onDemand(async () => (await import('#modules/staff/web/public/O
   failed: 'nothing',
 });
 
+const CompanySwitch = onDemand(
+  async () => (await import('#modules/clients/web/public/CompanySwitch.tsx')).CompanySwitch,
+  { failed: 'nothing' },
+);
+
 const home = '/dashboard';
 
 /** One at a time: each puts methods of its own on the window's history, and takes them off again. */
@@ -109,7 +114,12 @@ function Frame() {
       home={home}
       onSignOut={signOut}
       onBack={backToMyself}
-      bell={<Bell />}
+      bell={
+        <>
+          {actor.audience === 'client' && <CompanySwitch />}
+          <Bell />
+        </>
+      }
       photo={actor.audience === 'team' && may(myAccountModule.read) && <OwnPhoto />}
     >
       <Outlet />

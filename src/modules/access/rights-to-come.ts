@@ -47,11 +47,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 90,
     actions: noDelete,
   }),
-  permissionModule('Client', 'Client companies and their contacts', {
-    things: 'clients',
-    group: 'Clients & money',
-    order: 10,
-  }),
   permissionModule('Invoicing', 'Invoices, credit notes, payments', {
     things: 'invoices',
     group: 'Clients & money',

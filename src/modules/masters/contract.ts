@@ -13,9 +13,11 @@ export { masterPagePath };
 /** What the records of other modules choose from. */
 export {
   company,
+  country,
   currency,
   department,
   grade,
+  jobType,
   location,
   memberCategorization,
   modeOfWork,
@@ -24,6 +26,7 @@ export {
   skillCategory,
   team,
   training,
+  vat,
 } from './masters.ts';
 
 export const fetchMasterCounts = get('/master/fetchCounts', {

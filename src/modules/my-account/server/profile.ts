@@ -1,5 +1,5 @@
 import { renameAccount } from '#modules/access/server/public/account-identity.ts';
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
+import type { ClientTables } from '#modules/clients/server/tables.ts';
 import { type ContactForm, ownRecord } from '#modules/staff/contract.ts';
 import { changeContact, dropPhoto, keepPhoto, ownEmployee, photoOf } from '#modules/staff/server/public/own-record.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
@@ -27,7 +27,7 @@ export async function ownProfile(work: Work): Promise<Profile> {
 async function clientName({ db, actor }: Work): Promise<string | null> {
   if (actor.clientId === null) return null;
   const client = await db
-    .withTables<SignInTables>()
+    .withTables<ClientTables>()
     .selectFrom('client')
     .select('client_name')
     .where('id', '=', actor.clientId)

@@ -1,6 +1,6 @@
 import { actions, type Audience, type Permission } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { type AccessEntry, type Identity, teamRole, type UserDetails } from '../contract.ts';
 import type { SignInTables } from './tables.ts';
 
@@ -26,6 +26,10 @@ export const findAccount = (work: Work, identity: Identity): Promise<Account | u
 /** A role's name is all that is known of it here: roles and what they may do are a later module's. */
 export const roleName = sql<string>`(select role.name from role where role.id = account.role_id)`;
 
+/** What a client company is called; the companies are a later module's. */
+export const companyName = (id: Expression<number | null>) =>
+  sql<string | null>`(select client.client_name from client where client.id = ${id})`;
+
 /** What somebody may do, as it travels. */
 export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] =>
   [...permissions].toSorted().flatMap((permission) => {
@@ -34,12 +38,13 @@ export const accessList = (permissions: ReadonlySet<Permission>): AccessEntry[] 
     return status ? [{ module: permission.slice(0, at), status }] : [];
   });
 
-export async function userDetailsOf(work: Work, accountId: number): Promise<UserDetails> {
+/** @param chosen the company that a session was switched to */
+export async function userDetailsOf(work: Work, accountId: number, chosen?: number | null): Promise<UserDetails> {
+  const client = sql<number | null>`coalesce(${chosen ?? null}::bigint, account.client_id)`;
   const row = await tables(work)
     .selectFrom('account')
-    .leftJoin('client', 'client.id', 'account.client_id')
-    .select(['account.id', 'account.name', 'account.email', 'account.audience', 'account.role_id', 'account.client_id'])
-    .select(['client.client_name', roleName.as('role_name')])
+    .select(['account.id', 'account.name', 'account.email', 'account.audience', 'account.role_id'])
+    .select([client.as('client_id'), companyName(client).as('client_name'), roleName.as('role_name')])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {

@@ -3,7 +3,7 @@ import { startOfDay } from '#platform/server/zone.ts';
 import { record } from '#platform/server/audit/record.ts';
 import type { SeedPart } from '#platform/server/demo/seed.ts';
 import type { Work } from '#platform/server/work.ts';
-import { cast, clientCompanies, type Person } from '#platform/server/demo/cast.ts';
+import { cast, type Person } from '#platform/server/demo/cast.ts';
 import { sql } from 'kysely';
 import { accountEvents } from '../contract.ts';
 import { tables } from './accounts.ts';
@@ -12,13 +12,16 @@ import { hashPassword } from './passwords.ts';
 
 const people: readonly Person[] = Object.values(cast);
 
-/** The cast's accounts and their client companies. */
+/** The cast's accounts. */
 export const seedAccounts: SeedPart = {
   name: 'accounts',
+  after: ['client companies'],
   run: async ({ work: seedWork, asOf }) => {
     const work = { ...seedWork, requestId: 'seed' };
-    const since = startOfDay(asOf, 'UTC');
-    const clients = await seedClients(work, since);
+    const companies = await sql<{ id: number; name: string }>`select id, client_name as name from client`.execute(
+      work.db,
+    );
+    const clients = new Map(companies.rows.map(({ id, name }) => [name, id]));
     const roles = await sql<{ id: number; name: string }>`select id, name from role`.execute(work.db);
     const roleIds = new Map(roles.rows.map(({ id, name }) => [name, id]));
     // One hash for all: they share the password anyway, and the first start stays short.
@@ -32,15 +35,6 @@ export const seedAccounts: SeedPart = {
     }
   },
 };
-
-async function seedClients(work: Work, since: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tables(work)
-    .insertInto('client')
-    .values(clientCompanies.map((client_name) => ({ client_name, created_at: since })))
-    .returning(['id', 'client_name'])
-    .execute();
-  return new Map(rows.map(({ id, client_name }) => [client_name, id]));
-}
 
 async function seedAccount(
   work: Work,

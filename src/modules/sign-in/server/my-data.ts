@@ -1,7 +1,8 @@
 import type { AuditTables } from '#platform/server/audit/record.ts';
 import { type MyData, myData } from '#platform/server/my-data.ts';
 import { accountEvents } from '../contract.ts';
-import { roleName, tables } from './accounts.ts';
+import { sql } from 'kysely';
+import { companyName, roleName, tables } from './accounts.ts';
 
 const says = new Map(Object.values(accountEvents).map((event) => [event.name, event.says]));
 
@@ -10,9 +11,8 @@ export const mySignIns: readonly MyData[] = [
   myData('Account', 10, (work) =>
     tables(work)
       .selectFrom('account')
-      .leftJoin('client', 'client.id', 'account.client_id')
       .select(['account.id', 'account.name', 'account.email', 'account.audience', roleName.as('role')])
-      .select(['client.client_name as client', 'account.created_at', 'account.last_sign_in_at'])
+      .select([companyName(sql.ref('account.client_id')).as('client'), 'account.created_at', 'account.last_sign_in_at'])
       .where('account.id', '=', work.actor.accountId)
       .execute(),
   ),

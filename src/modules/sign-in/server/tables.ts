@@ -3,7 +3,6 @@ import type { Region } from '#platform/contract/regions.ts';
 import type { Generated } from 'kysely';
 
 export type SignInTables = {
-  client: { id: Generated<number>; client_name: string; created_at: Generated<string> };
   account: {
     id: Generated<number>;
     audience: Audience;
@@ -32,6 +31,7 @@ export type SignInTables = {
     user_agent: string;
     viewer_id: number | null;
     viewer_session: string | null;
+    client_id: number | null;
   };
   sign_in_challenge: {
     id: string;

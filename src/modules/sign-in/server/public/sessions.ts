@@ -37,7 +37,8 @@ const hasFactor = (who: 'account' | 'viewer') => `exists (
 // The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
 // longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
 const livingSessions = `
-  select session.id as sid, account.id as account_id, account.name, account.email, account.audience, account.client_id,
+  select session.id as sid, account.id as account_id, account.name, account.email, account.audience,
+         coalesce(session.client_id, account.client_id) as client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
          account.permission_version, session.last_seen_at, session.expires_at, session.viewer_id,
          viewer.name as viewer_name, session.viewer_session, preference.zone,
@@ -108,7 +109,7 @@ export function openSessions(
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
     const date = dateOf(now, (await configured()).firm.zone);
-    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${date}`;
+    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${living.client_id ?? ''}.${date}`;
     return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp, zone: living.zone };
   };
 }

@@ -1,0 +1,124 @@
+/** The people at a client, and what they may do there. */
+import * as z from 'zod';
+import { clientUser } from '#platform/contract/access.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  emailField,
+  flagField,
+  lineField,
+  mobileField,
+  moment,
+  nameField,
+  optional,
+  recordId,
+  versionField,
+} from '#platform/contract/fields.ts';
+import { clientModule } from './rights.ts';
+
+/** What a contact can be sent of a client (domain specification, section 1.1). */
+export const receipts = ['quote', 'invoice', 'query', 'dispatch', 'feedback'] as const;
+export const receiptLabels: Readonly<Record<(typeof receipts)[number], string>> = {
+  quote: 'Quotes',
+  invoice: 'Invoices',
+  query: 'Questions',
+  dispatch: 'Finished work',
+  feedback: 'Feedback requests',
+};
+
+export const contactForm = z.object({
+  name: nameField('Name'),
+  email: emailField('Email'),
+  mobile: optional(mobileField('Mobile')),
+  designation: optional(lineField('Designation')),
+  is_primary: flagField('Primary contact'),
+  portal_access: flagField('Portal access'),
+  receives: z
+    .array(z.enum(receipts, 'Please select what they receive'))
+    .default([])
+    .transform((chosen) => receipts.filter((receipt) => chosen.includes(receipt)))
+    .meta({ title: 'Receives', examples: [['invoice']] }),
+});
+export type ContactForm = z.output<typeof contactForm>;
+
+const contact = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  designation: z.string().nullable(),
+  is_primary: z.boolean(),
+  portal_access: z.boolean(),
+  receives: z.array(z.enum(receipts)),
+  /** Invited, and no password set yet. */
+  invited: z.boolean(),
+  last_login_at: moment.nullable(),
+  companies: z.array(z.string()).describe('The other clients they are a contact of, as far as the reader may see them'),
+  version: z.int(),
+});
+export type Contact = z.output<typeof contact>;
+
+const ofClient = z.strictObject({ client_id: recordId });
+const oneOf = z.strictObject({ client_id: recordId, id: recordId });
+
+export const fetchContacts = get('/clients/fetchContacts', {
+  says: 'The contacts of a client, the primary one first',
+  access: clientModule.read,
+  query: ofClient,
+  result: z.object({ rows: z.array(contact) }),
+});
+
+export const addContact = create('/clients/addContact', {
+  says: 'Adds a contact to a client; somebody who is a contact of another client already, by email, becomes one of both',
+  access: clientModule.update,
+  query: ofClient,
+  body: contactForm,
+  result: contact,
+  message: ({ name, invited }) => (invited ? `Contact added. ${name} gets an invitation by email` : 'Contact added'),
+});
+
+export const updateContact = put('/clients/updateContact', {
+  says: 'Changes a contact; name, email, mobile and designation change at every client of theirs',
+  access: clientModule.update,
+  query: oneOf,
+  body: contactForm.extend({ version: versionField }),
+  result: contact,
+  message: () => 'Contact updated',
+});
+
+export const removeContact = del('/clients/removeContact/:client_id/:id', {
+  says: 'Takes a contact off a client; their portal access to it ends at once',
+  access: clientModule.update,
+  params: oneOf,
+  result: z.object({ id: z.int() }),
+  message: () => 'Contact removed',
+});
+
+export const inviteContact = post('/clients/inviteContact', {
+  says: 'Sends a contact who has not set a password yet another invitation; the one before ends',
+  access: clientModule.update,
+  body: oneOf,
+  result: z.object({ id: z.int(), email: z.string() }),
+  message: ({ email }) => `Invitation sent to ${email}`,
+});
+
+export const fetchOwnCompanies = get('/clients/fetchOwnCompanies', {
+  says: 'The companies a client user works for, to switch between',
+  access: clientUser,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), client_name: z.string() })) }),
+});
+
+export const switchCompany = post('/clients/switchCompany', {
+  says: 'Chooses the company that this session works for from now on',
+  access: clientUser,
+  body: ofClient,
+  result: z.object({ id: z.int(), client_name: z.string() }),
+});
+
+export const contactEvents = events('client', {
+  contactAdded: 'Contact added',
+  contactChanged: 'Contact changed',
+  contactRemoved: 'Contact removed',
+  portalOpened: 'Portal access given',
+  portalClosed: 'Portal access ended',
+});

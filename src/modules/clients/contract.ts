@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { company, country, currency, jobType, priority, vat } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { emailField, mobileField, nameField, textField, zipCodeField } from '#platform/contract/fields.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { staff } from '#platform/contract/access.ts';
+import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  decimal,
+  flag,
+  id,
+  longText,
+  reference,
+  references,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { clientModule } from './rights.ts';
+import {
+  clientLife,
+  clientTypes,
+  months,
+  payrollFrequencies,
+  vatStaggers,
+  whyNotBackup,
+  whyNotYearEnd,
+} from './rules.ts';
+
+/** A client company (domain specification, section 1.1). */
+export const client = record('client', {
+  words: { one: 'client', many: 'clients' },
+  rights: clientModule,
+  fields: {
+    id: id({ first: 'hidden' }),
+    client_code: text('Code', { filled: 'when it is added', width: 84, searched: true }),
+    client_name: text('Client', {
+      phone: 'title',
+      width: 200,
+      searched: true,
+      autoComplete: 'organization',
+    }),
+    company: reference('Company', company, { sparse: true, width: 132, phone: 'hidden' }),
+    country: reference('Country', country, { sparse: true, width: 120, phone: 'hidden' }),
+    manager: reference('Manager', staffMember, { sparse: true, width: 140 }),
+    service: references('Services', jobType, { optional: true, width: 200 }),
+    status: status('Status', clientLife),
+    client_type: word('Type', clientTypes, { first: 'hidden' }),
+    partner: reference('Partner', staffMember, { optional: true, first: 'hidden' }),
+    backup_manager: reference('Back-up manager', staffMember, { optional: true, first: 'hidden' }),
+    accountant: references('Accountants', staffMember, { optional: true, first: 'hidden', width: 180 }),
+    priority: reference('Priority', priority, { optional: true, first: 'hidden', width: 90 }),
+    registration_no: text('Registration number', { optional: true, first: 'hidden', searched: true }),
+    vat_no: text('VAT number', { optional: true, first: 'hidden', searched: true }),
+    tax_reference: text('Tax reference', { optional: true, help: 'UTR or PAYE reference', listed: false }),
+    year_end_day: wholeNumber('Year end day', { least: 1, most: 31, optional: true, listed: false }),
+    year_end_month: word('Year end month', months, { optional: true, first: 'hidden', heading: 'Year end' }),
+    vat_stagger: word('VAT stagger', vatStaggers, {
+      first: 'hidden',
+      help: 'The first month in which a VAT quarter ends',
+    }),
+    confirmation_date: date('Confirmation statement review ends', { optional: true, listed: false }),
+    payroll_frequency: word('Payroll frequency', payrollFrequencies, { optional: true, first: 'hidden' }),
+    email: text('Email', { is: emailField, optional: true, first: 'hidden', keyboard: 'email', autoComplete: 'email' }),
+    phone: text('Phone', { is: mobileField, optional: true, first: 'hidden', keyboard: 'tel', autoComplete: 'tel' }),
+    website: text('Website', { optional: true, listed: false, keyboard: 'url', autoComplete: 'url' }),
+    address: text('Address', { is: textField, optional: true, listed: false, autoComplete: 'street-address' }),
+    city: text('City', { is: nameField, optional: true, first: 'hidden', autoComplete: 'address-level2' }),
+    state: text('State', { is: nameField, optional: true, listed: false, autoComplete: 'address-level1' }),
+    zipcode: text('Zipcode', { is: zipCodeField, optional: true, listed: false, autoComplete: 'postal-code' }),
+    currency: reference('Currency', currency, { sparse: true, first: 'hidden', width: 110 }),
+    vat: reference('VAT', vat, { optional: true, listed: false }),
+    credit_limit: decimal('Credit limit', { least: 0, most: 999_999_999, places: 2, optional: true, first: 'hidden' }),
+    payment_terms_days: wholeNumber('Payment terms', {
+      least: 0,
+      most: 365,
+      help: 'Days from the invoice to its due date',
+      listed: false,
+    }),
+    unbillable: flag('Unbillable', { help: 'No work for this client is invoiced', first: 'hidden' }),
+    notes: longText('Notes', { optional: true }),
+    onboarded_on: date('Client since', { optional: true, filled: 'when it first becomes active', first: 'hidden' }),
+    ended_on: date('Ended on', { optional: true, filled: 'when it ends', listed: false }),
+    end_reason: longText('Why it ended', { optional: true, filled: 'when it ends' }),
+    createdAt: createdAt('Created on', { first: 'hidden' }),
+  },
+  defaultSort: 'client_name',
+  check: (form) => ({ ...whyNotYearEnd(form), backup_manager_id: whyNotBackup(form) }),
+});
+export type Client = RowOf<typeof client>;
+
+export const clientCalls = recordCalls(client, '/clients', {
+  paths: {
+    page: 'fetchAllClients',
+    export: 'exportClients',
+    byId: 'fetchClientById',
+    add: 'addClient',
+    edit: 'updateClientById',
+    remove: 'deleteClient/:id',
+  },
+});
+
+export const moveClient = moveCall(client, '/clients/updateStatus');
+
+export const fetchClientHistory = historyCall(client, '/clients/fetchClientHistory');
+
+export const fetchClientCounts = countsCall(client, '/clients/fetchClientCounts');
+
+export const listClients = get('/dds/clients', {
+  says: 'The clients this person may see that have not ended, to choose from',
+  access: staff,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), client_code: z.string(), client_name: z.string() })) }),
+});

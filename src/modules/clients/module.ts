@@ -1,0 +1,52 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { client, clientCalls, fetchClientCounts, fetchClientHistory, listClients, moveClient } from './contract.ts';
+import {
+  addContact,
+  contactEvents,
+  fetchContacts,
+  fetchOwnCompanies,
+  inviteContact,
+  removeContact,
+  switchCompany,
+  updateContact,
+} from './contacts.ts';
+import { clientModule } from './rights.ts';
+
+export const clients: ModuleContract = {
+  name: 'clients',
+  records: [served(client, clientCalls, { move: moveClient })],
+  endpoints: [
+    ...recordEndpoints(clientCalls),
+    moveClient,
+    listClients,
+    fetchClientHistory,
+    fetchClientCounts,
+    fetchContacts,
+    addContact,
+    updateContact,
+    removeContact,
+    inviteContact,
+    fetchOwnCompanies,
+    switchCompany,
+  ],
+  events: [...Object.values(client.events), ...Object.values(contactEvents)],
+  rights: [clientModule],
+  referrers: [
+    {
+      table: 'client',
+      one: 'client',
+      many: 'clients',
+      list: {
+        path: '/clients',
+        filters: { company_id: 'company', country_id: 'country', currency_id: 'currency', priority_id: 'priority' },
+      },
+    },
+    {
+      table: 'client_service',
+      one: 'client',
+      many: 'clients',
+      list: { path: '/clients', filters: { service_id: 'service' } },
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { clientModule } from './rights.ts';
+
+const who = [clientModule.update];
+
+/** The life of a client (domain specification, section 1.1). */
+export const clientLife = flow({
+  states: {
+    Prospect: 'neutral',
+    Active: 'green',
+    'On Hold': 'amber',
+    Ended: { tone: 'grey', locked: 'The client has ended: reopen it to change it' },
+  },
+  steps: {
+    activate: { from: ['Prospect'], to: 'Active', label: 'Make active', who },
+    hold: { from: ['Active'], to: 'On Hold', label: 'Put on hold', who },
+    resume: { from: ['On Hold'], to: 'Active', label: 'Resume', who },
+    reopen: { from: ['Ended'], to: 'Active', label: 'Reopen', who },
+    end: {
+      from: ['Active', 'On Hold', 'Prospect'],
+      to: 'Ended',
+      label: 'End client',
+      who,
+      danger: true,
+      says: 'is closed to changes and leaves the lists of open work. It can be reopened.',
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+    },
+  },
+});
+
+export const clientTypes = [
+  'Limited',
+  'LLP',
+  'Partnership',
+  'Sole trader',
+  'Charity',
+  'Individual',
+  'Accounting firm',
+] as const;
+
+/** The months in which quarters of VAT end begin with this one; Monthly: every month. */
+export const vatStaggers = ['Jan', 'Feb', 'Mar', 'Monthly', 'None'] as const;
+
+export const payrollFrequencies = ['Weekly', 'Fortnightly', 'Four weekly', 'Monthly'] as const;
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export type Month = (typeof months)[number];
+
+/** In a leap year: 29 February is a year end too. */
+const lengths: Readonly<Record<Month, number>> = {
+  January: 31,
+  February: 29,
+  March: 31,
+  April: 30,
+  May: 31,
+  June: 30,
+  July: 31,
+  August: 31,
+  September: 30,
+  October: 31,
+  November: 30,
+  December: 31,
+};
+
+type YearEnd = { readonly year_end_day: number | null; readonly year_end_month: Month | null };
+
+/** A year end is a day and a month, or neither; a message for the one that will not do. */
+export function whyNotYearEnd({ year_end_day: day, year_end_month: month }: YearEnd): {
+  readonly year_end_day?: string;
+  readonly year_end_month?: string;
+} {
+  if (day === null && month === null) return {};
+  if (month === null) return { year_end_month: 'Please select Year end month' };
+  if (day === null) return { year_end_day: 'Year end day is required' };
+  return day > lengths[month] ? { year_end_day: `${month} has no day ${day}` } : {};
+}
+
+type Team = {
+  readonly manager_id: number | null;
+  readonly backup_manager_id: number | null;
+};
+
+/** Somebody else has to be there when the manager is not. */
+export const whyNotBackup = ({ manager_id: manager, backup_manager_id: backup }: Team): string | undefined =>
+  backup !== null && backup === manager ? 'The back-up must be somebody other than the manager' : undefined;

@@ -1,0 +1,178 @@
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { changedMeanwhile } from '#platform/server/audit/changed.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { changeSignInAddress, renameAccount } from '#modules/access/server/public/account-identity.ts';
+import { type Contact, type ContactForm, contactEvents } from '../contacts.ts';
+import { lockContact, placeOf, type StoredContact } from './contact-rows.ts';
+import { closePortal, openPortal } from './portal-access.ts';
+import { clientRecords } from './queries.ts';
+import { visible } from './sight.ts';
+import { tables } from './tables.ts';
+
+/** The contacts of a client that this person may see. @throws 404 */
+export async function contactsOf(work: Work, clientId: number): Promise<Contact[]> {
+  await mustSee(work, clientId);
+  return read(work, clientId);
+}
+
+/** @throws 404 for the client, 400 at `email` for staff's address and for who is a contact of it already */
+export async function addContactTo(work: Work, clientId: number, form: ContactForm): Promise<Contact> {
+  await lockRecord(work, clientRecords, clientId);
+  const person = await personFor(work, form);
+  if (await placeOf(work, person.id, clientId)) {
+    throw invalid({ email: `${person.name} is a contact of this client already` });
+  }
+  const { is_primary, receives } = form;
+  if (is_primary) await unsetPrimary(work, clientId);
+  await tables(work)
+    .insertInto('contact_client')
+    .values({ contact_id: person.id, client_id: clientId, is_primary, receives })
+    .execute();
+  const { portal_access: _, ...told } = { ...form, contact_id: person.id };
+  await record(work, contactEvents.contactAdded, clientId, { after: told });
+  if (form.portal_access) await openPortal(work, person, clientId);
+  return one(work, clientId, person.id);
+}
+
+/** @throws 404, 409 when somebody else saved in between, 400 at `email` for an address that is taken */
+export async function saveContact(
+  work: Work,
+  { client_id: clientId, id }: { client_id: number; id: number },
+  { version, ...form }: ContactForm & { version?: number | undefined },
+): Promise<Contact> {
+  await lockRecord(work, clientRecords, clientId);
+  const { person, place } = await lockContact(work, clientId, id);
+  if (version !== undefined && version !== person.version) {
+    throw await changedMeanwhile(work, 'client', clientId, version, 'contact');
+  }
+  const email = form.email.toLowerCase();
+  if (email !== person.email) await mustBeFree(work, email, id);
+  const { name, mobile, designation, is_primary, receives, portal_access } = form;
+  await tables(work)
+    .updateTable('contact')
+    .set({ name, email, mobile, designation, version: person.version + 1, ...traces(work) })
+    .where('id', '=', id)
+    .execute();
+  if (person.account_id !== null) await renameSignIn(work, person, person.account_id, { name, email });
+  if (is_primary && !place.is_primary) await unsetPrimary(work, clientId);
+  await tables(work)
+    .updateTable('contact_client')
+    .set({ is_primary, receives })
+    .where('contact_id', '=', id)
+    .where('client_id', '=', clientId)
+    .execute();
+  const before = { ...person, is_primary: place.is_primary, receives: place.receives };
+  const after = { ...before, name, email, mobile, designation, is_primary, receives, version: person.version + 1 };
+  await record(work, contactEvents.contactChanged, clientId, { before, after });
+  if (portal_access && !place.portal_access) await openPortal(work, { ...person, name, email }, clientId);
+  if (!portal_access && place.portal_access) await closePortal(work, person, clientId);
+  return one(work, clientId, id);
+}
+
+/** Takes a contact off a client; who is no client's contact any more is deleted. @throws 404 */
+export async function removeContactFrom(work: Work, clientId: number, id: number): Promise<{ id: number }> {
+  await lockRecord(work, clientRecords, clientId);
+  const { person, place } = await lockContact(work, clientId, id);
+  if (place.portal_access) await closePortal(work, person, clientId);
+  await tables(work)
+    .deleteFrom('contact_client')
+    .where('contact_id', '=', id)
+    .where('client_id', '=', clientId)
+    .execute();
+  const left = await tables(work)
+    .selectFrom('contact_client')
+    .select('client_id')
+    .where('contact_id', '=', id)
+    .execute();
+  if (left.length === 0) {
+    const deleted = { deleted_by: work.actor.accountId || null, deleted_at: work.now.toISOString() };
+    await tables(work).updateTable('contact').set(deleted).where('id', '=', id).execute();
+  }
+  await record(work, contactEvents.contactRemoved, clientId, { before: { name: person.name, email: person.email } });
+  return { id };
+}
+
+async function mustSee(work: Work, clientId: number): Promise<void> {
+  const seen = await visible(work).select('client.id').where('client.id', '=', clientId).executeTakeFirst();
+  if (!seen) throw notFound();
+}
+
+/** The contact with this address, who may be another client's already; else a new one. */
+async function personFor(work: Work, form: ContactForm): Promise<StoredContact> {
+  const email = form.email.toLowerCase();
+  const known = await tables(work)
+    .selectFrom('contact')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known) return known;
+  await mustBeFree(work, email);
+  const { name, mobile, designation } = form;
+  return tables(work)
+    .insertInto('contact')
+    .values({ name, email, mobile, designation, created_by: work.actor.accountId, created_at: work.now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Nobody is on both sides, and no two contacts sign in with one address. */
+async function mustBeFree(work: Work, email: string, except = 0): Promise<void> {
+  const { rows } = await sql<{ staff: boolean }>`
+    select true as staff from account where audience = 'team' and email = ${email}
+    union all select false from contact where email = ${email} and deleted_at is null and id <> ${except}`.execute(
+    work.db,
+  );
+  const [taken] = rows;
+  if (taken?.staff) throw invalid({ email: 'This email address belongs to a member of staff' });
+  if (taken) throw invalid({ email: 'Another contact has this email address' });
+}
+
+async function unsetPrimary(work: Work, clientId: number): Promise<void> {
+  await tables(work)
+    .updateTable('contact_client')
+    .set({ is_primary: false })
+    .where('client_id', '=', clientId)
+    .where('is_primary', '=', true)
+    .execute();
+}
+
+async function renameSignIn(
+  work: Work,
+  before: StoredContact,
+  accountId: number,
+  after: { name: string; email: string },
+) {
+  if (after.name !== before.name) await renameAccount(work, accountId, after.name);
+  if (after.email !== before.email) await changeSignInAddress(work, accountId, after.email);
+}
+
+const traces = (work: Work) => ({ updated_by: work.actor.accountId || null, updated_at: work.now.toISOString() });
+
+async function one(work: Work, clientId: number, id: number): Promise<Contact> {
+  const found = (await read(work, clientId)).find((contact) => contact.id === id);
+  if (!found) throw refused('The contact has been removed meanwhile');
+  return found;
+}
+
+async function read(work: Work, clientId: number): Promise<Contact[]> {
+  const seen = visible(work).select('client.id');
+  const { rows } = await sql<Contact>`
+    select contact.id, contact.name, contact.email, contact.mobile, contact.designation, contact.version,
+      place.is_primary, place.portal_access, place.receives,
+      coalesce(place.portal_access and account.password_hash is null, false) as invited,
+      account.last_sign_in_at as last_login_at,
+      array(select client.client_name from contact_client as other join client on client.id = other.client_id
+        where other.contact_id = contact.id and other.client_id <> ${clientId} and client.id in (${seen})
+        order by 1) as companies
+    from contact_client as place
+    join contact on contact.id = place.contact_id
+    left join account on account.id = contact.account_id
+    where place.client_id = ${clientId} and contact.deleted_at is null
+    order by place.is_primary desc, contact.name, contact.id`.execute(work.db);
+  return rows;
+}

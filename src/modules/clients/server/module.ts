@@ -1,0 +1,23 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { clients } from '../module.ts';
+import { seedClients, seedCompanies } from './demo.ts';
+import { seedContacts } from './demo-contacts.ts';
+import { clientRecords } from './queries.ts';
+import { clientRoutes } from './routes.ts';
+
+export const clientsServer = serverModule({
+  contract: clients,
+  routes: clientRoutes,
+  jobs: none,
+  seeds: [seedCompanies, seedClients, seedContacts],
+  deletables: none,
+  files: none,
+  search: [searchedRecord(clientRecords, { detail: 'client_code' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  provides: none,
+});

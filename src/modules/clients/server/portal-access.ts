@@ -1,0 +1,102 @@
+/** The door of the portal for a contact: an invitation opens it, and it is shut at once. */
+import { inviteAccount } from '#modules/access/server/public/accounts.ts';
+import { inviteAgain } from '#modules/access/server/public/invite-again.ts';
+import { switchAccess } from '#modules/access/server/public/switch-access.ts';
+import { clientRole } from '#modules/sign-in/contract.ts';
+import { beginAtCompany, chooseCompany, leaveCompany } from '#modules/sign-in/server/public/companies.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { contactEvents } from '../contacts.ts';
+import { lockContact, type StoredContact } from './contact-rows.ts';
+import { tables } from './tables.ts';
+
+type Person = Pick<StoredContact, 'id' | 'name' | 'email' | 'account_id'>;
+
+/** Lets a contact in for a client; the first time with an invitation to set a password (72 hours). */
+export async function openPortal(work: Work, person: Person, clientId: number): Promise<void> {
+  const elsewhere = await companiesOf(work, person.id);
+  await setAccess(work, person.id, clientId, true);
+  if (person.account_id === null) await openFirst(work, person, clientId);
+  else if (elsewhere.length === 0) {
+    await beginAtCompany(work, person.account_id, clientId);
+    await switchAccess(work, person.account_id, true);
+  }
+  await record(work, contactEvents.portalOpened, clientId, { after: { name: person.name } });
+}
+
+/** Shuts it: sessions that work for the client end at once; with the last client all of them. */
+export async function closePortal(work: Work, person: Person, clientId: number): Promise<void> {
+  await setAccess(work, person.id, clientId, false);
+  const left = await companiesOf(work, person.id);
+  if (person.account_id !== null && left.length === 0) await switchAccess(work, person.account_id, false);
+  else if (person.account_id !== null)
+    await leaveCompany(
+      work,
+      person.account_id,
+      clientId,
+      left.map(({ id }) => id),
+    );
+  await record(work, contactEvents.portalClosed, clientId, { before: { name: person.name } });
+}
+
+/** @throws 404, 409 for who has no access or has accepted already */
+export async function inviteContactAgain(
+  work: Work,
+  clientId: number,
+  id: number,
+): Promise<{ id: number; email: string }> {
+  const { person, place } = await lockContact(work, clientId, id);
+  if (!place.portal_access || person.account_id === null) throw refused('Give portal access first');
+  const { email } = await inviteAgain(work, person.account_id);
+  return { id, email };
+}
+
+/** The companies that the client user at hand may work for, by name. */
+export const ownCompanies = (work: Work) =>
+  tables(work)
+    .selectFrom('contact_client')
+    .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
+    .innerJoin('client', 'client.id', 'contact_client.client_id')
+    .select(['client.id', 'client.client_name'])
+    .where('contact.account_id', '=', work.actor.accountId)
+    .where('contact.deleted_at', 'is', null)
+    .where('contact_client.portal_access', '=', true)
+    .where('client.deleted_at', 'is', null)
+    .orderBy('client.client_name')
+    .orderBy('client.id')
+    .execute();
+
+/** @throws 404 for a company that is not theirs */
+export async function switchTo(work: Work, clientId: number) {
+  const chosen = (await ownCompanies(work)).find(({ id }) => id === clientId);
+  if (!chosen) throw notFound();
+  await chooseCompany(work, clientId);
+  return chosen;
+}
+
+/** An account that was opened before its owner became a contact is taken over. */
+async function openFirst(work: Work, { id, name, email }: Person, clientId: number): Promise<void> {
+  const account = await inviteAccount(work, { name, email, role_id: clientRole, client_id: clientId });
+  await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
+}
+
+const setAccess = (work: Work, contactId: number, clientId: number, portal_access: boolean) =>
+  tables(work)
+    .updateTable('contact_client')
+    .set({ portal_access })
+    .where('contact_id', '=', contactId)
+    .where('client_id', '=', clientId)
+    .execute();
+
+/** Those for which the portal is open to a contact. */
+const companiesOf = (work: Work, contactId: number) =>
+  tables(work)
+    .selectFrom('contact_client')
+    .innerJoin('client', 'client.id', 'contact_client.client_id')
+    .select('client.id')
+    .where('contact_id', '=', contactId)
+    .where('portal_access', '=', true)
+    .where('client.deleted_at', 'is', null)
+    .orderBy('client.id')
+    .execute();

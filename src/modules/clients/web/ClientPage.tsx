@@ -1,0 +1,24 @@
+import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
+import { type Client, type client, fetchClientHistory } from '../contract.ts';
+import { ContactsTab } from './ContactsTab.tsx';
+import { screens } from './screens.tsx';
+
+/** One client, and all that is known of it. */
+export const ClientPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+
+const introOf = ({ client_code, client_type, country }: Client) =>
+  [client_code, client_type, country].filter(Boolean).join(' · ');
+
+const tabs: readonly RecordTab<typeof client>[] = [
+  {
+    key: 'overview',
+    label: 'Overview',
+    content: (row) => (
+      <Cards>
+        <RecordCards screens={screens} row={row} />
+      </Cards>
+    ),
+  },
+  { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },
+  { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchClientHistory} id={row.id} /> },
+];

@@ -1,0 +1,36 @@
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { clientModule } from '../rights.ts';
+import { addClientPath, clientsPath } from './public/addresses.ts';
+
+const clientPages = recordPages({
+  entity: 'client',
+  one: 'client',
+  title: 'Clients',
+  path: clientsPath,
+  readPath: '/clients/:id',
+  addPath: addClientPath,
+  editPath: '/updateClient/:id',
+  rights: clientModule,
+  navigation: { group: 'Clients & money', icon: IconBuildingStore, order: 10 },
+  found: { label: 'Clients', order: 5 },
+  load: () => import('./screens.tsx'),
+});
+
+export const clientsWeb = webModule({
+  name: 'clients',
+  ...clientPages,
+  pages: [
+    ...clientPages.pages,
+    page({
+      path: '/clients/:id',
+      title: 'Client',
+      access: clientModule.read,
+      parent: clientsPath,
+      load: async () => (await import('./ClientPage.tsx')).ClientPage,
+    }),
+  ],
+  localSearch: none,
+});

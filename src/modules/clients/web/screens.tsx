@@ -1,0 +1,65 @@
+import { recordScreens } from '#platform/web/record/screens.tsx';
+import { IconBuildingOff, IconBuildingStore } from '@tabler/icons-react';
+import { client, clientCalls, type Client, fetchClientCounts, listClients, moveClient } from '../contract.ts';
+import { addClientPath, clientPath, clientsPath, updateClientPath } from './public/addresses.ts';
+
+export const { List, Add, Edit, screens } = recordScreens(client, clientCalls, {
+  path: clientsPath,
+  addPath: addClientPath,
+  editPath: updateClientPath,
+  readPath: clientPath,
+  move: moveClient,
+  tabs: { states: ['Active', 'On Hold', 'Ended'], counts: fetchClientCounts },
+  icons: { list: IconBuildingStore, missing: IconBuildingOff },
+  form: [
+    {
+      title: 'Info',
+      fields: [
+        'client_name',
+        'client_type',
+        'company',
+        'country',
+        'registration_no',
+        'tax_reference',
+        'email',
+        'phone',
+        'website',
+        'address',
+        'city',
+        'state',
+        'zipcode',
+        'priority',
+      ],
+    },
+    {
+      title: 'Services & dates',
+      fields: [
+        'manager',
+        'backup_manager',
+        'partner',
+        'accountant',
+        'service',
+        'payroll_frequency',
+        'year_end_day',
+        'year_end_month',
+        'vat_stagger',
+        'confirmation_date',
+      ],
+    },
+    {
+      title: 'Billing',
+      fields: ['currency', 'vat_no', 'vat', 'credit_limit', 'payment_terms_days', 'unbillable', 'notes'],
+    },
+  ],
+  wide: ['client_name', 'service', 'accountant'],
+  start: { client_type: 'Limited', vat_stagger: 'None', payment_terms_days: 15 },
+  cells: { year_end_month: yearEndOf },
+  addText: 'A client is a prospect until you make it active.',
+  empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
+  refreshes: [listClients],
+});
+
+/** '31 March' */
+function yearEndOf({ year_end_day: day, year_end_month: month }: Client): string {
+  return day === null || month === null ? 'N/A' : `${day} ${month}`;
+}
