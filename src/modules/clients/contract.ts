@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { company, country, currency, jobType, priority, vat } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { emailField, mobileField, nameField, textField, zipCodeField } from '#platform/contract/fields.ts';
+import { emailField, mobileField, nameField, recordId, textField, zipCodeField } from '#platform/contract/fields.ts';
 import { get } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
 import { staff } from '#platform/contract/access.ts';
 import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import {
@@ -102,6 +103,42 @@ export const clientCalls = recordCalls(client, '/clients', {
     edit: 'updateClientById',
     remove: 'deleteClient/:id',
   },
+});
+
+/** What happens to a client beside its own steps. */
+export const clientEvents = events('client', { enquiryWon: 'Enquiry accepted' });
+
+const sameQuery = z.strictObject({
+  client_name: z.string().max(200).default(''),
+  registration_no: z.string().max(60).default(''),
+  email: z.string().max(254).default(''),
+  except: recordId.optional(),
+});
+export type SameQuery = z.output<typeof sameQuery>;
+
+const sameClients = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      client_code: z.string(),
+      client_name: z.string(),
+      status: z.enum(clientLife.states as [string, ...string[]]),
+      registration_no: z.string().nullable(),
+      email: z.string().nullable(),
+      city: z.string().nullable(),
+      manager: z.string().nullable(),
+      same: z.array(z.enum(['name', 'registration', 'domain'])),
+    }),
+  ),
+  hidden: z.int().describe('How many more match that this person may not see'),
+});
+export type SameClients = z.output<typeof sameClients>;
+
+export const findSameClients = get('/clients/findSameClients', {
+  says: 'Clients of the same name, registration number or email domain, to warn of a second one',
+  access: clientModule.read,
+  query: sameQuery,
+  result: sameClients,
 });
 
 export const moveClient = moveCall(client, '/clients/updateStatus');

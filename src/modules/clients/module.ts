@@ -1,6 +1,15 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
-import { client, clientCalls, fetchClientCounts, fetchClientHistory, listClients, moveClient } from './contract.ts';
+import {
+  client,
+  clientCalls,
+  clientEvents,
+  findSameClients,
+  fetchClientCounts,
+  fetchClientHistory,
+  listClients,
+  moveClient,
+} from './contract.ts';
 import {
   addContact,
   contactEvents,
@@ -11,6 +20,7 @@ import {
   switchCompany,
   updateContact,
 } from './contacts.ts';
+import { clientNotifications } from './notifications.ts';
 import { clientModule } from './rights.ts';
 
 export const clients: ModuleContract = {
@@ -20,6 +30,7 @@ export const clients: ModuleContract = {
     ...recordEndpoints(clientCalls),
     moveClient,
     listClients,
+    findSameClients,
     fetchClientHistory,
     fetchClientCounts,
     fetchContacts,
@@ -30,7 +41,8 @@ export const clients: ModuleContract = {
     fetchOwnCompanies,
     switchCompany,
   ],
-  events: [...Object.values(client.events), ...Object.values(contactEvents)],
+  events: [...Object.values(client.events), ...Object.values(clientEvents), ...Object.values(contactEvents)],
+  notifications: Object.values(clientNotifications),
   rights: [clientModule],
   referrers: [
     {

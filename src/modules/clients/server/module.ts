@@ -1,6 +1,9 @@
+import { enquiryEvents } from '#modules/enquiries/contract.ts';
+import { reaction } from '#platform/server/reactions.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
+import { clientOfEnquiry } from './from-enquiry.ts';
 import { seedClients, seedCompanies } from './demo.ts';
 import { seedContacts } from './demo-contacts.ts';
 import { clientRecords } from './queries.ts';
@@ -19,6 +22,6 @@ export const clientsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  reactions: none,
+  reactions: [reaction(enquiryEvents.slaAccepted, clientOfEnquiry)],
   provides: none,
 });

@@ -10,17 +10,27 @@ import {
   switchCompany,
   updateContact,
 } from '../contacts.ts';
-import { clientCalls, fetchClientCounts, fetchClientHistory, listClients, moveClient } from '../contract.ts';
+import {
+  clientCalls,
+  clientEvents,
+  fetchClientCounts,
+  fetchClientHistory,
+  findSameClients,
+  listClients,
+  moveClient,
+} from '../contract.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
+import { sameClients } from './duplicates.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
 
 export const clientRoutes: readonly Route[] = [
   ...recordRoutes(clientCalls, clientRecords),
   moveRoute(moveClient, clientRecords),
-  historyRoute(fetchClientHistory, clientRecords, Object.values(contactEvents)),
+  historyRoute(fetchClientHistory, clientRecords, [...Object.values(clientEvents), ...Object.values(contactEvents)]),
   countsRoute(fetchClientCounts, clientRecords),
   handle(listClients, async (work) => ({ rows: await openClients(work) })),
+  handle(findSameClients, (work, { query }) => sameClients(work, query)),
   handle(fetchContacts, async (work, { query }) => ({ rows: await contactsOf(work, query.client_id) })),
   handle(addContact, (work, { query, body }) => addContactTo(work, query.client_id, body)),
   handle(updateContact, (work, { query, body }) => saveContact(work, query, body)),

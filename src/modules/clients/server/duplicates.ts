@@ -1,0 +1,72 @@
+/** Clients that may be the one at hand: the same name but for its legal form, registration number or email domain. */
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { SameClients, SameQuery } from '../contract.ts';
+import { visible } from './sight.ts';
+
+const most = 5;
+
+/** Addresses of everybody say nothing about a company. */
+const publicDomains = [
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'yahoo.com'],
+  ...['yahoo.co.uk', 'icloud.com', 'me.com', 'aol.com', 'btinternet.com', 'proton.me', 'protonmail.com', 'gmx.com'],
+];
+
+/** Those that this person may see, and how many there are besides. */
+export async function sameClients(work: Work, query: SameQuery): Promise<SameClients> {
+  const alike = Object.entries(conditionsOf(query));
+  if (alike.length === 0) return { rows: [], hidden: 0 };
+  const conditions = alike.map(([, condition]) => condition);
+  const any = sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  const other = sql<boolean>`client.deleted_at is null and client.id <> ${query.except ?? 0}`;
+  const same = alike.map(([name, condition]) => sql`case when ${condition} then ${name} end`);
+  const rows = await visible(work)
+    .select(['client.id', 'client.client_code', 'client.client_name', 'client.status', 'client.registration_no'])
+    .select(['client.email', 'client.city'])
+    .select(
+      sql<string | null>`(select employee_name from employee where employee.id = client.manager_id)`.as('manager'),
+    )
+    .select(sql<Alike[]>`array_remove(array[${sql.join(same)}], null)`.as('same'))
+    .where(any)
+    .where(other)
+    .orderBy('client.client_name')
+    .limit(sql.lit(most))
+    .execute();
+  const seen = visible(work).select('client.id');
+  const all = await sql<{ count: number }>`
+    select count(*) as count from client where ${any} and ${other} and client.id not in (${seen})`.execute(work.db);
+  return { rows, hidden: all.rows[0]?.count ?? 0 };
+}
+
+type Alike = 'name' | 'registration' | 'domain';
+
+/** What is asked about; what is empty or known to everybody is not. */
+function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolean>>> {
+  const name = asked.client_name.trim();
+  const number = asked.registration_no.replaceAll(' ', '').toUpperCase();
+  const domain = asked.email.split('@')[1]?.trim().toLowerCase() ?? '';
+  const key = sql`company_key(${name})`;
+  return {
+    ...(name.length > 1 && { name: sql<boolean>`(company_key(client_name) = ${key} and ${key} <> '')` }),
+    ...(number.length > 3 && {
+      registration: sql<boolean>`coalesce(upper(replace(registration_no, ' ', '')) = ${number}, false)`,
+    }),
+    ...(domain.includes('.') &&
+      !publicDomains.includes(domain) && {
+        domain: sql<boolean>`coalesce(lower(split_part(email, '@', 2)) = ${domain}, false)`,
+      }),
+  };
+}
+
+/** The client that somebody certainly means: of the same name, or with a contact at the address. */
+export async function certainClient(work: Work, name: string, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select client.id from client
+    where client.deleted_at is null and company_key(client_name) = company_key(${name}) and company_key(${name}) <> ''
+    union all
+    select place.client_id from contact_client as place join contact on contact.id = place.contact_id
+    join client on client.id = place.client_id
+    where contact.email = ${email.toLowerCase()} and contact.deleted_at is null and client.deleted_at is null
+    limit 1`.execute(work.db);
+  return rows[0]?.id;
+}
