@@ -7,10 +7,10 @@ import { visible } from './sight.ts';
 const most = 5;
 
 /** Addresses of everybody say nothing about a company. */
-const publicDomains = [
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'yahoo.com'],
-  ...['yahoo.co.uk', 'icloud.com', 'me.com', 'aol.com', 'btinternet.com', 'proton.me', 'protonmail.com', 'gmx.com'],
-];
+const publicDomains = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com yahoo.com yahoo.co.uk icloud.com me.com
+  aol.com btinternet.com proton.me protonmail.com gmx.com`.split(/\s+/),
+);
 
 /** Those that this person may see, and how many there are besides. */
 export async function sameClients(work: Work, query: SameQuery): Promise<SameClients> {
@@ -52,7 +52,7 @@ function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolea
       registration: sql<boolean>`coalesce(upper(replace(registration_no, ' ', '')) = ${number}, false)`,
     }),
     ...(domain.includes('.') &&
-      !publicDomains.includes(domain) && {
+      !publicDomains.has(domain) && {
         domain: sql<boolean>`coalesce(lower(split_part(email, '@', 2)) = ${domain}, false)`,
       }),
   };
