@@ -1,9 +1,8 @@
-import { keywordsOpen } from '#modules/sign-in/server/public/keywords-open.ts';
 import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
 import { startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { checkKey } from '#platform/server/key-check.ts';
+import { checkKey, olderSecretsOpen } from '#platform/server/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 import { assembly } from './modules.ts';
@@ -22,7 +21,7 @@ export async function runProcess(
   // Two jobs, each with a second connection where it needs one, and the sealer.
   const background = openDatabase(databaseUrl, 5);
   try {
-    await checkKey(background.pool, config, () => keywordsOpen(background, config));
+    await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
   } catch (error) {
     await background.close();
     throw error;

@@ -5,6 +5,8 @@ import { seedAccounts } from './demo.ts';
 import { seedSignIns } from './demo-sign-ins.ts';
 import { signInJobs } from './jobs.ts';
 import { mySignIns } from './my-data.ts';
+import { olderSecretsOpen } from '#platform/server/key-check.ts';
+import { keywordsOpen } from './keywords-open.ts';
 import { accountRights } from './public/rights.ts';
 import { livingIds, openSessions } from './public/sessions.ts';
 import { signInRoutes } from './routes.ts';
@@ -28,5 +30,6 @@ export const signInServer = serverModule({
       open: (all, database, config, clock) => openSessions(accountRights.from(all), database, config, clock),
       livingIds,
     }),
+    olderSecretsOpen.provide(keywordsOpen),
   ],
 });
