@@ -5,7 +5,6 @@ import { demoAccounts } from '#modules/sign-in/contract.ts';
 import { signInWith } from '#modules/sign-in/server/testing/steps.ts';
 import { currentFestival } from '../contract.ts';
 import { festivals } from '../themes.ts';
-import { festivalDates } from './festival-dates.ts';
 
 describe('the theme of the day', () => {
   let portal: TestPortal;
@@ -29,7 +28,9 @@ describe('the theme of the day', () => {
   });
 
   test("changes at midnight in the firm's zone, and is null on ordinary days", async () => {
-    await change("update festival set ends_on = '2026-12-24' where theme = 'Christmas' and ends_on = '2027-01-05'");
+    await change(
+      "update festival set ends_on = '2026-12-24' where theme = 'Christmas' and '2026-12-24' between starts_on and ends_on",
+    );
     portal.advance(14 * 60 * 60 - 120);
     await expect.poll(theme).toBe('Christmas');
     portal.advance(180);
@@ -38,23 +39,39 @@ describe('the theme of the day', () => {
 });
 
 describe('the dates of the festivals', () => {
-  test('give every theme its days in 2026 and in 2027', () => {
-    for (const year of ['2026', '2027']) {
-      const themes = festivalDates.filter(({ starts_on }) => starts_on.startsWith(year)).map(({ theme }) => theme);
-      expect(themes.toSorted()).toEqual([...festivals].toSorted());
-    }
+  const years = Array.from({ length: 11 }, (_, at) => 2026 + at);
+  let dated: { theme: string; starts_on: string; ends_on: string }[];
+  beforeAll(async () => {
+    const portal = await testPortal({ config: { demo: false } });
+    ({ rows: dated } = await portal.database.pool.query(
+      'select theme, starts_on::text, ends_on::text from festival order by starts_on',
+    ));
   });
 
-  test.each([2026, 2027])(
+  test.each(years)('give every theme its days in %i, without a demo', (year) => {
+    const themes = dated.filter(({ starts_on }) => starts_on.startsWith(String(year))).map(({ theme }) => theme);
+    expect([...new Set(themes)].toSorted()).toEqual([...festivals].toSorted());
+  });
+
+  test.each(years)(
     'put Easter %i on the Sunday after the spring full moon, and Good Friday two days before',
     (year) => {
       const sunday = easterSunday(year);
       const startOf = (theme: string) =>
-        festivalDates.find((row) => row.theme === theme && row.starts_on.startsWith(String(year)))?.starts_on;
+        dated.find((row) => row.theme === theme && row.starts_on.startsWith(String(year)))?.starts_on;
       expect(startOf('Easter')).toBe(sunday.toISOString().slice(0, 10));
       expect(startOf('Good Friday')).toBe(new Date(sunday.getTime() - 2 * 86_400_000).toISOString().slice(0, 10));
     },
   );
+
+  test.each([
+    ['Diwali', '2031-11-14'],
+    ['Ramzan', '2035-11-20'],
+    ['Christmas', '2031-12-25'],
+  ])('hold the day of %s, %s', async (theme, day) => {
+    const portal = await testPortal({ start: new Date(`${day}T10:00:00Z`), config: { demo: false } });
+    expect((await portal.call(currentFestival)).result).toBe(theme);
+  });
 });
 
 describe('the demo accounts', () => {

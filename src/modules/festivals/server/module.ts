@@ -1,14 +1,13 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { handle } from '#platform/server/serve.ts';
 import { currentFestival, festivalThemes } from '../contract.ts';
-import { seedFestivals } from './demo.ts';
 import { readFestival } from './queries.ts';
 
 export const festivalsServer = serverModule({
   contract: festivalThemes,
   routes: [handle(currentFestival, readFestival)],
   jobs: none,
-  seeds: [seedFestivals],
+  seeds: none,
   deletables: none,
   files: none,
   search: none,
