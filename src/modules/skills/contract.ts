@@ -80,28 +80,39 @@ const skillOnWire = z.object({
 });
 const fetchedSkills = z.tuple([z.object({ response_fetchSkills: z.array(skillOnWire), Total_count: z.int() })]);
 
+const storedSkill = skillOnWire.omit({ Total_count: true });
+
+/** One skill as the list has it. */
+const skillShape = wireShape(storedSkill, (row: Skill) => toStored(row), fromWire);
+
 const skillsShape = wireShape(
   fetchedSkills,
   ({ rows, count }: Page<Skill>): z.infer<typeof fetchedSkills> => [
     { response_fetchSkills: rows.map((row) => toWire(row, count)), Total_count: count },
   ],
-  ([{ response_fetchSkills, Total_count }]) => ({ rows: response_fetchSkills.map(fromWire), count: Total_count }),
+  ([{ response_fetchSkills, Total_count }]) => ({
+    rows: response_fetchSkills.map(fromWire),
+    count: Total_count,
+  }),
 );
 
-const toWire = (row: Skill, count: number): z.infer<typeof skillOnWire> => ({
+const toWire = (row: Skill, count: number): z.infer<typeof skillOnWire> => ({ ...toStored(row), Total_count: count });
+
+const toStored = (row: Skill): z.infer<typeof storedSkill> => ({
   id: row.id,
   category: categoryText({ id: row.category_id, name: row.category }),
   training_topic: row.training_topic,
   link: linkText({ url: row.link, type: row.link_type }),
   createdAt: row.createdAt,
   version: row.version,
-  Total_count: count,
 });
 
-function fromWire({ category, link, Total_count: _t, ...row }: z.infer<typeof skillOnWire>): Skill {
-  const { id, name } = categoryOf(category) ?? { id: 0, name: category };
-  const { url, type } = linkOf(link) ?? { url: link, type: 'DOCUMENT' };
-  return { ...row, category: name, category_id: id, link: url, link_type: type };
+function fromWire(sent: z.infer<typeof storedSkill>): Skill {
+  const { id, training_topic, createdAt, version } = sent;
+  const category = categoryOf(sent.category) ?? { id: 0, name: sent.category };
+  const link = linkOf(sent.link) ?? { url: sent.link, type: 'DOCUMENT' };
+  const kept = { id, training_topic, createdAt, version };
+  return { ...kept, category: category.name, category_id: category.id, link: link.url, link_type: link.type };
 }
 
 export const fetchSkillList = get('/staff/fetchSkillList', {
@@ -120,7 +131,10 @@ export const exportSkills = exportOf(
 );
 
 const byId = z.strictObject({ id: recordId });
-const openedSkill = skill.extend({ position: z.int().describe('Seconds; where this person stopped') });
+const openedSkill = skill.extend({
+  position: z.int().describe('Seconds; where this person stopped'),
+  source: z.string().describe('Where the recording is played from: within the portal without the name of its host'),
+});
 export type OpenedSkill = z.infer<typeof openedSkill>;
 
 export const fetchSkillById = get('/staff/fetchSkillById', {
@@ -135,6 +149,7 @@ export const createSkills = create('/staff/createSkills', {
   access: dotSkillModule.create,
   body: skillPayload,
   result: skill,
+  shape: skillShape,
   message: () => 'Skill Added Successfully',
 });
 
@@ -143,6 +158,7 @@ export const updateSkills = put('/staff/updateSkills', {
   access: dotSkillModule.update,
   body: skillPayload.extend({ id: recordId, version: versionField }),
   result: skill,
+  shape: skillShape,
   message: () => 'Skill Updated Successfully',
 });
 

@@ -35,6 +35,7 @@ export const staffDirectory: ModuleContract = {
     papers.saveNotes,
     papers.deleteNotes,
     papers.fetchKeyMilestones,
+    papers.fetchStaffMetadata,
     papers.saveKeyMilestones,
     papers.deleteKeyMilestones,
     papers.fetchDocuments,

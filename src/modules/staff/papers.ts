@@ -133,6 +133,13 @@ export const fetchKeyMilestones = get('/staff/fetchkeyMilestones', {
   result: z.object({ rows: z.array(milestone) }),
 });
 
+export const fetchStaffMetadata = get('/hr/hrm/staff-metadata/:id', {
+  says: 'The notes on a member of staff and their key milestones together, for HR and their managers',
+  access: staffModule.read,
+  params: byId,
+  result: z.object({ notes: z.array(note), key_milestones: z.array(milestone) }),
+});
+
 export const milestoneForm = z.object({
   title: lineField('Title'),
   date: isoDateField('Date'),

@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { historyPage } from '#platform/contract/history.ts';
-import { contains, dates, exportOf, list, pageQuery, word } from '#platform/contract/list.ts';
+import { contains, dates, exportOf, list, number, pageQuery, word } from '#platform/contract/list.ts';
 import { createTrainingModule, trainingModule } from './rights.ts';
 import { statuses } from './rules.ts';
 
@@ -48,7 +48,7 @@ export type TrainingForm = z.infer<typeof trainingForm>;
 
 /** The older client sends '' and {} for nobody. */
 const blankAsNone = (value: unknown) =>
-  value === '' || (typeof value === 'object' && value !== null && 'id' in value && !value.id) ? undefined : value;
+  value === '' || (typeof value === 'object' && value !== null && (!('id' in value) || !value.id)) ? undefined : value;
 
 const person = (label: string) => z.object({ id: selectionField(label), name: z.string().max(200).optional() });
 
@@ -94,7 +94,7 @@ const training = z.object({
 export type Training = z.infer<typeof training>;
 
 const filters = {
-  year: word('Year'),
+  year: number('Year'),
   trainee_name: contains('Trainee'),
   training_topic: contains('Training topic'),
   dot_trainer_name: contains('Trainer'),

@@ -92,7 +92,11 @@ describe('asking for a code', () => {
       const endpoint = time === 0 ? sendVerificationCode : resendVerificationCode;
       expect((await portal.call(endpoint, { body: identityOf(person) })).status).toBe(200);
     }
-    expect(await askCode(person)).toMatchObject({ status: 429, type: 'RATE_LIMITED' });
+    expect(await askCode(person)).toMatchObject({
+      status: 429,
+      type: 'RATE_LIMITED',
+      message: 'Too many emails were asked for this address. Please wait 15 minutes and try again',
+    });
     portal.advance(15 * 60 + 1);
     expect((await askCode(person)).status).toBe(200);
   });

@@ -24,9 +24,10 @@ import { recordRefusal } from './sign-in.ts';
 const takeMail = (allowance: Allowance) => async (work: Work, identity: Identity) => {
   const own = { allowance, key: addressOf(identity) };
   const sender = { allowance: mailsFromIp, key: senderOf(work.origin.ip) };
-  if ((await takeTry(work, sender)) === null || (await takeTry(work, own)) === null)
-    throw rateLimited(own.allowance.seconds);
+  if ((await takeTry(work, sender)) === null) throw rateLimited(sender.allowance.seconds);
+  if ((await takeTry(work, own)) === null) throw rateLimited(own.allowance.seconds, tooManyMails);
 };
+const tooManyMails = 'Too many emails were asked for this address. Please wait 15 minutes and try again';
 export const takeCodeMail = takeMail(codesToAddress);
 export const takeLinkMail = takeMail(linksToAddress);
 

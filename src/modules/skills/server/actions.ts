@@ -1,5 +1,6 @@
 import { skillCategory } from '#modules/masters/contract.ts';
 import { invalid } from '#platform/server/errors.ts';
+import { entriesOf } from '#platform/server/master/choices.ts';
 import { notChoosable } from '#platform/server/master/chosen.ts';
 import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -40,6 +41,8 @@ async function columnsOf(work: Work, payload: SkillPayload, before?: StoredSkill
   const [category, link] = [categoryOf(payload.category), linkOf(payload.link)];
   if (!category || !link) throw invalid({ category: 'Please select Category' });
   const chosen = { category: category.id };
+  const named = (await entriesOf(work, skillCategory)).find(({ id }) => id === category.id);
+  if (named && named.name !== category.name) throw invalid({ category: 'Please select Category' });
   const wrong = await notChoosable(work, { category: { of: skillCategory, label: 'Category' } }, chosen, {
     category: before?.skill_category_id,
   });

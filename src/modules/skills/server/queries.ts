@@ -6,7 +6,7 @@ import type { RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type OpenedSkill, type Skill, skillEvents, skillList } from '../contract.ts';
-import { wholeLink } from '../links.ts';
+import { keptLink, wholeLink } from '../links.ts';
 import type { SkillRow, SkillTables } from './tables.ts';
 
 export type StoredSkill = Selectable<SkillRow>;
@@ -73,7 +73,8 @@ export async function openedSkill(work: Work, id: number): Promise<OpenedSkill> 
     select seconds from skill_position where skill_id = ${id} and account_id = ${work.actor.accountId}`.execute(
     work.db,
   );
-  return { ...(await skillById(work, id)), position: rows[0]?.seconds ?? 0 };
+  const found = await skillById(work, id);
+  return { ...found, source: keptLink(work.config.publicUrl, found.link), position: rows[0]?.seconds ?? 0 };
 }
 
 export const toSkill = ({ config }: Pick<Work, 'config'>, { created_at, link, ...row }: ShownSkill): Skill => ({

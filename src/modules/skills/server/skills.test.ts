@@ -54,6 +54,15 @@ describe('the library', () => {
     expect(result.rows[0]).toMatchObject({ category: 'Taxation', link: 'https://example.com/tax.mp4' });
   });
 
+  test('answers a save as the list has the skill', async () => {
+    const added = await add();
+    const asListed = { id: added.result.id, category, link: 'https://example.com/tax.mp4:::VIDEO/AUDIO', version: 1 };
+    expect(added.wire).toMatchObject(asListed);
+    const body = { ...payload(), id: added.result.id, version: 1 };
+    const changed = await portal.call<contract.Skill>(contract.updateSkills, { as: 'hr', body });
+    expect(changed.wire).toMatchObject({ ...asListed, version: 2 });
+  });
+
   test('is exported as the same filters find it, for who may read it', async () => {
     await add({ training_topic: 'Kept with care, always', link: 'https://example.com/care.pdf:::DOCUMENT' });
     const query = { training_topic: 'kept with', format: 'csv' };
@@ -70,6 +79,8 @@ describe('the library', () => {
     expect(link).toBe(`${publicUrl}/api/staff/skillSample.webm`);
     const { rows } = await portal.database.pool.query('select link from skill where id = $1', [id]);
     expect(rows).toEqual([{ link: '/api/staff/skillSample.webm' }]);
+    const opened = await portal.call(contract.fetchSkillById, { as: 'team', query: { id } });
+    expect(opened.result).toMatchObject({ link, source: '/api/staff/skillSample.webm' });
     const seeded = await portal.database.pool.query("select 1 from skill where link like '%localhost%'");
     expect(seeded.rows).toEqual([]);
   });
@@ -94,6 +105,7 @@ describe('the library', () => {
   test.each([
     ['no category', { category: '' }, { category: 'Please select Category' }],
     ['a category that is not there', { category: 'Magic-98765' }, { category: 'Please select Category' }],
+    ['a category with the id of another', { category: 'Audit-1' }, { category: 'Please select Category' }],
     ['no topic', { training_topic: ' ' }, { training_topic: 'Training Topic is required' }],
     ['a script for a link', { link: 'javascript:alert(1):::DOCUMENT' }, { link: 'Please provide a valid Link' }],
     ['a link of no type', { link: 'https://example.com' }, { link: 'Please provide a valid Link' }],

@@ -42,7 +42,7 @@ export function Player({ skill }: { skill: OpenedSkill }) {
     <video
       className={classes.player}
       data-sound={isSound(skill.link) || undefined}
-      src={skill.link}
+      src={skill.source}
       aria-label={skill.training_topic}
       controls
       controlsList="nodownload"

@@ -92,6 +92,23 @@ describe('notes', () => {
     }
   });
 
+  test('come with the key milestones in one call, for whoever may read both', async () => {
+    const both = (as: Role, id = team) =>
+      portal.call<{ notes: papers.Note[]; key_milestones: object[] }>(papers.fetchStaffMetadata, {
+        as,
+        params: { id },
+      });
+    const { result } = await both('hr');
+    expect(result.notes).toEqual((await list('hr')).result.rows);
+    const milestones = await portal.call<{ rows: object[] }>(papers.fetchKeyMilestones, {
+      as: 'hr',
+      query: { id: team },
+    });
+    expect(result.key_milestones).toEqual(milestones.result.rows);
+    expect((await both('team')).status).toBe(403);
+    expect((await both('hr', 987_654)).status).toBe(404);
+  });
+
   test('are found by the account as well', async () => {
     const { user_id } = await personOf(portal, 'team');
     expect((await list('hr', { user_id })).result.rows).toHaveLength(2);

@@ -50,6 +50,10 @@ export const staffRoutes: readonly Route[] = [
   handle(papers.saveNotes, (work, { query, body }) => addNote(work, query, body.note)),
   handle(papers.deleteNotes, (work, { query }) => deleteNote(work, query.id)),
   handle(papers.fetchKeyMilestones, (work, { query }) => kept.milestonesOf(work, query)),
+  handle(papers.fetchStaffMetadata, async (work, { params }) => ({
+    notes: (await notesOf(work, params)).rows,
+    key_milestones: (await kept.milestonesOf(work, params)).rows,
+  })),
   handle(papers.saveKeyMilestones, (work, { query, body }) => kept.addMilestone(work, query, body)),
   handle(papers.deleteKeyMilestones, (work, { query }) => kept.deleteMilestone(work, query.id)),
   handle(papers.fetchDocuments, (work, { query }) => kept.documentsOf(work, query.id)),

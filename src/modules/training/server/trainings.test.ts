@@ -161,6 +161,15 @@ describe('the list', () => {
     );
   });
 
+  test('is not looked for in a year that is none', async () => {
+    expect(await list({ year: 'abc' })).toMatchObject({ status: 400, fields: { year: 'Year takes digits only' } });
+  });
+
+  test('takes an empty object for no trainer', async () => {
+    const answer = await save({ dotTrainer: {}, externalTrainer: 'Quill & Partners' });
+    expect([answer.status, answer.fields]).toEqual([201, undefined]);
+  });
+
   test('is found by trainee, topic and year; the export holds the same rows', async () => {
     await addTraining(portal, 'hr', [team, accountant], { training_topic: 'Found once', date: '2025-03-04' });
     const query = { year: '2025', trainee_name: 'hesper', training_topic: 'found' };

@@ -146,9 +146,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called once at the start: drops a token that is over and listens to the other tabs. */
+/** Called once at the start: drops a token that is over or broken, which it says, and listens to the other tabs. */
 export function watchSession(): void {
-  if (sessionToken() === null) localStorage.removeItem(tokenKey);
+  if (sessionToken() === null && localStorage.getItem(tokenKey) !== null) {
+    if (openedByMail || isGuestPage()) localStorage.removeItem(tokenKey);
+    else endSession('expired');
+  }
   addEventListener('storage', (event) => {
     if ((event.key !== tokenKey && event.key !== null) || isGuestPage()) return;
     if (event.newValue !== null) changed();

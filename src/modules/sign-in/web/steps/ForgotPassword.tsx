@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NetworkError, call, messageOf } from '#platform/web/api.ts';
+import { NetworkError, call, failureOf, messageOf } from '#platform/web/api.ts';
 import { says } from '../../words.ts';
 import { sendVerificationCode } from '../calls.ts';
 import { recoveryProblems } from '../checks.ts';
@@ -28,7 +28,8 @@ export function ForgotPassword({ step, flow: { who, setWho, go } }: { step: Step
         await call(sendVerificationCode, { body: identityOf(who) });
         go({ at: 'verifyCode', sentAt: Date.now() });
       } catch (error) {
-        setFailure(error instanceof NetworkError ? messageOf(error) : says.invalidEmailId);
+        const known = error instanceof NetworkError || failureOf(error)?.type === 'RATE_LIMITED';
+        setFailure(known ? messageOf(error) : says.invalidEmailId);
       }
     });
   };
