@@ -25,6 +25,7 @@ import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { Shell } from '#platform/web/layout/Shell.tsx';
 import { readSearch, targetOf, writeSearch } from '#platform/web/routing/address.ts';
 import type { PageRoute } from '#platform/web/routing/page.ts';
+import { useOffered } from '#platform/web/routing/use-offered.ts';
 import { usePreloading } from '#platform/web/routing/preloading.ts';
 import { mayLeaveAll } from '#platform/web/form/use-leave-guard.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
@@ -50,6 +51,7 @@ const CompanySwitch = onDemand(
 );
 
 const home = '/dashboard';
+const noPages: readonly PageRoute[] = [];
 
 /** One at a time: each puts methods of its own on the window's history, and takes them off again. */
 let current: AnyRouter | null = null;
@@ -99,6 +101,7 @@ const homeRoute = createRoute({
 function Frame() {
   const { actor } = useSession();
   const may = useMay();
+  const offered = useOffered(actor && !actor.needsFactor ? pages : noPages);
   const [held, setHeld] = useState(false);
   usePreloading();
   if (!actor) return <Outlet />;
@@ -108,7 +111,7 @@ function Frame() {
   }
   return (
     <Shell
-      pages={pages}
+      pages={offered}
       groups={groups}
       searches={searches}
       home={home}

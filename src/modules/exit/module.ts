@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 import * as dues from './dues.ts';
 import * as handOver from './hand-over.ts';
 import * as interview from './interview.ts';
+import { fetchInterviewWaits } from './interview-waits.ts';
 import { exitNotifications } from './notifications.ts';
 import * as setup from './setup.ts';
 import * as statistics from './statistics.ts';
@@ -35,6 +36,7 @@ export const exits: ModuleContract = {
     dues.deleteExitDue,
     dues.settleExit,
     interview.fetchExitInterviewList,
+    fetchInterviewWaits,
     interview.createExitInterview,
     interview.updateExitInterview,
     interview.updateHRExitInterview,

@@ -5,6 +5,7 @@ import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchAllExit, type ExitRecord } from '../contract.ts';
 import * as contract from '../interview.ts';
+import { fetchInterviewWaits } from '../interview-waits.ts';
 import { exitSetup, fetchExitSetup, saveExitSetup } from '../setup.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers, register, submissions } from './testing/exits.ts';
 import { pdfText } from './testing/pdf-text.ts';
@@ -53,6 +54,12 @@ describe('the shape of the wire', () => {
     });
     expect(reply.json<{ result: unknown }>().result).toEqual([{ response_fetchExitInterview: [] }]);
   });
+});
+
+test('is offered in the menu to whom it waits for, and to nobody else', async () => {
+  const waits = async (as: Role) => (await portal.call<{ waits: boolean }>(fetchInterviewWaits, { as })).result.waits;
+  expect(await waits('team')).toBe(true);
+  expect(await waits('accountant')).toBe(false);
 });
 
 describe('the interview goes from the employee to the head and to HR', () => {

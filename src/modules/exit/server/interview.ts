@@ -28,6 +28,13 @@ export async function interviewFor(work: Work, id: number | undefined): Promise<
   return exit ? toWire(work, exit, standingIn(work, own, exit)) : null;
 }
 
+/** Whether the caller is asked for a part of an interview now. */
+export async function interviewWaits(work: Work): Promise<boolean> {
+  const own = await ownEmployeeId(work);
+  const exit = await askedOf(work, own);
+  return exit !== undefined && ownPart(exit.stage, standingIn(work, own, exit)) !== undefined;
+}
+
 async function askedOf(work: Work, own: number | undefined): Promise<StoredExit | undefined> {
   const mine = await (own === undefined ? undefined : newestOf(work, own));
   if (mine && mine.stage !== 'Not sent' && mine.stage !== 'Withdrawn') return mine;

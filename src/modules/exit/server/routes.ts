@@ -11,6 +11,7 @@ import * as contract from '../contract.ts';
 import * as dues from '../dues.ts';
 import * as handOvers from '../hand-over.ts';
 import * as interview from '../interview.ts';
+import { fetchInterviewWaits } from '../interview-waits.ts';
 import { reasonInWords } from '../rules.ts';
 import * as setup from '../setup.ts';
 import * as statistics from '../statistics.ts';
@@ -21,7 +22,14 @@ import { deleteDue, duesOf, saveDue, settle } from './dues.ts';
 import { passOver, withdrawExit } from './endings.ts';
 import { beginHandOver, handOver, openWorkOf } from './hand-over.ts';
 import { exitHistory } from './history.ts';
-import { interviewFor, saveDraft, submitDepartmentPart, submitEmployeePart, submitHrPart } from './interview.ts';
+import {
+  interviewFor,
+  interviewWaits,
+  saveDraft,
+  submitDepartmentPart,
+  submitEmployeePart,
+  submitHrPart,
+} from './interview.ts';
 import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
 import { currentSetup, saveSetup } from './setup.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
@@ -91,6 +99,7 @@ export const exitRoutes = (openWork: readonly OpenWork[]): readonly Route[] => [
   handle(dues.deleteExitDue, (work, { query, body }) => deleteDue(work, query.id, body.due_id, body.version)),
   handle(dues.settleExit, (work, { query, body }) => settle(work, query.id, body.version)),
   handle(interview.fetchExitInterviewList, (work, { query }) => interviewFor(work, query.id)),
+  handle(fetchInterviewWaits, async (work) => ({ waits: await interviewWaits(work) })),
   handle(interview.createExitInterview, (work, { body }) => submitEmployeePart(work, body)),
   handle(interview.updateExitInterview, (work, { body }) => submitDepartmentPart(work, body)),
   handlePrepared(

@@ -1,7 +1,8 @@
 import { forOwnEyes, staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { IconChartBar, IconDoorExit } from '@tabler/icons-react';
+import { IconChartBar, IconDoorExit, IconMessages } from '@tabler/icons-react';
+import { fetchInterviewWaits } from '../interview-waits.ts';
 import { exitModule, setupAccess } from '../rights.ts';
 import {
   addExitPath,
@@ -46,6 +47,13 @@ export const exitWeb = webModule({
       path: interviewPath,
       title: 'Exit interview',
       access: forOwnEyes(staff),
+      navigation: {
+        group: 'People',
+        icon: IconMessages,
+        order: 71,
+        label: 'Exit interview',
+        offeredWhile: fetchInterviewWaits,
+      },
       load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
     }),
     // Who sees to a point of a checklist, with a right to exits or without.

@@ -15,6 +15,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '#platform/contract/access.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -24,6 +25,9 @@ export type PageAction = {
   readonly to: string;
   readonly access: Access;
 };
+
+type None = Record<never, never>;
+export type Waits = Endpoint<None, None, undefined, { waits: boolean }>;
 
 export type PageRoute = {
   /** The specification's spelling, `:id` a parameter, `:id?` one that may be missing; any letter case matches. */
@@ -44,6 +48,8 @@ export type PageRoute = {
     readonly label?: string;
     /** Who is offered it, where that is fewer than may open the page: whoever has one of these. */
     readonly offeredTo?: readonly Access[];
+    /** Offered only while something waits for the person on the page, which this call says. */
+    readonly offeredWhile?: Waits;
   };
   /** Offered in the person's own menu; `demoOnly` where there is nothing of it outside of the demo. */
   readonly userMenu?: { readonly icon: Icon; readonly demoOnly?: true };

@@ -1,0 +1,26 @@
+import { minutes, useReadAll } from '../query.ts';
+import { useMay } from '../session/session.ts';
+import { useStable } from '../use-stable.ts';
+import type { PageRoute, Waits } from './page.ts';
+
+type Asked = { readonly path: string; readonly call: Waits };
+
+/** The pages as menu and palette have them: without a place in either for those on which nothing waits for the person. */
+export function useOffered(pages: readonly PageRoute[]): readonly PageRoute[] {
+  const may = useMay();
+  const asked = pages.flatMap(({ path, access, navigation }): Asked[] =>
+    navigation?.offeredWhile && may(access) ? [{ path, call: navigation.offeredWhile }] : [],
+  );
+  const answers = useReadAll(
+    asked.map(({ call }) => call),
+    { freshFor: minutes(1) },
+  );
+  const waiting = new Set(asked.flatMap(({ path }, at) => (answers[at]?.waits ? [path] : [])));
+  return useStable(
+    pages.map((page) => {
+      if (!page.navigation?.offeredWhile || waiting.has(page.path)) return page;
+      const { navigation: _, ...rest } = page;
+      return rest;
+    }),
+  );
+}
