@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { notificationsPath } from './addresses.ts';
-import { useDayWords } from './use-day-words.ts';
+import { Ago } from '#platform/web/ui/Ago.tsx';
 import { Sign } from './Sign.tsx';
 import type { Ringing } from './use-bell.ts';
 import { useMarks } from './use-marks.ts';
@@ -43,7 +43,6 @@ export function BellList({ ringing, onChosen }: BellListProps) {
 }
 
 function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) {
-  const dayWords = useDayWords();
   const { read } = useMarks();
   const { href } = useLocation();
   if (!bell && error) return <FailedState error={error} onRetry={reload} />;
@@ -66,7 +65,7 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
               <span className={classes.says}>{entry.title}</span>
               {entry.body && <span className={classes.more}>{entry.body}</span>}
               <span className={classes.about}>
-                {entry.group} · {dayWords(entry.createdAt)}
+                {entry.group} · <Ago moment={entry.createdAt} />
               </span>
             </span>
           </PageLink>

@@ -9,7 +9,6 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useDayWords } from './use-day-words.ts';
 import {
   fetchAllNotification,
   fetchBell,
@@ -23,7 +22,6 @@ import { useMarks } from './use-marks.ts';
 
 /** Everything one was told of, for 180 days. */
 export function NotificationListPage() {
-  const dayWords = useDayWords();
   const marks = useMarks();
   const tab = useTab();
   const { data: bell } = useRead(fetchBell, {}, { freshFor: Infinity });
@@ -50,7 +48,7 @@ export function NotificationListPage() {
         name="Notifications"
         list={list}
         rows={rows}
-        columns={notificationColumns(dayWords)}
+        columns={notificationColumns}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowTo={(row) => row.link}

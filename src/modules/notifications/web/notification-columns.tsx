@@ -1,10 +1,10 @@
 import type { Column } from '#platform/web/list/column.ts';
+import { Ago } from '#platform/web/ui/Ago.tsx';
 import type { NotificationRow } from '../contract.ts';
 import { Sign } from './Sign.tsx';
 import classes from './notifications.module.css';
 
-/** @param dayWords when it came, in the reader's words */
-export const notificationColumns = (dayWords: (moment: string) => string): readonly Column<NotificationRow>[] => [
+export const notificationColumns: readonly Column<NotificationRow>[] = [
   {
     key: 'text',
     heading: 'Notification',
@@ -24,7 +24,7 @@ export const notificationColumns = (dayWords: (moment: string) => string): reado
   {
     key: 'createdAt',
     heading: 'Received',
-    cell: (row) => dayWords(row.createdAt),
+    cell: (row) => <Ago moment={row.createdAt} />,
     filter: 'createdAt',
     sort: 'createdAt',
     width: 160,

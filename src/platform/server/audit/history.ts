@@ -73,8 +73,9 @@ function entriesOf(work: Work, { entity, events, ownOnly = [] }: HistorySource, 
     );
 }
 
-/** Of what was created the event says all; of everything else, the fields that differ. */
+/** Of what was created or deleted the event says all; of everything else, the fields that differ. */
 function changesOf({ fields }: HistorySource, before: Row | null, after: Row | null): HistoryChange[] {
+  if (!after) return [];
   const columns = before || (after && !('id' in after)) ? Object.keys(fields) : [];
   return columns.flatMap((column) => {
     const field = fields[column];

@@ -3,7 +3,7 @@ import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import type { More } from '../query.ts';
-import { useWriting } from '../use-writing.ts';
+import { Ago } from './Ago.tsx';
 import classes from './timeline.module.css';
 
 /**
@@ -35,7 +35,6 @@ export function Timeline({ history }: { history: More<HistoryEntry> }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { momentInWords } = useWriting();
   return (
     <li className={classes.entry}>
       <p className={classes.says}>{entry.says}</p>
@@ -47,7 +46,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </ul>
       )}
       <p className={classes.when}>
-        {entry.by} · <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
+        {entry.by} · <Ago moment={entry.at} />
       </p>
     </li>
   );
