@@ -172,3 +172,6 @@ export const masked = (number: string): string =>
 /** The roles of decisions D1 that know more than the directory. */
 export const adminRole = 1;
 export const hrRole = 2;
+
+/** Admin, HR, Partner and Director know the terms of everybody (decisions D1). */
+export const forEverybody: readonly number[] = [1, 2, 5, 6];

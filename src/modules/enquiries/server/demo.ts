@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
-import { familyName, firmName, givenName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
+import { familyName, firmName, givenName, streetAddress, ukZip, foreignNumber } from '#platform/server/demo/names.ts';
 import type { EventTables } from '#modules/events/server/tables.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { storeDemoFiles } from '#platform/server/files/demo-files.ts';
@@ -146,7 +146,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     email: `${given}.${family}.${index + 1}@example.${chance.pick('mail', ['com', 'org', 'net'])}`.toLowerCase(),
     mobile: british
       ? `07700900${pad(chance.whole('mobile', 0, 999), 3)}`
-      : `+00000${pad(chance.whole('mobile', 0, 9_999_999), 7)}`,
+      : foreignNumber(chance.whole('mobile', 0, 9_999_999)),
     address: streetAddress(chance),
     city,
     country: place.country,

@@ -5,7 +5,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { charts, exportExitStatistics, fetchExitStatistics } from '../statistics.ts';
+import { charts, exportExitStatistics, fetchExitStatistics, type StatisticsRow, together } from '../statistics.ts';
 import classes from './exit.module.css';
 
 const titles: Readonly<Record<(typeof charts)[number], string>> = {
@@ -43,13 +43,25 @@ export function StatisticsPage() {
               unit="People"
               heading={chart}
               kind="bars"
-              points={data?.rows
-                .filter((row) => row.chart === chart)
-                .map(({ group, people }) => ({ label: group, value: people }))}
+              points={data && barsOf(data.rows, chart)}
+              note={data && othersOf(data.rows, chart)}
             />
           ))}
         </div>
       )}
     </PageFrame>
   );
+}
+
+type Chart = StatisticsRow['chart'];
+
+const barsOf = (rows: readonly StatisticsRow[], chart: Chart) =>
+  rows
+    .filter((row) => row.chart === chart && row.group !== together)
+    .map(({ group, people }) => ({ label: group, value: people }));
+
+/** Small groups taken together would often be the largest bar, and are no group. */
+function othersOf(rows: readonly StatisticsRow[], chart: Chart): string | undefined {
+  const others = rows.find((row) => row.chart === chart && row.group === together);
+  return others && `${together}: ${others.people}`;
 }

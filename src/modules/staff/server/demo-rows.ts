@@ -1,6 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
-import { familyName, givenName, streetAddress } from '#platform/server/demo/names.ts';
+import { familyName, givenName, streetAddress, foreignNumber } from '#platform/server/demo/names.ts';
 import type { Seeding } from '#platform/server/demo/seed.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
@@ -144,7 +144,7 @@ function placeOf({ post, chance }: Person, masters: Masters) {
     zone: front ? 'Europe/London' : 'Asia/Kolkata',
     phone: front
       ? `07700900${String(chance.whole('phone', 0, 999)).padStart(3, '0')}`
-      : `+00000${String(chance.whole('phone', 0, 9_999_999)).padStart(7, '0')}`,
+      : foreignNumber(chance.whole('phone', 0, 9_999_999)),
   };
 }
 
@@ -217,7 +217,7 @@ function privateOf(chance: Draw, doj: PlainDate) {
     spouse_name: marital === 'Married' ? named('spouse') : null,
     blood_group: chance.pick('blood', bloodGroups),
     address: `${streetAddress(chance)}, ${chance.pick('town', ['London', 'Ahmedabad', 'Pune'])}`,
-    emergency_contact: `+00000${String(chance.whole('emergency', 0, 9_999_999)).padStart(7, '0')}`,
+    emergency_contact: foreignNumber(chance.whole('emergency', 0, 9_999_999)),
     relationship: chance.pick('relation', relations),
     qualification_1: chance.pick('degree', qualifications),
     qualification_2: chance.pick('professional', professional),

@@ -10,12 +10,13 @@ import { useRows } from '#platform/web/list/use-rows.ts';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useMay, useMayChange } from '#platform/web/session/session.ts';
+import { useActor, useMay, useMayChange } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
+import { forEverybody } from '../rules.ts';
 import { exportStaff, fetchAllStaff, staffList } from '../contract.ts';
 import { staffImport } from '../import.ts';
 import { addStaffPath, profilePath } from './public/addresses.ts';
-import { staffColumns } from './staff-columns.tsx';
+import { columnsWithoutTerms, staffColumns } from './staff-columns.tsx';
 import { staffReads } from './staff-reads.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { useStaffChoices } from './use-staff-choices.ts';
@@ -41,13 +42,14 @@ function Directory() {
   const list = useList(staffList, 'staff');
   const rows = useRows(fetchAllStaff, list);
   const rowMenu = useRowMenu();
+  const { role } = useActor();
   const mayChange = useMayChange(staffModule);
   return (
     <DataTable
       name="Staff"
       list={list}
       rows={rows}
-      columns={staffColumns}
+      columns={forEverybody.includes(role.id) ? staffColumns : columnsWithoutTerms}
       rowKey={(row) => row.id}
       rowName={(row) => row.employee_name}
       rowTo={(row) => profilePath(row.id)}

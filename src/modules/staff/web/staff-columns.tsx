@@ -135,6 +135,13 @@ export const staffColumns: readonly Column<ListedEmployee>[] = [
   ...more,
 ];
 
+/** For who knows the terms of few: what would be empty in nearly every row is there for the choosing. */
+export const columnsWithoutTerms: readonly Column<ListedEmployee>[] = staffColumns.map((column) =>
+  column.key === 'confirmation' || column.key === 'access'
+    ? Object.assign({}, column, { hiddenAtFirst: true })
+    : column,
+);
+
 export const exitedColumns: readonly Column<ListedEmployee>[] = [
   ...shared,
   {

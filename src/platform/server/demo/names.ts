@@ -40,3 +40,11 @@ export const streetAddress = (draw: Draw): string => `${draw.whole('number', 1, 
 /** Of areas that exist, in a form that does not: no real address is meant. */
 export const ukZip = (draw: Draw): string =>
   `${draw.pick('zip.area', ['EC', 'SW', 'LS', 'BS', 'CF', 'BT'])}${draw.whole('zip.a', 1, 9)} ${draw.whole('zip.b', 1, 9)}${draw.pick('zip.c', ['AA', 'BD', 'QE', 'RT', 'WX'])}`;
+
+const areas = [
+  201, 202, 206, 212, 213, 214, 215, 303, 305, 312, 313, 404, 408, 410, 412, 415, 503, 504, 512, 602, 612,
+].concat([614, 615, 617, 619, 702, 704, 713, 716, 718, 801, 804, 808, 813, 816, 901, 904, 913, 916, 919]);
+
+/** A foreign telephone number that nobody has: 555-0100 to 555-0199 are kept for stories. @param n any whole number */
+export const foreignNumber = (n: number): string =>
+  `+1${areas[n % areas.length] ?? 212}55501${String(Math.floor(n / areas.length) % 100).padStart(2, '0')}`;

@@ -27,9 +27,11 @@ export type ChartCardProps = {
   kind: 'columns' | 'line' | 'bars';
   /** In their order; undefined while they load. */
   points: readonly ChartPoint[] | undefined;
+  /** What is counted besides and stands for no point of its own. */
+  note?: string | undefined;
 };
 
-export function ChartCard({ title, unit, heading, kind, points }: ChartCardProps) {
+export function ChartCard({ title, unit, heading, kind, points, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const Icon = asTable ? IconChartBar : IconTable;
@@ -57,6 +59,7 @@ export function ChartCard({ title, unit, heading, kind, points }: ChartCardProps
             <Plot kind={kind} points={points} unit={unit} />
           </figure>
         )}
+        {note && <p className={classes.unit}>{note}</p>}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ export function ConfirmHost() {
       opened={asked !== null}
       onClose={() => asked?.answer(false)}
       cancelLabel={last.cancelLabel}
+      plainCancel={last.danger}
       actions={
         <Button
           color={last.danger ? 'red' : undefined}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fromDmy } from '#platform/contract/dates.ts';
-import { withHyphens } from './typed-date.ts';
+import { dateExample, withHyphens, withZeros } from './typed-date.ts';
 
 type DateBoxProps = {
   label: string;
@@ -15,6 +15,7 @@ type DateBoxProps = {
 export function DateBox({ label, value, onChange }: DateBoxProps) {
   const [draft, setDraft] = useState(value);
   const [base, setBase] = useState(value);
+  const [left, setLeft] = useState(false);
   if (value !== base) {
     setBase(value);
     setDraft(value);
@@ -23,6 +24,7 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
   const type = (text: string) => {
     const next = withHyphens(text, draft);
     setDraft(next);
+    setLeft(false);
     if (next === '' || fromDmy(next)) {
       setBase(next);
       onChange(next);
@@ -36,8 +38,12 @@ export function DateBox({ label, value, onChange }: DateBoxProps) {
       inputMode="numeric"
       maxLength={10}
       value={draft}
-      error={wrong && draft.length === 10 ? 'No such date' : undefined}
+      error={wrong && (left || draft.length === 10) ? dateExample : undefined}
       onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        type(withZeros(draft));
+        setLeft(true);
+      }}
       data-autofocus={label === 'From' || undefined}
     />
   );

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import { onDemand } from '../code/on-demand.tsx';
-import { withHyphens, withZeros } from './typed-date.ts';
+import { dateExample, withHyphens, withZeros } from './typed-date.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import classes from './date-field.module.css';
 
@@ -34,6 +34,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
       value={shown}
       onChange={(event) => take(withHyphens(event.target.value, shown))}
       onBlur={leave}
+      error={input.error && shown !== '' && !fromDmy(shown) ? `${input.error}. ${dateExample}` : input.error}
       placeholder="DD-MM-YYYY"
       inputMode="numeric"
       maxLength={10}

@@ -26,4 +26,12 @@ describe('a date while it is typed', () => {
     expect(withZeros('5-3-2026')).toBe('05-03-2026');
     expect(withZeros('15-3-2026')).toBe('15-03-2026');
   });
+
+  test.each([
+    ['1.12.26', '01-12-2026'],
+    ['01/12/26', '01-12-2026'],
+    ['1-2-27', '01-02-2027'],
+  ])('%s gets its zeros and its century', (keys, date) => {
+    expect(withZeros(typed(keys))).toBe(date);
+  });
 });

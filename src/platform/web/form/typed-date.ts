@@ -10,5 +10,12 @@ export function withHyphens(text: string, before: string): string {
   return clean;
 }
 
-/** '5-3-2026' -> '05-03-2026', once the typing is over. */
-export const withZeros = (text: string): string => text.replace(/^(\d)-/, '0$1-').replace(/-(\d)-/, '-0$1-');
+/** '5-3-2026' and '5-3-26' -> '05-03-2026', once the typing is over. */
+export const withZeros = (text: string): string =>
+  text
+    .replace(/^(\d)-/, '0$1-')
+    .replace(/-(\d)-/, '-0$1-')
+    .replace(/^(\d\d-\d\d)-(\d\d)$/, '$1-20$2');
+
+/** Stands under a date that is refused. */
+export const dateExample = 'Enter a date like 24-11-2026';

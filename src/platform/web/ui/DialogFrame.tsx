@@ -18,6 +18,8 @@ type DialogFrameProps = {
   /** What it shows is not shown again. */
   stays?: true;
   cancelLabel?: string | undefined;
+  /** Cancel is the safe way out and an action is red: only one of them is. */
+  plainCancel?: boolean | undefined;
   /** The buttons after Cancel; all of them where it stays. */
   actions?: ReactNode;
   /** The content is a form, and an action its submit button. */
@@ -34,6 +36,7 @@ export function DialogFrame({
   unsaved,
   stays,
   cancelLabel,
+  plainCancel,
   actions,
   onSubmit,
   width,
@@ -48,7 +51,7 @@ export function DialogFrame({
       {children}
       <div className={classes.actions}>
         {!stays && (
-          <Button variant="outline" color="red" onClick={() => void close()}>
+          <Button {...(plainCancel ? plain : red)} onClick={() => void close()}>
             {cancelLabel ?? 'Cancel'}
           </Button>
         )}
@@ -78,3 +81,6 @@ export function DialogFrame({
     </Modal>
   );
 }
+
+const red = { variant: 'outline', color: 'red' };
+const plain = { variant: 'default' };

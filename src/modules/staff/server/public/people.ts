@@ -4,7 +4,7 @@ import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffLookup } from '../../contract.ts';
-import type { EmployeeStatus } from '../../rules.ts';
+import { type EmployeeStatus, forEverybody } from '../../rules.ts';
 import type { StaffTables } from '../tables.ts';
 
 /** One of the firm's people as other modules know them: nothing here is private. */
@@ -81,4 +81,4 @@ export const circleOf = (accountId: number): RawBuilder<number> => sql`(
   select id from circle)`;
 
 /** Admin, HR, Partner and Director (decisions D1) are there for everybody; others for themselves and who reports to them. */
-export const isForEverybody = ({ role }: Pick<Work['actor'], 'role'>): boolean => [1, 2, 5, 6].includes(role.id);
+export const isForEverybody = ({ role }: Pick<Work['actor'], 'role'>): boolean => forEverybody.includes(role.id);

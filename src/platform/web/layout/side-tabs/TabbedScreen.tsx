@@ -16,7 +16,13 @@ export function TabbedScreen({ noun, children, ...tabs }: TabbedScreenProps) {
   return (
     <div className={classes.screen}>
       {phone ? <SideSelect noun={noun} tabs={tabs.tabs} current={tabs.current} /> : <SideTabs {...tabs} />}
-      <div key={tabs.current.key} role="tabpanel" aria-label={tabs.current.title} className={classes.panel}>
+      <div
+        key={tabs.current.key}
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={tabs.current.title}
+        className={classes.panel}
+      >
         {children}
       </div>
     </div>
