@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import { startSealer } from '#platform/server/audit/seal.ts';
-import { startJobs } from '#platform/server/jobs/run.ts';
+import { jobConnections, startJobs } from '#platform/server/jobs/run.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { checkKey, olderSecretsOpen } from '#platform/server/key-check.ts';
 import { collectAfterStart } from '#platform/server/memory.ts';
@@ -18,8 +18,8 @@ export async function runProcess(
   databaseUrl: string,
   { webFolder, recurringJobs }: { webFolder: string; recurringJobs: boolean },
 ): Promise<() => Promise<void>> {
-  // Two jobs, each with a second connection where it needs one, and the sealer.
-  const background = openDatabase(databaseUrl, 5);
+  // The jobs and the sealer.
+  const background = openDatabase(databaseUrl, jobConnections + 1);
   try {
     await checkKey(background.pool, config, () => olderSecretsOpen.from(assembly)(background, config));
   } catch (error) {

@@ -24,6 +24,7 @@ export const accessEndsAt = (lwd: PlainDate, zone: string): Date =>
  */
 const endAccess: Job<Record<never, never>> = job({
   name: 'exit-access-end',
+  urgent: true,
   payload: z.object({}),
   every: '*/10 * * * *',
   run: async (work) => {

@@ -14,11 +14,18 @@ export type Job<Payload = unknown> = {
   run(work: Work, payload: Payload): Promise<void>;
   /** Tries in all before it is left as failed, for a person to look at. */
   readonly attempts?: number;
+  /** Goes before everything else that is due. */
+  readonly urgent?: boolean;
+  /** Work that waits for somebody else's server has places of its own, so that nothing else waits with it. */
+  readonly lane?: 'mail';
   /** Cron pattern in UTC, for work that comes round by itself; its payload is then the empty object. */
   readonly every?: string;
 };
 
 export const usualAttempts = 6;
+
+/** As the queue has it: the least goes first. */
+export const priorityOf = (urgent: boolean | undefined): number => (urgent ? -10 : 0);
 
 export const job = <Payload>(declaration: Job<Payload>): Job<Payload> => declaration;
 
@@ -29,12 +36,13 @@ export const dueFlag = (moment: string): string => `due ${moment}`;
  * Queues work in the transaction at hand: it is done if and only if that commits, by any process.
  * @param options.key the same key queued twice before it ran is one piece of work
  * @param options.at not before this moment
+ * @param options.urgent this piece of it goes first, whatever its kind
  */
 export async function enqueue<Payload>(
   work: Pick<Work, 'db'>,
   queued: Job<Payload>,
   payload: Payload,
-  options: { key?: string; at?: Date | undefined } = {},
+  options: { key?: string; at?: Date | undefined; urgent?: boolean } = {},
 ): Promise<void> {
   const at = options.at?.toISOString() ?? null;
   await sql`
@@ -43,5 +51,6 @@ export async function enqueue<Payload>(
       run_at => ${at}::timestamptz,
       flags => ${at === null ? null : [dueFlag(at)]}::text[],
       max_attempts => ${queued.attempts ?? usualAttempts}::int,
-      job_key => ${options.key ?? null}::text)`.execute(work.db);
+      job_key => ${options.key ?? null}::text,
+      priority => ${priorityOf(options.urgent ?? queued.urgent)}::int)`.execute(work.db);
 }

@@ -186,6 +186,34 @@ describe('a serving process', () => {
     expect(await countJobs(database.db)).toEqual({ waiting: 1, running: 0, retrying: 0, failed: 0 });
   });
 
+  test('does everything else while mails wait for a server that hangs', async () => {
+    const release = Promise.withResolvers<void>();
+    const hanging = job({
+      name: 'hanging',
+      lane: 'mail',
+      payload: z.object({}),
+      run: () => release.promise,
+    });
+    for (let count = 0; count < 5; count++) await enqueue(database, hanging, {});
+    const running = await startJobs({ ...runtime, jobs: [hanging, writeNote] });
+    await vi.waitUntil(async () => (await countJobs(database.db)).running === 2, { timeout: 10_000 });
+    await enqueue(database, writeNote, { text: 'done meanwhile', fail: false });
+    await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
+    expect(await countJobs(database.db)).toMatchObject({ running: 2, waiting: 3 });
+    const stopped = running.stop();
+    release.resolve();
+    await stopped;
+  });
+
+  test('takes what is urgent before what has waited longer', async () => {
+    const urgent = { ...writeNote, name: 'urgent', urgent: true };
+    await enqueue(database, writeNote, { text: 'usual', fail: false });
+    await enqueue(database, writeNote, { text: 'urgent this once', fail: false }, { urgent: true });
+    await enqueue(database, urgent, { text: 'urgent', fail: false });
+    await runtime.run([writeNote, urgent]);
+    expect(await notes()).toEqual(['urgent this once', 'urgent', 'usual']);
+  });
+
   test('makes up for daily work that was missed while the portal was off, once', async () => {
     const daily = job({
       name: 'daily',

@@ -2,11 +2,14 @@ import { parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { openBooks, watchErrors, workerLog } from './books.ts';
-import { dueFlag, usualAttempts } from './job.ts';
+import { dueFlag, priorityOf, usualAttempts } from './job.ts';
 import { type JobRuntime, taskOf } from './task.ts';
 
-/** How many jobs one process runs at a time; the portal's own requests come first. */
+/** How many jobs of each lane one process runs at a time; the portal's own requests come first. */
 const concurrency = 2;
+const lanes = [undefined, 'mail'] as const;
+/** Connections that jobs of all lanes run on, a second one each where they need it. */
+export const jobConnections = concurrency * lanes.length * 2;
 /** In milliseconds: new work is announced, this is for what becomes due. */
 const lookEvery = 5000;
 const restartAfter = 5000;
@@ -36,14 +39,29 @@ export async function startJobs(
   runtime: JobRuntime,
   options: { recurring: boolean } = { recurring: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const books = openBooks(runtime.database, concurrency + 1);
-  const start = () => startRunner(runtime, books, options.recurring ? recurring(runtime) : []);
+  const books = openBooks(runtime.database, lanes.length * (concurrency + 1));
+  const running = await Promise.all(
+    lanes.map((lane) => {
+      const jobs = runtime.jobs.filter((declared) => declared.lane === lane);
+      return keepRunning({ ...runtime, jobs }, books, options.recurring);
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()));
+      await books.end();
+    },
+  };
+}
+
+/** A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs. */
+async function keepRunning(runtime: JobRuntime, books: Pool, comesRound: boolean): Promise<{ stop(): Promise<void> }> {
+  const start = () => startRunner(runtime, books, comesRound ? recurring(runtime) : []);
   let stopped = false;
   let runner = await start();
   let wait: NodeJS.Timeout | undefined;
 
-  // A worker that cannot keep its books for long gives up; the portal goes on, and so must its jobs.
-  const keepRunning = async () => {
+  const watch = async () => {
     await runner.promise.catch(() => undefined);
     if (stopped) return;
     runtime.log.error({ part: 'jobs' }, 'the background jobs stopped and are started again');
@@ -53,19 +71,18 @@ export async function startJobs(
     try {
       runner = await start();
       if (stopped) await runner.stop();
-      else void keepRunning();
+      else void watch();
     } catch {
       if (!stopped) wait = setTimeout(() => void startAgain(), restartAfter);
     }
   };
-  void keepRunning();
+  void watch();
 
   return {
     stop: async () => {
       stopped = true;
       clearTimeout(wait);
       await runner.stop().catch(() => undefined);
-      await books.end();
     },
   };
 }
@@ -116,14 +133,19 @@ const tasksOf = (runtime: JobRuntime): TaskList =>
   Object.fromEntries(runtime.jobs.map((declared) => [declared.name, taskOf(runtime, declared)]));
 
 const recurring = (runtime: JobRuntime) =>
-  runtime.jobs.flatMap(({ name, every, attempts = usualAttempts }) =>
+  runtime.jobs.flatMap(({ name, every, attempts = usualAttempts, urgent }) =>
     every === undefined
       ? []
       : {
           task: name,
           identifier: name,
           match: every,
-          options: { maxAttempts: attempts, jobKey: name, backfillPeriod: backfill(every) },
+          options: {
+            maxAttempts: attempts,
+            jobKey: name,
+            backfillPeriod: backfill(every),
+            priority: priorityOf(urgent),
+          },
         },
   );
 

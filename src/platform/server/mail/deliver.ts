@@ -14,6 +14,7 @@ const pauses = [1, 5, 30, 120];
  */
 export const deliverMail = job({
   name: 'deliver-mail',
+  lane: 'mail',
   payload: z.object({ id: z.int() }),
   run: async (work, { id }) => {
     const db = work.db.withTables<MailTables>();
@@ -34,12 +35,28 @@ export const deliverMail = job({
       .set({ attempts, state, error, sent_at, ...body })
       .where('id', '=', id)
       .execute();
-    if (again) await enqueue(work, deliverMail, { id }, { at: new Date(work.now.getTime() + pause * 60_000) });
+    if (again) await putOff(work, mail, pause);
     const told = { mail: id, kind: mail.kind, attempts, reason: error };
     if (again) work.log.warn(told, 'a mail was not taken; it is tried again');
     if (state === 'failed') work.log.error(told, 'a mail failed');
   },
 });
+
+const hour = 60 * 60;
+
+/** Somebody sits before the portal and waits for what is good for less than an hour. @param lasts in seconds */
+export const isUrgent = (lasts: number | undefined): boolean => lasts !== undefined && lasts < hour;
+
+const putOff = (work: Work, { id, good_until, created_at }: MailTables['mail'], minutes: number) =>
+  enqueue(
+    work,
+    deliverMail,
+    { id },
+    {
+      at: new Date(work.now.getTime() + minutes * 60_000),
+      urgent: good_until !== null && isUrgent((Date.parse(good_until) - Date.parse(created_at)) / 1000),
+    },
+  );
 
 const tooLate = 'The code or link in it was good no more';
 const notAnAddress = 'This is not an e-mail address';
@@ -79,9 +96,9 @@ const messageOf = (work: Work, { recipient, subject, html, text, calendar }: Mai
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row. */
-const patience = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
-const patienceInAll = 45_000;
+/** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row, and than closing may take. */
+const patience = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
+const patienceInAll = 25_000;
 
 async function inTime<Result>(running: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -130,6 +130,19 @@ describe('with a mail server', () => {
     expect(runtime.logged.join(''), 'the log names nobody').not.toContain('ariana');
   });
 
+  test('a code that somebody waits for goes before invitations that were queued earlier', async () => {
+    const sendLasting = (to: string, lasts: number) =>
+      runtime.database.db.transaction().execute((db) => {
+        const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);
+        return sendMail(work, { ...welcome, lasts }, to, { name: 'Ariana' });
+      });
+    await sendLasting('invited@example.com', 72 * 60 * 60);
+    await send('told@example.com');
+    await sendLasting('waiting@example.com', 120);
+    await deliver();
+    expect(received.map(({ to }) => to[0])).toEqual(['waiting@example.com', 'invited@example.com', 'told@example.com']);
+  });
+
   test('a code goes out while it is good, and is kept no longer than that', async () => {
     const code = { ...welcome, kind: 'code', lasts: 120 };
     const sendCode = () =>

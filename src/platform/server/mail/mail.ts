@@ -1,6 +1,6 @@
 import { enqueue } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
-import { deliverMail } from './deliver.ts';
+import { deliverMail, isUrgent } from './deliver.ts';
 import { type Letter, printLetter, subjectLine } from './letter.ts';
 
 export type MailTables = {
@@ -68,7 +68,7 @@ export async function sendMail<Data>(
     } as MailTables['mail'])
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, { at });
+  if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, { at, urgent: isUrgent(template.lasts) });
 }
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
