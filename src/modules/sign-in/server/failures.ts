@@ -34,26 +34,27 @@ export type Try = {
 
 /**
  * Takes one try of an address before anything is checked; it stays taken whatever becomes of the request.
- * Failures are counted by e-mail whether or not there is such an account, and by IP address.
+ * Failures are counted by e-mail whether or not there is such an account, and by IP address; those of a known browser by
+ * that browser alone, so that nobody else behind its address can lock it out.
  * @throws 401 LOCKED when there is none left
  */
 export async function takeSignInTry(work: Work, identity: Identity, account: Account | undefined): Promise<Try> {
   const device = account ? knownDevice(work, account.id) : null;
   const own: Counted =
     device && account ? { ...devicesOf(account), key: device } : { allowance: byAddress, key: addressOf(identity) };
-  const ip: Counted = { allowance: byIp, key: senderOf(work.origin.ip) };
-  if ((await takeTry(work, ip)) === null) throw locked();
+  const ip: Counted | null = device ? null : { allowance: byIp, key: senderOf(work.origin.ip) };
+  if (ip && (await takeTry(work, ip)) === null) throw locked();
   const left = await takeTry(work, own);
   if (left === null) throw locked();
   return {
     last: left === 0,
     giveBack: async (inside) => {
       await giveBack(inside, own);
-      await giveBack(inside, ip);
+      if (ip) await giveBack(inside, ip);
     },
     forget: async (inside) => {
       await forgetTries(inside, own);
-      await giveBack(inside, ip);
+      if (ip) await giveBack(inside, ip);
     },
   };
 }

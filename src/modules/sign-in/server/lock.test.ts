@@ -185,6 +185,19 @@ describe('an IP address', () => {
     expect(await enterPassword(portal, cast.manager)).toMatchObject({ status: 200 });
   });
 
+  test('that is locked keeps out no browser that is known, which has failures of its own alone', async () => {
+    const cookie = cookieOf(await signInWith(portal, cast.manager));
+    const work = background();
+    const ip = { allowance: byIp, key: '127.0.0.1' };
+    for (let time = 0; time < 101; time += 1) await takeTry(work, ip);
+    expect(await enterPassword(portal, cast.manager)).toMatchObject(isLocked);
+    expect((await signInWith(portal, cast.manager, { cookie })).status).toBe(200);
+    await forgetTries(work, ip);
+    await failTimes(portal, cast.manager, 5, { cookie });
+    expect(await enterPassword(portal, cast.manager, cast.manager.password, { cookie })).toMatchObject(isLocked);
+    for (let time = 0; time < 100; time += 1) expect(await takeTry(work, ip)).not.toBeNull();
+  });
+
   test('is not charged for what was right', async () => {
     const work = background();
     for (let time = 0; time < 99; time += 1) await takeTry(work, { allowance: byIp, key: '127.0.0.1' });
