@@ -27,7 +27,8 @@ export async function giveCode(work: Work, accountId: number): Promise<string> {
 
 /**
  * Tries a code, to be called with the account locked. A wrong one counts; the fifth ends the code, and so does the
- * right one. 'expired' is said only to who has the right code: to others it would tell that there is an account.
+ * right one. 'expired' is said only to who has the right code: to others it would tell that there is an account. Where
+ * there is no code, as much is done.
  */
 export async function tryCode(work: Work, accountId: number, code: string): Promise<'right' | 'wrong' | 'expired'> {
   const kept = await tables(work)
@@ -38,13 +39,13 @@ export async function tryCode(work: Work, accountId: number, code: string): Prom
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!kept) return 'wrong';
-  const right = sameText(kept.code_hash, sealed(work, accountId, code));
-  const expired = kept.expires_at <= later(work.now, 0);
+  const { id, code_hash, expires_at, tries: before } = kept ?? { id: 0, code_hash: '', expires_at: '', tries: 0 };
+  const right = sameText(code_hash, sealed(work, accountId, code));
+  const expired = expires_at <= later(work.now, 0);
   if (right && expired) return 'expired';
-  const tries = kept.tries + 1;
+  const tries = before + 1;
   const ended_at = right || tries >= mostTries ? work.now.toISOString() : null;
-  await tables(work).updateTable('recovery_code').set({ tries, ended_at }).where('id', '=', kept.id).execute();
+  await tables(work).updateTable('recovery_code').set({ tries, ended_at }).where('id', '=', id).execute();
   return right ? 'right' : 'wrong';
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statements } from '#platform/server/db.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
 import {
@@ -148,6 +149,22 @@ describe('a code', () => {
       expect(answer).toMatchObject(wrong);
       expect(answer.headers['content-length']).toBe(answers[0]?.headers['content-length']);
     }
+  });
+
+  test('that is wrong costs the same statements whether there is an account, a code, access, or nobody', async () => {
+    const code = await mailedCode(portal, cast.hr);
+    await portal.database.pool.query('update account set dot_access = false where email = $1', [cast.accountant.email]);
+    const costs = async (person: Person) => {
+      const before = statements.count;
+      expect(await enterCode(portal, person, otherThan(code))).toMatchObject(wrong);
+      return statements.count - before;
+    };
+    await costs(cast.hr);
+    const all = [cast.hr, cast.manager, cast.accountant, stranger];
+    const counted: number[] = [];
+    for (const person of all) counted.push(await costs(person));
+    expect(new Set(counted).size, counted.join()).toBe(1);
+    await portal.database.pool.query('update account set dot_access = true where email = $1', [cast.accountant.email]);
   });
 
   test('is good once', async () => {

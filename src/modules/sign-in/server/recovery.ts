@@ -46,14 +46,17 @@ export async function takeCodeTry(work: Work, identity: Identity): Promise<CodeT
   return { account, attempt: await takeSignInTry(work, identity, account) };
 }
 
-/** Checks a mailed code; the right one buys a grant to set a new password. */
+/**
+ * Checks a mailed code; the right one buys a grant to set a new password. The same statements run whether there is such
+ * an account or not, so that the time it takes tells nothing.
+ */
 export async function verifyCode(
   work: Work,
   form: Identity & { token: string },
   { account, attempt }: CodeTry,
 ): Promise<{ token: string }> {
-  const now = account && (await lockAccount(work, account.id));
-  const outcome = now?.dot_access ? await tryCode(work, now.id, form.token) : 'wrong';
+  const now = await lockAccount(work, account?.id ?? nobody);
+  const outcome = await tryCode(work, now?.dot_access ? now.id : nobody, form.token);
   if (!now || outcome === 'wrong') {
     await recordRefusal(work, form, account, 'code', attempt);
     throw keepingWork(codeRefused(says.invalidToken, says.invalidToken));
@@ -62,6 +65,9 @@ export async function verifyCode(
   if (outcome === 'expired') throw keepingWork(codeRefused(says.otpExpired, says.tokenExpired));
   return { token: await giveGrant(work, 'password', now.id) };
 }
+
+/** No account has this id. */
+const nobody = 0;
 
 const codeRefused = (message: string, err: string) => new Refusal({ status: 400, type: 'VALIDATION', message, err });
 
