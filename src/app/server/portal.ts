@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { closeConnections } from '#platform/server/closing.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { isOfApi, openHttp } from '#platform/server/http.ts';
 import { limitRequests } from '#platform/server/limits.ts';
 import { withFirm } from '#platform/server/firm.ts';
@@ -66,7 +67,7 @@ export async function openPortal(
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && options.webFolder && isPage(request.url))
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found', requestId: request.id });
+    throw notFound();
   });
   return app;
 }

@@ -51,6 +51,8 @@ export async function openHttp(
     // Of any request, the largest file over a slow line included; `limitBodies` is stricter with all others.
     requestTimeout: 2 * 60 * 60 * 1000,
     return503OnClosing: false,
+    // Refused by a hook of ours instead, like everything else.
+    http: { requireHostHeader: false },
   });
   await app.register(cookie);
   await app.register(compress, {
@@ -60,8 +62,9 @@ export async function openHttp(
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secured).header('x-request-id', request.id);
-    done();
+    done(namesOneHost(request) ? undefined : hostless());
   });
+  app.server.on('checkExpectation', ({ socket }) => refuseOnSocket(socket, secured, 'EXPECTATION'));
   app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: an address may carry a grant, a name or an e-mail.
     const route = request.routeOptions.url ?? 'none';
@@ -92,6 +95,15 @@ function print(error: FastifyError, request: FastifyRequest, reply: FastifyReply
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(failure.status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).send(failure);
 }
+
+/** As HTTP/1.1 wants it (RFC 9112, section 3.2); the older one knows no hosts. */
+const namesOneHost = ({ raw }: FastifyRequest): boolean =>
+  raw.httpVersion !== '1.1' || raw.rawHeaders.filter(isHost).length === 1;
+
+/** Of names and values in turn. */
+const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+
+const hostless = () => new Refusal({ status: 400, type: 'VALIDATION', message: 'The request must name one host' });
 
 /** Whether an address is one of the API's, in whatever letter case. */
 export const isOfApi = (url: string): boolean => /^\/api(?![^/?#])/i.test(url);

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { shareMetrics } from './all-metrics.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
+import { notFound } from './errors.ts';
 import { countJobs } from './jobs/queue.ts';
 import { sameText } from './sealed.ts';
 import { isLasting } from './send-events.ts';
@@ -29,7 +30,7 @@ export function watch(app: FastifyInstance, config: Config, database: Database):
       metricsToken === null
         ? isLocal(request)
         : sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-    if (!known) return reply.code(404).send({ status: 404, type: 'NOT_FOUND', message: 'Data Not Found' });
+    if (!known) throw notFound();
     return reply.type(registry.contentType).send(await metrics());
   });
 }

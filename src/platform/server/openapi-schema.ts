@@ -42,6 +42,15 @@ export function accessText(access: Access): string {
     case 'viewing':
       return 'Needs a session in which the portal is viewed as somebody else.';
     case 'permission':
-      return `Needs ${permissionWords(access)} (${access.module} ${access.action})${access.roles ? ` and the role ${access.roles.join(' or ')}` : ''}${access.ownEyes ? unviewed : ''}.`;
+      return `Needs ${permissionWords(access)} (${access.module} ${access.action})${narrowing(access)}.`;
   }
+}
+
+function narrowing({ roles, audience, ownEyes }: Extract<Access, { kind: 'permission' }>): string {
+  const whom = { team: ', for staff only', client: ', for client users only' };
+  return [
+    roles ? ` and the role ${roles.join(' or ')}` : '',
+    audience ? whom[audience] : '',
+    ownEyes ? unviewed : '',
+  ].join('');
 }

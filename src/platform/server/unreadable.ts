@@ -7,6 +7,7 @@ import type { Failure } from '#platform/contract/envelope.ts';
 const unreadable: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
+  EXPECTATION: [417, 'Nothing can be expected but 100-continue'],
 };
 
 /** Answers a request that no handler can: the parser could not read it, or its body stopped half-way. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { ByteChunks, emptySlice, mark, type Slice, textBuffer } from './bytes.ts';
 import { clockPrinter, datePrinter, momentClock } from './clock.ts';
 import { type ExportColumn, isNumeral } from './columns.ts';
-import { startsAsFormula } from './formula-guard.ts';
+import { mayEndCell, startsAsFormula } from './formula-guard.ts';
 import { exportStream, type NextPage } from './pages.ts';
 import { type CellSource, type Column, sourceOf } from './sources.ts';
 
@@ -103,22 +103,23 @@ const apostrophe = 0x27;
 
 /** A text cell, guarded and quoted. */
 function textCell(to: ByteChunks, value: Slice): void {
-  const guarded = startsAsFormula(value);
-  if ((value.marks & mark.quoted) !== 0) return quotedCell(to, value, guarded);
-  if (guarded) to.putByte(apostrophe);
+  if ((value.marks & mark.quoted) !== 0) return quotedCell(to, value);
+  if (startsAsFormula(value, value.start)) to.putByte(apostrophe);
   to.put(value.bytes, value.start, value.end);
 }
 
-function quotedCell(to: ByteChunks, { bytes: from, start, end }: Slice, guarded: boolean): void {
+function quotedCell(to: ByteChunks, value: Slice): void {
+  const { bytes: from, start, end } = value;
   to.room((end - start) * 2 + 3);
   const { bytes } = to;
   let at = to.used;
   bytes[at++] = quote;
-  if (guarded) bytes[at++] = apostrophe;
+  if (startsAsFormula(value, start)) bytes[at++] = apostrophe;
   for (let next = start; next < end; next += 1) {
     const byte = from[next] ?? 0;
     if (byte === quote) bytes[at++] = quote;
     bytes[at++] = byte;
+    if (mayEndCell(byte) && startsAsFormula(value, next + 1)) bytes[at++] = apostrophe;
   }
   bytes[at++] = quote;
   to.used = at;
