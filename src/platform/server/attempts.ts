@@ -33,13 +33,13 @@ export async function takeTry(work: Work, counted: Counted): Promise<number | nu
   const { most, seconds, shutFor } = counted.allowance;
   const now = work.now.toISOString();
   const until = shutFor === undefined ? null : later(work.now, shutFor);
-  const recent = recentTries(later(work.now, -seconds));
+  const recent = recentTries(later(work.now, -seconds), later(work.now, seconds));
   const taken = await sql<{ taken: number }>`
     insert into attempt as kept (key, times) values (${rowKey(work, counted)}, array[${now}::timestamptz])
     on conflict (key) do update set
       times = ${recent} || ${now}::timestamptz,
       shut_until = case when cardinality(${recent}) + 1 >= ${most}::int then ${until}::timestamptz end
-    where (kept.shut_until is null or kept.shut_until <= ${now}::timestamptz) and cardinality(${recent}) < ${most}::int
+    where (${isShut(work, counted)}) is not true and cardinality(${recent}) < ${most}::int
     returning cardinality(times) as taken`.execute(work.db);
   const row = taken.rows[0];
   return row ? most - row.taken : null;
@@ -73,10 +73,20 @@ export async function purgeTries(work: Work): Promise<void> {
 }
 
 // A lock that is over took its failures with it.
-const recentTries = (since: string): RawBuilder<unknown> => sql`
+const recentTries = (since: string, until: string): RawBuilder<unknown> => sql`
   case when kept.shut_until is null
-    then array(select at from unnest(kept.times) as at where at > ${since}::timestamptz order by at)
+    then array(
+      select at from unnest(kept.times) as at
+      where at > ${since}::timestamptz and at <= ${until}::timestamptz order by at)
     else '{}'::timestamptz[] end`;
+
+/**
+ * Whether a row is shut. What is shut for much longer than its allowance says, and a try further ahead than its window,
+ * was written before the clock was set back: it counts no more. Requests at once read the clock in another order than
+ * they come here, and so do processes on several machines; hence twice as long.
+ */
+const isShut = ({ now }: Work, { allowance }: Pick<Counted, 'allowance'>): RawBuilder<unknown> => sql`
+  kept.shut_until > ${later(now, 0)}::timestamptz and kept.shut_until <= ${later(now, 2 * (allowance.shutFor ?? 0))}::timestamptz`;
 
 const rowKey = (work: Work, { allowance, key, of }: Counted) => {
   const digest = seal(work.config, 'attempt', key);
@@ -88,16 +98,17 @@ const rowsOf = (work: Work, { allowance, of }: AllOf) => `${allowance.name}:${se
 /** Until when a key is shut; null when it is open. */
 export async function shutUntil(work: Work, counted: Counted): Promise<string | null> {
   const { rows } = await sql<{ shut_until: string }>`
-    select shut_until from attempt
-    where key = ${rowKey(work, counted)} and shut_until > ${work.now.toISOString()}`.execute(work.db);
+    select shut_until from attempt as kept where key = ${rowKey(work, counted)} and ${isShut(work, counted)}`.execute(
+    work.db,
+  );
   return rows[0]?.shut_until ?? null;
 }
 
 /** Until when the last of somebody's keys is shut; null when all are open. */
 export async function anyShutUntil(work: Work, all: AllOf): Promise<string | null> {
   const { rows } = await sql<{ shut_until: string }>`
-    select shut_until from attempt
-    where starts_with(key, ${rowsOf(work, all)}) and shut_until > ${work.now.toISOString()}
+    select shut_until from attempt as kept
+    where starts_with(key, ${rowsOf(work, all)}) and ${isShut(work, all)}
     order by shut_until desc limit 1`.execute(work.db);
   return rows[0]?.shut_until ?? null;
 }

@@ -49,6 +49,19 @@ describe('after five failures within fifteen minutes', () => {
     expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
   });
 
+  test('the lock, and failures that lock nothing yet, are over when the clock is set back a day, and begin anew', async () => {
+    const day = 24 * 60 * 60;
+    await failTimes(portal, cast.team, 5);
+    await failTimes(portal, cast.hod, 4);
+    portal.advance(-day);
+    expect(await enterPassword(portal, cast.team)).toMatchObject({ status: 200 });
+    await failTimes(portal, cast.hod, 4);
+    expect(await enterPassword(portal, cast.hod)).toMatchObject({ status: 200 });
+    await failTimes(portal, cast.team, 5);
+    expect(await enterPassword(portal, cast.team)).toMatchObject(isLocked);
+    portal.advance(day);
+  });
+
   test('the lock lasts fifteen minutes from the fifth failure, however old the first', async () => {
     await failTimes(portal, cast.team, 4);
     portal.advance(14 * 60);

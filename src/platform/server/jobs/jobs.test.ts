@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { type TestRuntime, testRuntime } from './database.fixture.ts';
 import { countJobs, discardJob, type QueuedJob, queuedJobs, retryJob } from './queue.ts';
+import { wentBack } from './clock.ts';
 import { enqueue, job } from './job.ts';
 import { releaseLostJobs } from './lost.ts';
 import { purgeExpired } from './purge.ts';
@@ -244,6 +245,38 @@ describe('a serving process', () => {
     const usual = await startJobs({ ...runtime, jobs: [weekly] });
     await vi.waitUntil(async () => (await known()) === 1, { timeout: 10_000 });
     await usual.stop();
+  });
+
+  test('goes on where the clock was set back: what lies in the books’ future is due now, not what was asked for later', async () => {
+    const daily = { ...writeNote, name: 'daily too', every: '0 3 * * *' };
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+    await database.pool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('daily too', $1, $1)`,
+      [tomorrow],
+    );
+    await enqueue(database, writeNote, { text: 'queued', fail: false });
+    await database.pool.query('update graphile_worker._private_jobs set run_at = $1', [tomorrow]);
+    await enqueue(database, writeNote, { text: 'asked for later', fail: false }, { at: tomorrow });
+    const running = await startJobs({ ...runtime, jobs: [daily, writeNote] });
+    await vi.waitUntil(async () => (await notes()).length > 0, { timeout: 10_000 });
+    await running.stop();
+    expect(await notes()).toEqual(['queued']);
+    const { rows } = await database.pool.query<{ ahead: boolean }>(
+      `select last_execution > now() as ahead from graphile_worker._private_known_crontabs where identifier = 'daily too'`,
+    );
+    expect(rows).toEqual([{ ahead: false }]);
+  });
+
+  test.each([
+    ['runs', 5000, 5000, false],
+    ['is corrected by a second', 4000, 5000, false],
+    ['is set back an hour', 5000 - 3_600_000, 5000, true],
+    ['is set forward an hour', 5000 + 3_600_000, 5000, false],
+    ['stood still while the machine slept', 8 * 3_600_000, 5000, false],
+  ])('knows that the clock %s', (_, wall, running, back) => {
+    const before = { wall: 1_000_000_000, running: 500 };
+    expect(wentBack(before, { wall: before.wall + wall, running: before.running + running })).toBe(back);
   });
 
   test('gives work of a killed process to others, not that of a living one', async () => {

@@ -2,6 +2,7 @@ import { parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { openBooks, watchErrors, workerLog } from './books.ts';
+import { readClock, setBooksRight, wentBack } from './clock.ts';
 import { dueFlag, priorityOf, usualAttempts } from './job.ts';
 import { type JobRuntime, taskOf } from './task.ts';
 
@@ -60,6 +61,13 @@ async function keepRunning(runtime: JobRuntime, books: Pool, comesRound: boolean
   let stopped = false;
   let runner = await start();
   let wait: NodeJS.Timeout | undefined;
+  let clock = readClock();
+  // The worker's timers then wait for a time that is past: it is started again.
+  const clockWatch = setInterval(() => {
+    const before = clock;
+    clock = readClock();
+    if (wentBack(before, clock)) void runner.stop().catch(() => undefined);
+  }, lookEvery).unref();
 
   const watch = async () => {
     await runner.promise.catch(() => undefined);
@@ -82,6 +90,7 @@ async function keepRunning(runtime: JobRuntime, books: Pool, comesRound: boolean
     stop: async () => {
       stopped = true;
       clearTimeout(wait);
+      clearInterval(clockWatch);
       await runner.stop().catch(() => undefined);
     },
   };
@@ -111,14 +120,16 @@ export async function runJobsOnce(runtime: JobRuntime): Promise<void> {
   }
 }
 
-const startRunner = (runtime: JobRuntime, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> =>
-  run({
+async function startRunner(runtime: JobRuntime, books: Pool, crons: ReturnType<typeof recurring>): Promise<Runner> {
+  await setBooksRight(runtime.database.db);
+  return run({
     ...worker(runtime, books),
     concurrency,
     pollInterval: lookEvery,
     taskList: tasksOf(runtime),
     parsedCronItems: parseCronItems(crons),
   });
+}
 
 const worker = (runtime: JobRuntime, books: Pool) => ({
   pgPool: books,

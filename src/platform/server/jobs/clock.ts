@@ -1,0 +1,33 @@
+/** What becomes of the queue when the machine's clock is set back: the worker's books then lie in the future. */
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** Milliseconds by which clocks are corrected all the time. */
+const usual = 60_000;
+
+type Reading = { readonly wall: number; readonly running: number };
+
+export const readClock = (): Reading => ({ wall: Date.now(), running: performance.now() });
+
+/** Whether the clock was set back between two readings, by what has really passed meanwhile. */
+export const wentBack = (before: Reading, after: Reading): boolean =>
+  after.wall - before.wall < after.running - before.running - usual;
+
+/**
+ * Has recurring work come round again, and queued work be done, as if the last known time were now. Without it both wait
+ * until the clock has caught up. What is queued for a certain moment keeps it.
+ */
+export async function setBooksRight(db: Db): Promise<void> {
+  await sql`
+    update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '1 minute'`.execute(db);
+  // The longest pause after so many failed tries is the worker's own: exp(tries) seconds.
+  await sql`
+    select graphile_worker.reschedule_jobs(
+      array(
+        select id from graphile_worker.jobs
+        where locked_at is null and run_at > now() + interval '1 minute' + exp(least(attempts, 10)) * interval '1 second'
+          and not exists (select from jsonb_object_keys(flags) as flag where flag like 'due %')
+      ),
+      run_at => now())`.execute(db);
+}
