@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { company, country, currency, jobType, priority, vat } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { emailField, mobileField, nameField, recordId, textField, zipCodeField } from '#platform/contract/fields.ts';
+import {
+  emailField,
+  isoDateField,
+  mobileField,
+  nameField,
+  recordId,
+  textField,
+  zipCodeField,
+} from '#platform/contract/fields.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { staff } from '#platform/contract/access.ts';
@@ -22,6 +30,7 @@ import {
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { clientModule } from './rights.ts';
+import { obligations } from './statutory.ts';
 import {
   clientLife,
   clientTypes,
@@ -139,6 +148,27 @@ export const findSameClients = get('/clients/findSameClients', {
   access: clientModule.read,
   query: sameQuery,
   result: sameClients,
+});
+
+export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
+  says: 'What the law asks of the UK clients this person may see, and by which day; of open clients only',
+  access: clientModule.read,
+  query: z.strictObject({
+    from: isoDateField('From'),
+    to: isoDateField('To'),
+    client_id: recordId.optional(),
+  }),
+  result: z.object({
+    rows: z.array(
+      z.object({
+        client_id: z.int(),
+        client_name: z.string(),
+        obligation: z.enum(obligations),
+        period_end: z.string().describe('YYYY-MM-DD'),
+        due: z.string().describe('YYYY-MM-DD'),
+      }),
+    ),
+  }),
 });
 
 export const moveClient = moveCall(client, '/clients/updateStatus');

@@ -61,6 +61,9 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last)));
 }
 
+/** The last day of a date's month. */
+export const lastOfMonth = (date: PlainDate): PlainDate => addDays(addMonths(`${date.slice(0, 8)}01`, 1), -1);
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;
 

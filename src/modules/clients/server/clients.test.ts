@@ -10,6 +10,7 @@ import {
   clientCalls,
   fetchClientCounts,
   fetchClientHistory,
+  fetchStatutoryDates,
   findSameClients,
   moveClient,
 } from '../contract.ts';
@@ -205,4 +206,37 @@ describe('an accepted agreement', () => {
     expect(rows).toEqual([{ client_id: id }]);
     expect((await list({ client_name: 'Trivanwick' })).count).toBe(1);
   });
+});
+
+test('statutory dates are those of the clients in the UK that one may see, as long as they are open', async () => {
+  const { rows } = await portal.database.pool.query<{ id: number; short_code: string }>(
+    "select id, short_code from country where short_code in ('GB', 'IE')",
+  );
+  const countryOf = (code: string) => rows.find(({ short_code }) => short_code === code)?.id;
+  const year = { year_end_day: 31, year_end_month: 'March', client_type: 'LLP' };
+  const uk = await add({ client_name: 'Nimbora Optics LLP', country_id: countryOf('GB'), ...year });
+  const irish = await add({ client_name: 'Nimbera Optics LLP', country_id: countryOf('IE'), ...year });
+  const move = (id: number, status: string) =>
+    portal.call(moveClient, { as: 'admin', query: { id }, body: { status, reason: 'For this test' } });
+  const dates = async (client_id: number, as: Role = 'admin') =>
+    (
+      await portal.call<{ rows: object[] }>(fetchStatutoryDates, {
+        as,
+        query: { client_id, from: '2026-11-20', to: '2027-03-31' },
+      })
+    ).result.rows;
+  expect(await dates(uk.id)).toEqual([]);
+  await move(uk.id, 'Active');
+  await move(irish.id, 'Active');
+  const accounts = { client_id: uk.id, obligation: 'Accounts', period_end: '2026-03-31', due: '2026-12-31' };
+  expect(await dates(uk.id)).toEqual([{ ...accounts, client_name: 'Nimbora Optics LLP' }]);
+  expect(await dates(irish.id)).toEqual([]);
+  expect(await dates(uk.id, 'accountant')).toEqual([]);
+  await move(uk.id, 'Ended');
+  expect(await dates(uk.id)).toEqual([]);
+  const wrong = await portal.call(fetchStatutoryDates, {
+    as: 'admin',
+    query: { from: '2027-01-01', to: '2026-01-01' },
+  });
+  expect(wrong).toMatchObject({ status: 400, fields: { to: 'Please provide a valid To' } });
 });

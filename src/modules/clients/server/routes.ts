@@ -15,6 +15,7 @@ import {
   clientEvents,
   fetchClientCounts,
   fetchClientHistory,
+  fetchStatutoryDates,
   findSameClients,
   listClients,
   moveClient,
@@ -23,6 +24,7 @@ import { addContactTo, contactsOf, removeContactFrom, saveContact } from './cont
 import { sameClients } from './duplicates.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
+import { statutoryDatesOf } from './statutory-dates.ts';
 
 export const clientRoutes: readonly Route[] = [
   ...recordRoutes(clientCalls, clientRecords),
@@ -31,6 +33,7 @@ export const clientRoutes: readonly Route[] = [
   countsRoute(fetchClientCounts, clientRecords),
   handle(listClients, async (work) => ({ rows: await openClients(work) })),
   handle(findSameClients, (work, { query }) => sameClients(work, query)),
+  handle(fetchStatutoryDates, async (work, { query }) => ({ rows: await statutoryDatesOf(work, query) })),
   handle(fetchContacts, async (work, { query }) => ({ rows: await contactsOf(work, query.client_id) })),
   handle(addContact, (work, { query, body }) => addContactTo(work, query.client_id, body)),
   handle(updateContact, (work, { query, body }) => saveContact(work, query, body)),

@@ -2,6 +2,7 @@ import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#
 import { type Client, type client, fetchClientHistory } from '../contract.ts';
 import { ContactsTab } from './ContactsTab.tsx';
 import { screens } from './screens.tsx';
+import { StatutoryCard } from './StatutoryCard.tsx';
 
 /** One client, and all that is known of it. */
 export const ClientPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
@@ -15,6 +16,7 @@ const tabs: readonly RecordTab<typeof client>[] = [
     label: 'Overview',
     content: (row) => (
       <Cards>
+        <StatutoryCard client={row} />
         <RecordCards screens={screens} row={row} />
       </Cards>
     ),

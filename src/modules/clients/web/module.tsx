@@ -16,7 +16,13 @@ const clientPages = recordPages({
   rights: clientModule,
   navigation: { group: 'Clients & money', icon: IconBuildingStore, order: 10 },
   found: { label: 'Clients', order: 5 },
-  load: () => import('./screens.tsx'),
+  load: async () => {
+    const [{ Add, Edit }, { ClientListPage }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./ClientListPage.tsx'),
+    ]);
+    return { List: ClientListPage, Add, Edit };
+  },
 });
 
 export const clientsWeb = webModule({

@@ -1,9 +1,18 @@
 import { recordScreens } from '#platform/web/record/screens.tsx';
 import { IconBuildingOff, IconBuildingStore } from '@tabler/icons-react';
-import { client, clientCalls, type Client, fetchClientCounts, listClients, moveClient } from '../contract.ts';
+import {
+  client,
+  clientCalls,
+  type Client,
+  fetchClientCounts,
+  fetchClientHistory,
+  fetchStatutoryDates,
+  listClients,
+  moveClient,
+} from '../contract.ts';
 import { addClientPath, clientPath, clientsPath, updateClientPath } from './public/addresses.ts';
 
-export const { List, Add, Edit, screens } = recordScreens(client, clientCalls, {
+export const { Add, Edit, screens } = recordScreens(client, clientCalls, {
   path: clientsPath,
   addPath: addClientPath,
   editPath: updateClientPath,
@@ -53,10 +62,10 @@ export const { List, Add, Edit, screens } = recordScreens(client, clientCalls, {
   ],
   wide: ['client_name', 'service', 'accountant'],
   start: { client_type: 'Limited', vat_stagger: 'None', payment_terms_days: 15 },
-  cells: { year_end_month: yearEndOf },
+  cells: { year_end_month: yearEndOf, year_end_day: () => undefined },
   addText: 'A client is a prospect until you make it active.',
   empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
-  refreshes: [listClients],
+  refreshes: [listClients, fetchStatutoryDates, fetchClientHistory],
 });
 
 /** '31 March' */

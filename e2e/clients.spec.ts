@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  button,
+  enterCredentials,
+  enterKeyword,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  mailTo,
+  signIn,
+} from './portal.ts';
+
+const secrets = { password: 'Portico#2027', keyword: 'Keyw0rd!' };
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('a client is added, made active and given a contact, who signs in from the mail on a phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const tag = Date.now().toString(36);
+  const company = `Zephrastone Foods ${tag} Ltd`;
+  const email = `owner.${tag}@example.org`;
+
+  await test.step('an Admin adds the client and makes it active', async () => {
+    await signIn(page, 'admin', '/clients');
+    await expect(heading(page, 'Clients')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New client' }).click();
+    await page.getByRole('textbox', { name: 'Client', exact: true }).fill(company);
+    await choose(page, 'Company', 'Harcourt & Vale');
+    await choose(page, 'Country', 'United Kingdom');
+    await choose(page, 'Manager', 'Elina Elmardale');
+    await choose(page, 'Services', 'Payroll');
+    await page.getByRole('textbox', { name: 'Year end day' }).fill('31');
+    await choose(page, 'Year end month', 'March');
+    await choose(page, 'Currency', 'Pound');
+    await expectAccessible(page);
+    await button(page, 'Add client').click();
+    await expect(heading(page, company)).toBeVisible();
+    await button(page, 'Make active').click();
+    await expect(page.getByText('The client is now Active')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Statutory dates' })).toContainText('Accounts');
+    await expectAccessible(page);
+  });
+
+  await test.step('and gives its owner access to the portal', async () => {
+    await page.getByRole('link', { name: 'Contacts' }).click();
+    await button(page, 'Add contact').click();
+    const dialog = page.getByRole('dialog', { name: 'Add contact' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Orya Ownwright');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('hr@demo.example');
+    await dialog.getByRole('checkbox', { name: 'Portal access' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    await expect(dialog.getByText('This email address belongs to a member of staff')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    await expect(page.getByText('Contact added. Orya Ownwright gets an invitation by email')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Invited');
+    await expectAccessible(page);
+  });
+
+  await test.step('who sets a password and a keyword and sees their company', async () => {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+    const [link] = await mailTo(phone, email, /http\S+\/\?invitation=[\w-]+/);
+    await phone.goto(link);
+    await phone.getByLabel('New password', { exact: true }).fill(secrets.password);
+    await phone.getByLabel('Confirm password', { exact: true }).fill(secrets.password);
+    await button(phone, 'Set password').click();
+    await button(phone, 'Sign in').click();
+    const account = { email, audience: 'client', password: secrets.password } as const;
+    await enterCredentials(phone, account);
+    await expect(heading(phone, 'Set your security keyword')).toBeVisible();
+    await phone.keyboard.type(secrets.keyword);
+    await button(phone, 'Set keyword').click();
+    await button(phone, 'Sign in').click();
+    await enterCredentials(phone, account);
+    await enterKeyword(phone, secrets.keyword);
+    await expect(phone.getByRole('button', { name: /^Your menu/ })).toBeVisible();
+    await phone.goto('/my-account');
+    await expect(phone.getByRole('main').getByText(company).first()).toBeVisible();
+    await expectNoSidewaysScroll(phone);
+    await phone.context().close();
+  });
+});
+
+test('a contact of two companies switches between them, and everything follows', async ({ page }) => {
+  await signIn(page, 'client', '/my-account');
+  const current = page.getByRole('button', { name: /^Company: Velmarra Trading Ltd/ });
+  await expect(current).toBeVisible();
+  await expectAccessible(page);
+  await current.click();
+  const [other = ''] = (await page.getByRole('menuitem').allTextContents()).filter(
+    (name) => !name.startsWith('Velmarra Trading'),
+  );
+  await page.getByRole('menuitem', { name: other }).click();
+  await expect(page.getByRole('button', { name: `Company: ${other}. Switch company` })).toBeVisible();
+  await page.goto('/my-account');
+  await expect(page.getByText(other).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Company: / }).click();
+  await page.getByRole('menuitem', { name: 'Velmarra Trading Ltd' }).click();
+  await expect(current).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql, type SqlBool } from 'kysely';
+import { statutoryDates } from '../statutory.ts';
+import { visible } from './sight.ts';
+
+/** Days that can be asked for at once. */
+const most = 800;
+
+/** The rules are those of the United Kingdom: clients elsewhere have none here. @throws 400 for days in no order */
+export async function statutoryDatesOf(
+  work: Work,
+  asked: { from: PlainDate; to: PlainDate; client_id?: number | undefined },
+) {
+  const { from, to, client_id } = asked;
+  if (to < from || daysBetween(from, to) > most) throw invalid({ to: 'Please provide a valid To' });
+  const rows = visible(work)
+    .select(['client.id', 'client_name', 'client_type', 'year_end_day', 'year_end_month', 'vat_stagger'])
+    .select('confirmation_date')
+    .where('client.status', 'in', ['Active', 'On Hold'])
+    .where(sql<SqlBool>`client.country_id in (select id from country where short_code = 'GB')`);
+  const clients = await (client_id === undefined ? rows : rows.where('client.id', '=', client_id)).execute();
+  return clients
+    .flatMap(({ id, client_name, ...filer }) =>
+      statutoryDates(filer, from, to).map((date) => Object.assign({ client_id: id, client_name }, date)),
+    )
+    .toSorted((one, other) => one.due.localeCompare(other.due) || one.client_name.localeCompare(other.client_name));
+}

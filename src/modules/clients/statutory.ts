@@ -1,0 +1,110 @@
+/** The dates that UK law sets a client, from what its record says (specification 2, 'VAT and Year End'; decisions D19). */
+import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { type Month, months } from './rules.ts';
+
+export const obligations = ['VAT return', 'Accounts', 'Corporation tax', 'CT600', 'Confirmation statement'] as const;
+export type Obligation = (typeof obligations)[number];
+
+/** What has to be done, for which period, and the last day for it. */
+export type StatutoryDate = {
+  readonly obligation: Obligation;
+  readonly period_end: PlainDate;
+  readonly due: PlainDate;
+};
+
+/** What of a client decides. */
+export type Filer = {
+  readonly client_type: string;
+  readonly year_end_day: number | null;
+  readonly year_end_month: Month | null;
+  readonly vat_stagger: string;
+  readonly confirmation_date: PlainDate | null;
+};
+
+/** Accounts are filed by companies and LLPs; corporation tax is paid by companies and charities. */
+const files: Readonly<Record<string, readonly Obligation[]>> = {
+  Limited: ['Accounts', 'Corporation tax', 'CT600'],
+  'Accounting firm': ['Accounts', 'Corporation tax', 'CT600'],
+  Charity: ['Accounts', 'Corporation tax', 'CT600'],
+  LLP: ['Accounts'],
+};
+
+/** A VAT return and its payment: a month and seven days after the period. */
+export const vatDue = (periodEnd: PlainDate): PlainDate => addDays(endOfMonthAfter(periodEnd, 1), 7);
+
+/** Nine months after the year end; one at the end of a month stays at the end of a month. */
+export const accountsDue = (yearEnd: PlainDate): PlainDate => stickyMonthsAfter(yearEnd, 9);
+
+/** Nine months and a day. */
+export const corporationTaxDue = (yearEnd: PlainDate): PlainDate => addDays(accountsDue(yearEnd), 1);
+
+/** Twelve months. */
+export const ct600Due = (yearEnd: PlainDate): PlainDate => stickyMonthsAfter(yearEnd, 12);
+
+/** Fourteen days after the review period. */
+export const confirmationDue = (reviewEnd: PlainDate): PlainDate => addDays(reviewEnd, 14);
+
+/** All that is due within these days, both included, in the order of the days. */
+export function statutoryDates(filer: Filer, from: PlainDate, to: PlainDate): readonly StatutoryDate[] {
+  // The longest wait between a period's end and its last day is a year.
+  const first = addMonths(from, -13);
+  const dates = [...vatPeriods(filer, first, to), ...years(filer, first, to), ...reviews(filer, to)];
+  return dates
+    .filter(({ due }) => due >= from && due <= to)
+    .toSorted((one, other) => one.due.localeCompare(other.due) || one.obligation.localeCompare(other.obligation));
+}
+
+function vatPeriods({ vat_stagger: stagger }: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
+  if (stagger === 'None') return [];
+  const begins = ['Jan', 'Feb', 'Mar'].indexOf(stagger) + 1;
+  return monthEnds(from, to)
+    .filter((end) => stagger === 'Monthly' || Number(end.slice(5, 7)) % 3 === begins % 3)
+    .map((end) => ({ obligation: 'VAT return', period_end: end, due: vatDue(end) }));
+}
+
+function years({ client_type, year_end_day: day, year_end_month: month }: Filer, from: PlainDate, to: PlainDate) {
+  const own = files[client_type] ?? [];
+  if (day === null || month === null || own.length === 0) return [];
+  const ends = monthEnds(from, to)
+    .filter((end) => Number(end.slice(5, 7)) === months.indexOf(month) + 1)
+    .map((end) => yearEndIn(end, day));
+  return ends.flatMap((end) => own.map((obligation) => ({ obligation, period_end: end, due: dueOf[obligation](end) })));
+}
+
+const dueOf: Readonly<Record<Obligation, (periodEnd: PlainDate) => PlainDate>> = {
+  'VAT return': vatDue,
+  Accounts: accountsDue,
+  'Corporation tax': corporationTaxDue,
+  CT600: ct600Due,
+  'Confirmation statement': confirmationDue,
+};
+
+/** Once a year, beginning with the one on record. */
+function reviews({ confirmation_date: first }: Filer, to: PlainDate): StatutoryDate[] {
+  const found: StatutoryDate[] = [];
+  for (let year = 0; first !== null; year += 1) {
+    const end = stickyMonthsAfter(first, year * 12);
+    if (end > to) break;
+    found.push({ obligation: 'Confirmation statement', period_end: end, due: confirmationDue(end) });
+  }
+  return found;
+}
+
+/** The year end in the month that ends so; 28 and 29 February are its last day in every year (decisions D19). */
+function yearEndIn(monthEnd: PlainDate, day: number): PlainDate {
+  const last = Number(monthEnd.slice(8));
+  const isLast = day >= last || (monthEnd.slice(5, 7) === '02' && day >= 28);
+  return isLast ? monthEnd : `${monthEnd.slice(0, 8)}${String(day).padStart(2, '0')}`;
+}
+
+/** The last days of the months from one date's to another's. */
+function monthEnds(from: PlainDate, to: PlainDate): PlainDate[] {
+  const ends: PlainDate[] = [];
+  for (let first = `${from.slice(0, 8)}01`; first <= to; first = addMonths(first, 1)) ends.push(lastOfMonth(first));
+  return ends;
+}
+
+const endOfMonthAfter = (date: PlainDate, count: number) => lastOfMonth(addMonths(`${date.slice(0, 8)}01`, count));
+
+const stickyMonthsAfter = (date: PlainDate, count: number): PlainDate =>
+  date === lastOfMonth(date) ? endOfMonthAfter(date, count) : addMonths(date, count);

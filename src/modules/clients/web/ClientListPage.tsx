@@ -1,0 +1,27 @@
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { NewRecord } from '#platform/web/record/NewRecord.tsx';
+import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { useSearchWord } from '#platform/web/routing/address.ts';
+import { screens } from './screens.tsx';
+import { StatutoryMonth } from './StatutoryMonth.tsx';
+
+/** The clients this person may see, as a list, or what the law asks of them as a calendar. */
+export function ClientListPage() {
+  const [as] = useSearchWord('as');
+  const calendar = as === 'calendar';
+  return (
+    <PageFrame title="Clients" action={<NewRecord screens={screens} />} fill={!calendar}>
+      {calendar ? <StatutoryMonth tools={views} /> : <RecordTable screens={screens} tools={views} />}
+    </PageFrame>
+  );
+}
+
+const views = (
+  <ViewChoice
+    views={[
+      { value: 'list', label: 'List' },
+      { value: 'calendar', label: 'Calendar' },
+    ]}
+  />
+);
