@@ -87,11 +87,7 @@ test('all eleven columns fit a screen of 1440 pixels, in rows of 36', async ({ p
 test('somebody who may only read has a board without a way to change it', async ({ page }) => {
   await signIn(page, 'hr', '/enquiryList?as=board');
   await expect(column(page, 'Pending').getByRole('listitem').first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View']);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

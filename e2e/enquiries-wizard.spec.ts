@@ -231,11 +231,7 @@ test('feedback that is not kept yet is not lost by going on', async ({ page }) =
 test('somebody without Marketing UPDATE sees no Edit, and the API refuses it too', async ({ page }) => {
   await signIn(page, 'hr');
   await openEnquiries(page);
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View']);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   await page.goto('/addEnquiry/update/1?step=2');
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));

@@ -43,7 +43,8 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Employee');
   await signOut(page);
 
-  await signIn(page, person, '/exit-form');
+  await signIn(page, person, '/dashboard');
+  await mainLink(page, 'Exit interview').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exit interview' })).toBeVisible();
   await expect(enabledIn(page, 'Head of department')).toHaveCount(0);
   await expect(enabledIn(page, 'HR')).toHaveCount(0);
@@ -67,8 +68,9 @@ test('HR registers an exit; the employee, the head and HR fill in the interview;
   await signOut(page);
 
   await signIn(page, 'hod', '/exitList');
-  await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Exit interview' }).click();
+  await expect(mainLink(page, 'Exit interview')).toBeVisible();
+  await page.getByRole('row', { name: new RegExp(person.name) }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Exit interview' }).click();
   await expect(part(page, 'Employee')).toContainText('I liked it here.');
   await expect(enabledIn(page, 'Employee')).toHaveCount(0);
   await expect(enabledIn(page, 'HR')).toHaveCount(0);
@@ -142,3 +144,6 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -27,3 +27,19 @@ test('a row has a menu only for who may do more than read it', async ({ page }) 
   await signIn(page, 'hr', '/staff');
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(10);
 });
+
+test('a token that is over or broken when the page is loaded ends in the sign-in page, which says so', async ({
+  page,
+}) => {
+  for (const token of ['nothing.of.ours', 'x']) {
+    await page.goto('/healthz');
+    await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+    await page.goto('/enquiryList');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
+  }
+  await page.reload();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();
+});

@@ -109,7 +109,7 @@ test('a manager sees the terms of their people and less of everybody else', asyn
   await expect(part(page, 'Terms')).toBeHidden();
   await expect(page.getByRole('link', { name: 'History' })).toBeHidden();
   await page.goto('/exitedstaff');
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(page.getByText('You need permission to view exited staff')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for Exited Staff READ' })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { useOffered } from '#platform/web/routing/use-offered.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useCurrentPage } from '#platform/web/layout/current-page.ts';
 import { offeredPages } from '#platform/web/routing/page.ts';
@@ -10,7 +11,7 @@ export function Welcome() {
   const actor = useActor();
   const may = useMay();
   const { page, pages } = useCurrentPage();
-  const open = offeredPages(pages, may).filter((one) => one.path !== page?.path);
+  const open = offeredPages(useOffered(pages), may).filter((one) => one.path !== page?.path);
   return (
     <div className={classes.sections}>
       {open.length > 0 && (

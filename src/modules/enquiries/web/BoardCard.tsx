@@ -1,8 +1,9 @@
+import { marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
-import { useMay, useSession } from '#platform/web/session/session.ts';
+import { useMay, useMayChange, useSession } from '#platform/web/session/session.ts';
 import type { Enquiry } from '../contract.ts';
 import type { SlaStep } from '../agreement.ts';
 import { leadAccess } from '../agreement.ts';
@@ -29,6 +30,7 @@ export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
   const mayMove = useMay()(leadAccess);
   const { firm } = useSession();
   const { rowTo, rowMenu } = useRowActions();
+  const mayChange = useMayChange(marketingModule);
   const whyNot = useWhyNotSla();
   const steps = moves.map(({ step, ...entry }) =>
     Object.assign(entry, { whyNot: whyNot(step, enquiry), run: () => onMove(enquiry, step) }),
@@ -47,7 +49,7 @@ export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
         <PageLink to={rowTo(enquiry)} className={classes.name} draggable={false}>
           {enquiry.name}
         </PageLink>
-        <RowMenu actions={[...(mayMove ? steps : []), ...rowMenu(enquiry)]} name={enquiry.name} />
+        {mayChange && <RowMenu actions={[...(mayMove ? steps : []), ...rowMenu(enquiry)]} name={enquiry.name} />}
       </div>
       <p className={classes.line} title={enquiry.company_name}>
         {enquiry.company_name}

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteEnquiry, type Enquiry, fetchAllEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
+import {
+  deleteEnquiry,
+  type Enquiry,
+  enquiryEvents,
+  fetchAllEnquiry,
+  fetchEnquiryById,
+} from '#modules/enquiries/contract.ts';
+import { fetchEnquiryHistory } from '#modules/enquiries/wizard.ts';
+import type { HistoryEntry } from '#platform/contract/history.ts';
 import { type Event, eventCalls } from '#modules/events/contract.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { positionCalls } from '#modules/recruitment/contract.ts';
@@ -51,6 +59,15 @@ describe('recently deleted', () => {
     expect(back.result).toEqual({ ...enquiry, version: enquiry.version + 2 });
     expect((await deleted()).rows.map(({ id }) => id)).not.toContain(enquiry.id);
     expect(await restore(enquiry.id), 'it is not deleted any more').toMatchObject({ status: 404 });
+  });
+
+  test('is told in one line of the timeline', async () => {
+    const { id } = await deleteOne();
+    await restore(id);
+    const { result } = await portal.call<Page<HistoryEntry>>(fetchEnquiryHistory, { as: 'admin', params: { id } });
+    const told = result.rows.filter(({ says }) => says === enquiryEvents.deleted.says);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
   test('is found by kind, person and day, and says how many days are left', async () => {
