@@ -81,10 +81,9 @@ const dueOf: Readonly<Record<Obligation, (periodEnd: PlainDate) => PlainDate>> =
 
 /** Once a year, beginning with the one on record. */
 function reviews({ confirmation_date: first }: Filer, to: PlainDate): StatutoryDate[] {
+  if (first === null) return [];
   const found: StatutoryDate[] = [];
-  for (let year = 0; first !== null; year += 1) {
-    const end = stickyMonthsAfter(first, year * 12);
-    if (end > to) break;
+  for (let end = first; end <= to; end = stickyMonthsAfter(first, found.length * 12)) {
     found.push({ obligation: 'Confirmation statement', period_end: end, due: confirmationDue(end) });
   }
   return found;
