@@ -14,6 +14,7 @@ import type { Master } from '#platform/contract/master.ts';
 import { columnOf as columnOfField } from '#platform/contract/record/record.ts';
 import { columnOf } from '#platform/server/master/columns.ts';
 import { labelColumn } from '#platform/server/master/source.ts';
+import { linkOf } from '#platform/server/record/links.ts';
 import { referringColumns } from '#platform/server/master/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addSample, sampleOf } from './master-samples.ts';
@@ -99,11 +100,12 @@ function ofMaster(master: Master): [string, Choice][] {
 function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['records']>[number]): [string, Choice][] {
   return record.typed.flatMap(({ sent, name, field }): [string, Choice][] => {
     if (!field.of?.master) return [];
+    const link = field.kind === 'references' ? linkOf(record.table, name, field) : null;
     const choice: Choice = async ({ id }) => [
       calls.add,
-      { as: 'admin', body: { ...(await sampleOfRecord(portal, record)), [sent]: id } },
+      { as: 'admin', body: { ...(await sampleOfRecord(portal, record)), [sent]: link ? [id] : id } },
     ];
-    return [[`${record.table}.${columnOfField(name, field)}`, choice]];
+    return [[link ? `${link.table}.${link.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
   });
 }
 

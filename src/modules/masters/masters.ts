@@ -22,6 +22,7 @@ import {
   word,
 } from '#platform/contract/master-field.ts';
 import { masterModule } from './rights.ts';
+import { wrongShift } from './shifts.ts';
 
 const master = masterOf(masterModule);
 
@@ -263,10 +264,11 @@ const holidayType = master({
 
 export const shiftType = master({
   title: 'Shift Type',
+  check: wrongShift,
   fields: {
     name: text('Shift', { unique: true, width: 160 }),
     start_Time: time('Start time', { width: 110 }),
-    end_Time: time('End time', { width: 110 }),
+    end_Time: time('End time', { width: 110, example: '18:30' }),
     break_min: wholeNumber('Break in minutes', { ...minutes }),
     grace_in: wholeNumber('Minutes of grace at the start', { ...minutes, listed: false }),
     grace_out: wholeNumber('Minutes of grace at the end', { ...minutes, listed: false }),

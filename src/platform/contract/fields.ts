@@ -163,10 +163,10 @@ export const amountField = (label: string, least: number, most: number, places: 
 };
 
 /** A time of the day, HH:MM. */
-export const timeField = (label: string): z.ZodType<string> =>
+export const timeField = (label: string, example = '09:30'): z.ZodType<string> =>
   requiredText(label)
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid(label))
-    .meta({ title: label, examples: ['09:30'] });
+    .meta({ title: label, examples: [example] });
 
 /** Yes or no; no when nothing is said. */
 export const flagField = (label: string): z.ZodType<boolean> =>

@@ -82,8 +82,10 @@ export const decimal = (
 ): MasterField => field('decimal', label, amountField(label, least, most, places), options);
 
 /** A time of the day, HH:MM. */
-export const time = (label: string, options: Options = {}): MasterField =>
-  field('time', label, timeField(label), options);
+export const time = (
+  label: string,
+  { example, ...options }: Options & { readonly example?: string } = {},
+): MasterField => field('time', label, timeField(label, example), options);
 
 /** A calendar date, YYYY-MM-DD on the wire. */
 export const date = (label: string, options: Options = {}): MasterField =>

@@ -8,7 +8,7 @@
  *
  * The declaration drives the endpoints and their checks, the list with its filters and sorts, the table's columns, the
  * dialog, export and import, the OpenAPI document and the tests. The table is made by a migration (`call make_master`);
- * a test compares the two. There are no hooks: a list that needs a rule of its own is a module.
+ * a test compares the two. `check` is all that fields may have to do with one another: a list that needs more is a module.
  */
 import * as z from 'zod';
 import type { PermissionModule } from './access.ts';
@@ -40,6 +40,8 @@ export type Master = {
   /** The address that shows it; null for a tab of the master page. */
   readonly place: string | null;
   readonly access: PermissionModule;
+  /** What is wrong with the fields of an entry together, by field. */
+  readonly check: (entry: MasterBody) => Readonly<Record<string, string>>;
   readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   readonly list: ListDeclaration;
   readonly calls: MasterCalls;
@@ -55,6 +57,7 @@ export type MasterDeclaration = {
   /** The entry's name with underscores when not given. */
   readonly table?: string;
   readonly merges?: false;
+  readonly check?: Master['check'];
   /** The address that shows it, where that is not a tab of the master page. */
   readonly place?: string;
 };
@@ -70,9 +73,21 @@ export const masterOf =
     const table = own.table ?? words.join('_');
     const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));
     const list = masterList(fields);
-    const { merges = true, place = null } = own;
+    const { merges = true, place = null, check = () => ({}) } = own;
     // The schema's shape is made of the declared fields, which is what MasterBody says of it.
-    const known = { title, entry, tab: words.join('-'), table, fields, label, merges, place, access, list } as const;
+    const known = {
+      title,
+      entry,
+      tab: words.join('-'),
+      table,
+      fields,
+      label,
+      merges,
+      place,
+      access,
+      list,
+      check,
+    } as const;
     return {
       ...known,
       form: form as unknown as Master['form'],

@@ -1,11 +1,13 @@
 import { assembly } from '#app/server/modules.ts';
 import type { MasterRow, Usage } from '#platform/contract/master-calls.ts';
 import { labelOfEntry, type Master, sentFields } from '#platform/contract/master.ts';
+import type { CheckedRows } from '#platform/contract/import.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { addSample, badValues, sampleOf, someMasters } from '#test/master-samples.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shiftType as shift } from '../masters.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 
 /** Every master through HTTP: a new one is held to all of this without a line of test. */
@@ -157,3 +159,24 @@ describe.each(each)(`%s (${ofSample})`, (_, master) => {
 });
 
 const ids = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id);
+
+test('a shift that cannot be is refused at its field, added, edited or imported', async () => {
+  const entry = await addSample(portal, shift);
+  const body = { ...(await sampleOf(portal, shift)), end_Time: '09:30', half_min: 2, full_min: 1 };
+  const fields = {
+    end_Time: 'A shift must not end at the time it starts',
+    half_min: 'A half day must not be longer than a full day',
+  };
+  expect(await portal.call(shift.calls.add, { ...asAdmin, body })).toMatchObject({ status: 400, fields });
+  const query = { id: entry.id };
+  expect(await portal.call(shift.calls.update, { ...asAdmin, query, body })).toMatchObject({ status: 400, fields });
+  const columns = Object.keys(body);
+  const file = Buffer.from([columns, Object.values(body)].map((row) => row.join(',')).join('\n'));
+  const { result } = await portal.call<CheckedRows>(shift.importing.calls.check, {
+    ...asAdmin,
+    body: file,
+    query: { columns: columns.join(',') },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(result.errors.map(({ message }) => message).toSorted()).toEqual(Object.values(fields).toSorted());
+});

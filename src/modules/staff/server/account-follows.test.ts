@@ -86,12 +86,17 @@ describe('a work e-mail that HR changes', () => {
     expect(rows).toEqual([{ good: 1 }]);
   });
 
-  test('that somebody signs in with already is refused at its field, and nothing is kept', async () => {
-    const answer = await change('team', { employee_name: 'Half Stored', email: cast.manager.email.toUpperCase() });
-    expect(answer).toMatchObject({
-      status: 400,
-      fields: { email: 'There is an account for this email address already' },
-    });
+  test('that a colleague has, or that somebody signs in with, is refused at its field, and nothing is kept', async () => {
+    await portal.database.pool.query(
+      `insert into account (audience, email, name, role_id) values ('team', 'agency@demo.example', 'Agency', 8)`,
+    );
+    for (const [email, message] of [
+      [cast.manager.email.toUpperCase(), `${cast.manager.name} has this email already`],
+      ['Agency@demo.example', 'There is an account for this email address already'],
+    ]) {
+      const answer = await change('team', { employee_name: 'Half Stored', email });
+      expect(answer).toMatchObject({ status: 400, fields: { email: message } });
+    }
     expect(await account('team')).toEqual({ name: cast.team.name, email: cast.team.email });
     expect((await personOf(portal, 'team')).email).toBe(cast.team.email);
   });

@@ -7,7 +7,7 @@ import { type AddStaffForm, staffEvents } from '../contract.ts';
 import { type Employee, type EmployeeForm, employeeForm, type Sight, tiers } from '../employee.ts';
 import { statusOn, whyNotDelete, wrongTerms } from '../rules.ts';
 import { endAccess, followIdentity, openAccess } from './access.ts';
-import { type Chooser, chooser } from './choices.ts';
+import { chooser } from './choices.ts';
 import { tellProbation } from './probation.ts';
 import { everybody } from './public/people.ts';
 import { staffById } from './queries.ts';
@@ -89,12 +89,16 @@ export type Checker = (form: EmployeeForm, before: StoredEmployee | null) => Rec
  * @param id whose form it is; null for somebody new
  */
 export async function checker(work: Work, forms: readonly Choosing[], id: number | null = null): Promise<Checker> {
-  const [choose, codes]: [Chooser, ReadonlySet<string>] = [await chooser(work, forms), await codesBesides(work, id)];
+  const [choose, { codes, addresses }] = [await chooser(work, forms), await takenBesides(work, id)];
   return (form, before) => ({
     ...choose(form, before),
     ...wrongTerms(form, before, today(work)),
     ...(form.employee_id !== null && codes.has(form.employee_id.toUpperCase())
       ? { employee_id: 'Somebody has this EMP Code already' }
+      : {}),
+    // Who had a colleague's address before may keep it until it is changed.
+    ...(form.email !== before?.email && addresses.has(form.email.toLowerCase())
+      ? { email: `${addresses.get(form.email.toLowerCase())} has this email already` }
       : {}),
   });
 }
@@ -103,14 +107,21 @@ function refuse(wrong: Record<string, string>): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-async function codesBesides({ db }: Work, id: number | null): Promise<ReadonlySet<string>> {
+type Taken = { readonly codes: ReadonlySet<string>; readonly addresses: ReadonlyMap<string, string> };
+
+/** A code is somebody's for good, an address for as long as they work here. */
+async function takenBesides({ db }: Work, id: number | null): Promise<Taken> {
   const rows = await db
     .withTables<StaffTables>()
     .selectFrom('employee')
-    .select(['employee_id'])
+    .select(['employee_id', 'employee_name', 'email', 'status', 'deleted_at'])
     .where('id', 'is distinct from', id)
     .execute();
-  return new Set(rows.map(({ employee_id }) => employee_id.toUpperCase()));
+  const here = rows.filter(({ status, deleted_at }) => status !== 'EXITED' && deleted_at === null);
+  return {
+    codes: new Set(rows.map(({ employee_id }) => employee_id.toUpperCase())),
+    addresses: new Map(here.map(({ email, employee_name }) => [email.toLowerCase(), employee_name])),
+  };
 }
 
 /** 'EMP0048' after 'EMP0047', whoever had that. */

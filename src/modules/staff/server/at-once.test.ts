@@ -57,13 +57,24 @@ describe('a file that is imported twice at once', () => {
   });
 
   test('gives everybody a code of their own where it has none', async () => {
-    const rows = Array.from({ length: 20 }, () => ',Nameless Code,Accountant,Payroll,code@example.com,02-11-2026');
+    const rowsOf = (which: string) =>
+      Array.from({ length: 20 }, (_, at) => `,Nameless Code,Accountant,Payroll,${which}.${at}@example.com,02-11-2026`);
     const answers = await bothChecked(
-      () => send('add', fileOf(...rows)),
-      () => send('add', fileOf(...rows)),
+      () => send('add', fileOf(...rowsOf('one'))),
+      () => send('add', fileOf(...rowsOf('other'))),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(await named('Nameless Code')).size).toBe(40);
+  });
+
+  test('adds nobody twice where it has no codes either: an e-mail is one person’s', async () => {
+    const file = fileOf(',Same Address,Accountant,Payroll,same.address@example.com,02-11-2026');
+    const answers = await bothChecked(
+      () => send('add', file),
+      () => send('add', file),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await named('Same Address')).toHaveLength(1);
   });
 
   test('says so beforehand: who has the e-mail of a row is named', async () => {
@@ -73,12 +84,9 @@ describe('a file that is imported twice at once', () => {
       'check',
       fileOf(row('here@example.com'), row('new@example.com'), row('NEW@example.com')),
     );
-    expect([result.good, result.doubts]).toEqual([
-      3,
-      [
-        { row: 2, message: `The same email as ${person.employee_name}` },
-        { row: 4, message: 'The same email as row 3' },
-      ],
+    expect([result.good, result.errors.map(({ row: at, message }) => `${at}: ${message}`)]).toEqual([
+      1,
+      [`2: ${person.employee_name} has this email already`, '4: This email stands in the file twice'],
     ]);
   });
 });

@@ -17,10 +17,14 @@ const headings = ['EMP Code', 'Name', 'Designation', 'Department', 'Email', 'Dat
 const fields = 'employee_id,employee_name,designation,department_id,email,doj,reporting_manager_1_id';
 const fileOf = (...rows: readonly (readonly string[])[]) =>
   Buffer.from([headings, ...rows].map((row) => row.join(',')).join('\n'));
-const row = (changes: Partial<Record<number, string>> = {}) =>
-  ['', 'Imported Person', 'Accountant', 'Payroll', 'imported@example.com', '02-11-2026', cast.hod.name].map(
+let made = 0;
+const row = (changes: Partial<Record<number, string>> = {}) => {
+  made += 1;
+  const email = `imported.${made}@example.com`;
+  return ['', 'Imported Person', 'Accountant', 'Payroll', email, '02-11-2026', cast.hod.name].map(
     (cell, at) => changes[at] ?? cell,
   );
+};
 const send = <Result>(call: 'read' | 'check' | 'add', file: Buffer, as: Role = 'hr') =>
   portal.call<Result>(staffImport.calls[call], {
     as,

@@ -1,4 +1,4 @@
-import type { FieldErrors, Importer, Numbered } from '#platform/server/import/check.ts';
+import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { EmployeeForm } from '../employee.ts';
@@ -6,7 +6,6 @@ import { staffImport } from '../import.ts';
 import { addManyStaff, checker } from './actions.ts';
 import { chosenMasters, managerFields } from './choices.ts';
 import { staffLookup } from './public/people.ts';
-import { visible } from './sight.ts';
 
 export const staffImporter: Importer<EmployeeForm> = {
   declared: staffImport,
@@ -23,36 +22,25 @@ export const staffImporter: Importer<EmployeeForm> = {
     return choices;
   },
   clashes,
-  doubts: sameAddresses,
   add: addManyStaff,
 };
 
-/** What the form would say of each row, and a code that stands twice in the file. */
+/** What the form would say of each row, and what stands twice in the file. */
 async function clashes(work: Work, rows: readonly EmployeeForm[]): Promise<FieldErrors[]> {
   const check = await checker(
     work,
     rows.map((form) => ({ form })),
   );
-  const codes = new Set<string>();
-  return rows.map((form) => {
-    const code = form.employee_id?.toUpperCase();
-    const twice = code !== undefined && codes.has(code);
-    if (code !== undefined) codes.add(code);
-    return { ...check(form, null), ...(twice ? { employee_id: 'This EMP Code stands in the file twice' } : {}) };
-  });
+  const [codes, addresses] = [new Set<string>(), new Set<string>()];
+  return rows.map((form) => ({
+    ...check(form, null),
+    ...(isAgain(codes, form.employee_id?.toUpperCase()) && { employee_id: 'This EMP Code stands in the file twice' }),
+    ...(isAgain(addresses, form.email.toLowerCase()) && { email: 'This email stands in the file twice' }),
+  }));
 }
 
-/** Warns of rows with the e-mail of somebody who is here, or of an earlier row: a file that was imported before. */
-async function sameAddresses(
-  work: Work,
-  rows: readonly Numbered<EmployeeForm>[],
-): Promise<readonly (string | undefined)[]> {
-  const people = await visible(work).select(['employee.email', 'employee.employee_name']).execute();
-  const known = new Map(people.map(({ email, employee_name }) => [email.toLowerCase(), employee_name]));
-  return rows.map(({ row, values }) => {
-    const email = values.email.toLowerCase();
-    const same = known.get(email);
-    if (same === undefined) known.set(email, `row ${row.number}`);
-    return same && `The same email as ${same}`;
-  });
+function isAgain(seen: Set<string>, value: string | undefined): boolean {
+  const again = value !== undefined && seen.has(value);
+  if (value !== undefined) seen.add(value);
+  return again;
 }

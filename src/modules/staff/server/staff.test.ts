@@ -89,11 +89,25 @@ describe('with portal access', () => {
     expect(mail?.text).toContain('/?invitation=');
   });
 
+  test('an email is one person’s for as long as they work here, and free for who comes back', async () => {
+    const first = (await addStaff(portal, { employee_name: 'First Holder', email: 'held@example.com' })).result;
+    const again = () => addStaff(portal, { employee_name: 'Second Holder', email: 'HELD@example.com' });
+    const refusal = { status: 400, fields: { email: 'First Holder has this email already' } };
+    expect(await again()).toMatchObject(refusal);
+    const other = (await addStaff(portal, { employee_name: 'Other' })).result;
+    expect(await changeStaff(portal, other, { email: 'held@example.com' })).toMatchObject(refusal);
+    const kept = await changeStaff(portal, first, { employee_name: 'First Holder-Smith' });
+    expect(kept.status, 'one’s own').toBe(200);
+    const left = { date_of_resignation: '2026-11-03', last_working_date: '2026-11-04' };
+    expect((await changeStaff(portal, kept.result, left)).result.status).toBe('EXITED');
+    expect((await again()).status).toBe(201);
+  });
+
   test('an address that has an account is refused at its field, and nothing is kept', async () => {
     const answer = await addStaff(portal, { ...invited, employee_name: 'Twice Invited', email: cast.team.email });
     expect(answer).toMatchObject({
       status: 400,
-      fields: { email: 'There is an account for this email address already' },
+      fields: { email: `${cast.team.name} has this email already` },
     });
     const { result } = await portal.call<Page<Employee>>(contract.fetchAllStaff, {
       as: 'hr',

@@ -22,7 +22,7 @@ export type StoredEntry = Readonly<Record<string, FieldValue>> & {
 };
 
 export async function addEntry(work: Work, masters: Masters, master: Master, body: MasterBody): Promise<MasterRow> {
-  await checkReferences(work, master, body, null);
+  await checkFields(work, master, body, null);
   const values = { ...columnsOf(master, body), created_by: work.actor.accountId, created_at: work.now.toISOString() };
   const columns = Object.keys(values).map((name) => sql.ref(name));
   const { rows } = await onlyOnce(master, body, () =>
@@ -47,7 +47,7 @@ export async function updateEntry(
   { version, ...body }: MasterBody & { version?: number | undefined },
 ): Promise<MasterRow> {
   const before = await lockEntry(work, master, id, version);
-  await checkReferences(work, master, body, before);
+  await checkFields(work, master, body, before);
   checkFixed(master, body, before);
   const after = await onlyOnce(master, body, () => change(work, master, before, columnsOf(master, body)));
   await record(work, master.events.updated, id, { before, after });
@@ -139,18 +139,13 @@ function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void
   if (said.length > 0) throw invalid(Object.fromEntries(said));
 }
 
-/** @throws 400 with 'Please select {label}' at each field that chose what it cannot */
-async function checkReferences(
-  work: Work,
-  master: Master,
-  body: MasterBody,
-  before: StoredEntry | null,
-): Promise<void> {
+/** @throws 400 at each field that chose what it cannot, or does not go with another */
+async function checkFields(work: Work, master: Master, body: MasterBody, before: StoredEntry | null): Promise<void> {
   const references = Object.entries(master.fields).flatMap(([name, { of, sentAs, label, ...field }]) =>
     of ? [{ sent: sentAs ?? name, column: columnOf(name, field), of, label }] : [],
   );
   const lists = Object.fromEntries(references.map(({ sent, of, label }) => [sent, { of, label }]));
   const had = before && Object.fromEntries(references.map(({ sent, column }) => [sent, before[column]]));
-  const wrong = await notChoosable(work, lists, body, had);
+  const wrong = { ...(await notChoosable(work, lists, body, had)), ...master.check(body) };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }

@@ -50,9 +50,9 @@ async function holdReferences(work: Work, master: Master, bodies: readonly Maste
   if (!chosen.every(offered)) throw changedSince();
 }
 
-/** What no two entries may have alike: each row's clashes with entries that are there and with earlier rows. */
+/** What does not go together, and what no two entries may have alike: each row's clashes with entries that are there and with earlier rows. */
 async function alike(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<readonly FieldErrors[]> {
-  const errors = bodies.map((): Record<string, string> => ({}));
+  const errors = bodies.map((body): Record<string, string> => ({ ...master.check(body) }));
   for (const [name, field] of Object.entries(master.fields)) {
     if (!field.unique) continue;
     const sent = field.sentAs ?? name;

@@ -5,12 +5,14 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { addStaff as addEndpoint, fetchAllStaff, updateStaff as updateEndpoint } from '../../contract.ts';
 import { type Employee, employeeForm } from '../../employee.ts';
 
-/** A form that is complete, for every test that needs somebody new. */
+let made = 0;
+
+/** A form that is complete, for every test that needs somebody new; nobody has the email of another. */
 export const staffBody = (changes: object = {}) => ({
   employee_name: 'Ilara Ivoranath',
   designation: 'Accountant',
   department_id: 1,
-  email: 'ilara.ivoranath@example.com',
+  email: `ilara.ivoranath.${(made += 1)}@example.com`,
   doj: '2026-11-02',
   due_date: '2027-02-02',
   dob: '1998-04-05',
