@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
-import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
+import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useEdited } from '../form/use-edited.ts';
@@ -51,7 +51,7 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordP
   const address = (key: string) => writeSearch({ tab: key === tabs[0]?.key ? '' : key });
   return (
     <PageFrame
-      title={row ? titleOf(record, row) : `Loading the ${one}`}
+      title={row ? titleOf(record, row) : capital(one)}
       beside={row && <State record={record} row={row} />}
       text={row && text?.(row)}
       action={row && <Actions screens={screens} row={row} />}
