@@ -1,6 +1,7 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -19,7 +20,7 @@ export function CompareArea() {
   const choose = (key: 'one' | 'other') => (id: string) => changeSearch((current) => ({ ...current, [key]: id }));
   const failed = one.error ?? other.error;
   return (
-    <section className={classes.compare} aria-label="Comparison of two people">
+    <Stack as="section" gap={16} minHeight={0} scrolls aria-label="Comparison of two people">
       <div className={classes.people}>
         <PersonSelect label="First person" person={one.data} onChoose={choose('one')} />
         <PersonSelect label="Second person" person={other.data} onChoose={choose('other')} />
@@ -33,7 +34,7 @@ export function CompareArea() {
           text="Rights that only one of them has appear here, with the reason."
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -53,11 +54,11 @@ function Differences({ one, other }: { one: OpenedPerson; other: OpenedPerson })
   const both = pairs.filter((pair) => pair.one.allowed && pair.other.allowed);
   return (
     <>
-      <p className={classes.summary}>
+      <Text color="ink-soft">
         {differing.length === 0
           ? 'Both may do exactly the same.'
           : `${differing.length} ${differing.length === 1 ? 'right differs' : 'rights differ'}, ${both.length} are shared.`}
-      </p>
+      </Text>
       {differing.length > 0 && <PairTable caption="Differences" pairs={differing} people={[one, other]} />}
       {both.length > 0 && (
         <details className={classes.shared}>
@@ -75,7 +76,9 @@ function PairTable({ caption, pairs, people: [first, second] }: PairTableProps) 
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
-        <caption>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Right</th>

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isoDateField } from '#platform/contract/fields.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
@@ -20,7 +21,6 @@ import {
 } from '../requests.ts';
 import { rightName, usualEnd, whyNotDecide, whyNotGive } from '../rights-rules.ts';
 import { EndField } from './rights/EndField.tsx';
-import classes from './person.module.css';
 
 const untilForm = z.object({ until: isoDateField('Last day').optional().meta({ title: 'Last day' }) });
 
@@ -35,16 +35,16 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
   const settled = whyNotDecide(actor, { asker: request.person.id, state: request.state });
   const whyNot = settled ?? (grants ? whyNotGive(actor, [request]) : undefined);
   return (
-    <form noValidate className={classes.fields} onSubmit={(event) => event.preventDefault()}>
+    <Grid noValidate as="form" gap={16} onSubmit={(event) => event.preventDefault()}>
       <Radio.Group
         label="Answer"
         value={grants ? 'grant' : 'decline'}
         onChange={(value) => setGrants(value === 'grant')}
       >
-        <div className={classes.choices}>
+        <Grid gap={10} margin={[8, 0, 0]}>
           <Radio value="grant" label="Grant" />
           <Radio value="decline" label="Decline" />
-        </div>
+        </Grid>
       </Radio.Group>
       {grants ? (
         <EndField {...granting.field('until')} />
@@ -60,7 +60,7 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
           </ActionButton>
         )}
       </div>
-    </form>
+    </Grid>
   );
 }
 

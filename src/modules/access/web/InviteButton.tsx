@@ -7,6 +7,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import type { Icon } from '#platform/web/routing/page.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -16,7 +17,6 @@ import { inviteAccount } from '../contract.ts';
 import { fetchAllAccounts } from '../people.ts';
 import { accessModule } from '../rights.ts';
 import { fetchRoleRights } from '../held-rights.ts';
-import classes from './person.module.css';
 
 /** Opens an account for somebody of the firm. Client users are invited where their company is looked after. */
 export function InviteButton({ icon: Sign }: { icon: Icon }): ReactNode {
@@ -56,14 +56,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Send invitation</SubmitButton>}
     >
-      <div className={classes.fields}>
+      <Grid gap={16}>
         <TextField {...form.field('name')} begins />
         <TextField {...form.field('email')} kind="email" />
         <SelectField
           {...form.field('role_id')}
           choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== clientRole))}
         />
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm, type Question } from '#platform/web/feedback/confirm.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { beginView } from '#platform/web/session/token.ts';
@@ -69,7 +70,7 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
     if (await confirm(question)) await run();
   };
   return (
-    <section className={classes.actions} aria-label="What can be done">
+    <Row as="section" wrap gap={8} aria-label="What can be done">
       <ActionButton variant="default" whyNot={person.whyNot.role ?? undefined} onClick={() => setChoosing(true)}>
         Change role
       </ActionButton>
@@ -112,7 +113,7 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
         <ActionButton onClick={() => void switchTo(true)}>Give Access to Portico</ActionButton>
       )}
       {choosing && <RoleDialog person={person} onClose={() => setChoosing(false)} />}
-    </section>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
@@ -37,7 +38,7 @@ export function PersonPage({ ProfileLink }: Pick<AccessPageParts, 'ProfileLink'>
       crumbs={crumbs}
       action={<ViewButton person={row} />}
     >
-      <div className={classes.columns}>
+      <Grid align="start" gap={24} columns="minmax(0, 1fr) 320px" className={classes.columns}>
         <PersonRights person={row} />
         <div className={classes.side}>
           <MailState mails={accountMails} id={row.id} />
@@ -47,7 +48,7 @@ export function PersonPage({ ProfileLink }: Pick<AccessPageParts, 'ProfileLink'>
           <PersonActions person={row} />
           <History id={row.id} />
         </div>
-      </div>
+      </Grid>
     </PageFrame>
   );
 }
@@ -91,7 +92,7 @@ function History({ id }: { id: number }) {
 function PersonSkeleton() {
   return (
     <PageFrame title="Person" crumbs={crumbs}>
-      <div className={classes.columns} aria-busy="true">
+      <Grid align="start" gap={24} columns="minmax(0, 1fr) 320px" className={classes.columns} aria-busy="true">
         <div className={classes.bones}>
           <Skeleton width={200} height={20} />
           {Array.from({ length: 12 }, (_, row) => (
@@ -106,7 +107,7 @@ function PersonSkeleton() {
           </div>
           <Skeleton width={240} height={36} />
         </div>
-      </div>
+      </Grid>
     </PageFrame>
   );
 }

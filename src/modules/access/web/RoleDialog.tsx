@@ -4,6 +4,7 @@ import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -11,7 +12,6 @@ import { changeRole, type OpenedPerson } from '../people.ts';
 import { fetchRoleRights } from '../held-rights.ts';
 import { whyNotGiveRole } from '../rights-rules.ts';
 import { personReads } from './person-reads.ts';
-import classes from './person.module.css';
 
 const roleForm = z.object({ role_id: selectionField('Role') });
 
@@ -37,12 +37,10 @@ export function RoleDialog({ person, onClose }: { person: OpenedPerson; onClose:
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Change role</SubmitButton>}
     >
-      <div className={classes.fields}>
+      <Grid gap={16}>
         <SelectField {...form.field('role_id')} choices={choicesOf(offered)} begins />
-        <p className={classes.note}>
-          They are signed out and sign in again with the new role. Own grants and denials stay.
-        </p>
-      </div>
+        <Text dim>They are signed out and sign in again with the new role. Own grants and denials stay.</Text>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Right } from '#platform/contract/access.ts';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -10,7 +11,6 @@ import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchMyRequests, requestAccess } from '../../requests.ts';
 import { rightName, whyNotAsk } from '../../rights-rules.ts';
 import { AskSkeleton } from './AskSkeleton.tsx';
-import classes from './ask-for-access.module.css';
 
 /** Asks the administrators for a right that a page needs; once it has been asked for, says so. */
 export function AskForAccess({ right }: { right: Right }) {
@@ -22,10 +22,10 @@ export function AskForAccess({ right }: { right: Right }) {
   if (mine.isPending) return <AskSkeleton />;
   if (asked) {
     return (
-      <div className={classes.asked}>
+      <Stack align="center" gap={8} margin={[20, 0, 0]}>
         <StatusBadge tone="amber">Asked on {momentInWords(asked.asked_at)}</StatusBadge>
-        <p>You are told as soon as it is decided. This page opens by itself then.</p>
-      </div>
+        <Text>You are told as soon as it is decided. This page opens by itself then.</Text>
+      </Stack>
     );
   }
   return <AskForm right={right} />;
@@ -43,8 +43,14 @@ function AskForm({ right }: { right: Right }) {
     }
   };
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      textAlign="start"
+      gap={12}
+      padding={16}
+      margin={[20, 0, 0]}
+      width="min(420px, 100%)"
+      framed
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
@@ -63,6 +69,6 @@ function AskForm({ right }: { right: Right }) {
       <Button type="submit" loading={sending}>
         Ask for {rightName(right)}
       </Button>
-    </form>
+    </Stack>
   );
 }

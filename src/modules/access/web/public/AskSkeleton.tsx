@@ -1,18 +1,18 @@
 import { Appearing } from '#platform/web/feedback/Appearing.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import classes from './ask-for-access.module.css';
+import { Box, Stack } from '#platform/web/layout/Parts.tsx';
 
 /** The outline of {@link AskForAccess} while its code, or what was asked for already, is on its way. */
 export function AskSkeleton() {
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <Box width="min(420px, 100%)" aria-busy="true">
       <Appearing>
-        <div className={classes.form}>
+        <Stack textAlign="start" gap={12} padding={16} margin={[20, 0, 0]} width="min(420px, 100%)" framed>
           <Skeleton width={110} />
           <Skeleton height={56} />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       </Appearing>
-    </div>
+    </Box>
   );
 }

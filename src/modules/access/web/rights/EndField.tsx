@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { usualEnd } from '../../rights-rules.ts';
-import classes from '../person.module.css';
 
 const ends = ['days', 'month', 'day', 'never'] as const;
 type End = (typeof ends)[number];
@@ -23,12 +23,12 @@ export function EndField(field: FieldProps) {
   return (
     <>
       <Radio.Group label="Ends" value={end} onChange={(value) => choose(ends.find((one) => one === value) ?? end)}>
-        <div className={classes.choices}>
+        <Grid gap={10} margin={[8, 0, 0]}>
           <Radio value="days" label="After 3 days" description={`Last day ${showDate(lastDays.days)}`} />
           <Radio value="month" label="After a month" description={`Last day ${showDate(lastDays.month)}`} />
           <Radio value="day" label="On another day" />
           <Radio value="never" label="Never" />
-        </div>
+        </Grid>
       </Radio.Group>
       {end === 'day' && <DateField {...field} wire="iso" min={today} />}
     </>

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/cor
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { actions } from '#platform/contract/access.ts';
 import { adminRole } from '#modules/sign-in/contract.ts';
+import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { actionWords, type RoleRights } from '../../held-rights.ts';
 import classes from './matrix.module.css';
 
@@ -25,7 +26,7 @@ type MatrixToolsProps = {
 export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
   const first = roles.find(({ id }) => id !== adminRole);
   return (
-    <div className={classes.tools}>
+    <Row wrap align="center" gap={[8, 12]}>
       {narrow && (
         <NativeSelect
           label="Role"
@@ -55,7 +56,7 @@ export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
         </>
       )}
       <Legend />
-    </div>
+    </Row>
   );
 }
 
@@ -71,7 +72,7 @@ function RoleChooser({ roles, view, onView }: Pick<MatrixToolsProps, 'roles' | '
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Roles">
-        <div className={classes.chooser}>
+        <Grid gap={10}>
           {roles.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -82,7 +83,7 @@ function RoleChooser({ roles, view, onView }: Pick<MatrixToolsProps, 'roles' | '
               onChange={() => toggle(id)}
             />
           ))}
-        </div>
+        </Grid>
       </Popover.Dropdown>
     </Popover>
   );
@@ -91,12 +92,21 @@ function RoleChooser({ roles, view, onView }: Pick<MatrixToolsProps, 'roles' | '
 /** What the letters mean. */
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Letters">
+    <Row
+      as="ul"
+      wrap
+      gap={[4, 12]}
+      margin={[0, 0, 0, 'auto']}
+      color="ink-dim"
+      size={12}
+      className={classes.legend}
+      aria-label="Letters"
+    >
       {actions.map((action) => (
         <li key={action}>
           <b>{actionWords[action].letter}</b> {actionWords[action].verb}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Right } from '#platform/contract/access.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { fetchAllAccounts } from '../../people.ts';
@@ -17,7 +18,17 @@ export function PendingBar({ pending }: { pending: Pending }) {
   const count = countOf(pending.changes);
   if (count === 0) return null;
   return (
-    <section className={classes.pending} aria-label="Changes that are not saved">
+    <Row
+      as="section"
+      align="center"
+      gap={8}
+      flex="none"
+      padding={[8, 12]}
+      color="tone-amber"
+      background="tone-amber-soft"
+      className={classes.pending}
+      aria-label="Changes that are not saved"
+    >
       <p>
         <strong>
           {count} {count === 1 ? 'change' : 'changes'}
@@ -31,7 +42,7 @@ export function PendingBar({ pending }: { pending: Pending }) {
         Review and save
       </Button>
       {reviewing && <ReviewDialog pending={pending} onClose={() => setReviewing(false)} />}
-    </section>
+    </Row>
   );
 }
 
@@ -65,9 +76,9 @@ function ReviewDialog({ pending, onClose }: { pending: Pending; onClose: () => v
         {pending.changes.map((plan) => (
           <PlanSummary key={plan.role.id} plan={plan} />
         ))}
-        <p className={classes.note}>
+        <Text dim>
           Changes take effect immediately for everyone with the role. Individual grants and denials are kept.
-        </p>
+        </Text>
       </div>
     </DialogFrame>
   );

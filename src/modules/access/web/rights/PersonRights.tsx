@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { actions, type Action, type PermissionModule } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Box, Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import type { OpenedPerson } from '../../people.ts';
 import { accessModule } from '../../rights.ts';
@@ -28,16 +29,16 @@ export function PersonRights({ person }: { person: OpenedPerson }) {
     .map(({ title, modules }) => ({ title, modules: modules.filter(isShown) }))
     .filter(({ modules }) => modules.length > 0);
   return (
-    <section className={classes.rights} aria-labelledby="rights-title">
-      <header>
-        <h2 id="rights-title">What {person.name} may do</h2>
+    <Box as="section" minWidth={0} aria-labelledby="rights-title">
+      <Row as="header" wrap align="center" justify="space-between" gap={[8, 16]} margin={[0, 0, 8]}>
+        <Heading id="rights-title">What {person.name} may do</Heading>
         <Checkbox
           size="xs"
           label="Only beyond the role"
           checked={ownOnly}
           onChange={(event) => setOwnOnly(event.target.checked)}
         />
-      </header>
+      </Row>
       {groups.length === 0 && (
         <EmptyState title="Nothing beyond the role" text={`Everything comes from the role ${person.role.name}.`} />
       )}
@@ -58,7 +59,7 @@ export function PersonRights({ person }: { person: OpenedPerson }) {
         </div>
       ))}
       {chosen && <RightDialog person={person} right={chosen} onClose={() => setChosen(null)} />}
-    </section>
+    </Box>
   );
 }
 
@@ -74,8 +75,17 @@ function ModuleRights({ module, rights, person, onChoose }: ModuleRightsProps) {
   const fixed = !may(accessModule.update) || person.whyNot.rights !== null;
   const of = (action: Action) => rights.find((right) => right.action === action);
   return (
-    <li className={classes.row}>
-      <span className={classes.module}>{module.name}</span>
+    <Grid
+      as="li"
+      align="center"
+      gap={[4, 16]}
+      columns="168px auto minmax(0, 1fr)"
+      padding={[5, 16]}
+      className={classes.row}
+    >
+      <Text as="span" size={13} weight={550}>
+        {module.name}
+      </Text>
       <span className={boxes.boxes}>
         {actions.map((action) => {
           const right = of(action);
@@ -97,12 +107,12 @@ function ModuleRights({ module, rights, person, onChoose }: ModuleRightsProps) {
           );
         })}
       </span>
-      <span className={classes.reasons}>
+      <Row as="span" wrap gap={[0, 12]} color="ink-dim" size={12} className={classes.reasons}>
         {reasonsOf(rights, person.role.name).map((line) => (
           <span key={line}>{line}</span>
         ))}
-      </span>
-    </li>
+      </Row>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isoDateField, textField } from '#platform/contract/fields.ts';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
@@ -13,7 +14,6 @@ import type { EffectiveRight } from '../../held-rights.ts';
 import { reasonOf, rightName, usualEnd, whyNotDeny, whyNotGrant } from '../../rights-rules.ts';
 import { personReads } from '../person-reads.ts';
 import { EndField } from './EndField.tsx';
-import classes from '../person.module.css';
 
 type RightDialogProps = { person: OpenedPerson; right: EffectiveRight; onClose: () => void };
 const choices = ['role', 'granted', 'denied'] as const;
@@ -46,16 +46,16 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
         </Button>
       }
     >
-      <div className={classes.fields}>
-        <p className={classes.note}>
+      <Grid gap={16}>
+        <Text dim>
           Now: {right.allowed ? 'yes' : 'no'}. {reasonOf(right, person.role.name)}
-        </p>
+        </Text>
         <Radio.Group
           label="From now on"
           value={choice}
           onChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
         >
-          <div className={classes.choices}>
+          <Grid gap={10} margin={[8, 0, 0]}>
             <Radio
               value="role"
               label="As the role says"
@@ -73,7 +73,7 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
               description={whyNot.denied ?? 'Whatever the role says'}
               disabled={whyNot.denied !== undefined}
             />
-          </div>
+          </Grid>
         </Radio.Group>
         {choice !== 'role' && (
           <>
@@ -81,7 +81,7 @@ export function RightDialog({ person, right, onClose }: RightDialogProps) {
             <TextField {...form.field('note')} />
           </>
         )}
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type Action, actions, type PermissionModule } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { adminRole } from '#modules/sign-in/contract.ts';
+import { Card, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import type { PermissionGroup } from '../../catalogue.ts';
 import { actionWords, type RoleRights } from '../../held-rights.ts';
 import { rightName } from '../../rights-rules.ts';
@@ -28,16 +29,20 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
   const names = groups.flatMap(({ modules }) => modules.map(({ name }) => name));
   const entry = stop !== null && names.some((name) => stop.includes(` ${name}:`)) ? stop : fallback;
   return (
-    <div className={classes.scroll}>
+    <Card flex="0 1 auto" minHeight={0} scrolls className={classes.scroll}>
       <table className={classes.matrix} data-one={roles.length === 1 || undefined}>
-        <caption>Rights of roles</caption>
+        <caption>
+          <VisuallyHidden>Rights of roles</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Module</th>
             {roles.map((role) => (
               <th key={role.id} scope="col" data-all={role.id === adminRole || undefined}>
                 {role.name}
-                <span className={classes.people}>{peopleText(role.people)}</span>
+                <Text as="span" block color="ink-dim" size={12} weight={400} nowrap className={classes.people}>
+                  {peopleText(role.people)}
+                </Text>
               </th>
             ))}
           </tr>
@@ -55,7 +60,7 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
           </tbody>
         ))}
       </table>
-    </div>
+    </Card>
   );
 }
 
@@ -73,9 +78,14 @@ function MatrixRow({ module, roles, inUse, ...shared }: RowProps) {
   return (
     <tr>
       <th scope="row" title={module.says}>
-        <span className={classes.module}>
-          {module.name} {!used && <span className={classes.unused}>no screen yet</span>}
-        </span>
+        <Text as="span" block color="ink" weight={550}>
+          {module.name}{' '}
+          {!used && (
+            <Text as="span" color="ink-dim" size={11} weight={400} nowrap>
+              no screen yet
+            </Text>
+          )}
+        </Text>
         <span className={classes.says}>{module.says}</span>
       </th>
       {roles.map((role) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
+import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { adminRole } from '#modules/sign-in/contract.ts';
@@ -13,7 +14,6 @@ import { MatrixTools, type MatrixView } from './MatrixTools.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { type Pending, usePending } from './use-pending.ts';
-import classes from './matrix.module.css';
 
 /** The matrix of roles and rights. */
 export function RolesArea({ inUse }: { inUse: ReadonlySet<string> }) {
@@ -33,7 +33,7 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
   const wide = roles.filter(({ id }) => !view.hidden.includes(id));
   const shown = narrow ? [one].filter((role) => role !== undefined) : wide;
   return (
-    <section className={classes.area} aria-label="Rights of roles">
+    <Stack as="section" gap={12} minHeight={0} aria-label="Rights of roles">
       <MatrixTools narrow={narrow} roles={roles} view={view} onView={setView} />
       <RoleMatrix
         roles={shown}
@@ -43,7 +43,7 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
         readOnly={!may(accessModule.update)}
       />
       <PendingBar pending={pending} />
-    </section>
+    </Stack>
   );
 }
 
@@ -69,10 +69,10 @@ function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[]
 
 function MatrixSkeleton() {
   return (
-    <div className={classes.bones} aria-busy="true">
+    <Grid gap={8} aria-busy="true">
       {Array.from({ length: 14 }, (_, row) => (
         <Skeleton key={row} width="100%" height={28} />
       ))}
-    </div>
+    </Grid>
   );
 }
