@@ -1,5 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -49,10 +50,34 @@ function Standing() {
   const { dayInWords } = useWriting();
   const { data } = useRead(fetchReviewStanding, {}, { keepPrevious: true });
   // Its height is there before it is known; a failure is told by the list.
-  if (!data?.review || data.progress.people === 0) return <p className={classes.standing} aria-hidden="true" />;
+  if (!data?.review || data.progress.people === 0)
+    return (
+      <Grid
+        as="p"
+        align="center"
+        gap={12}
+        columns="minmax(80px, 200px) auto"
+        flex="none"
+        maxWidth={560}
+        minHeight={20}
+        color="ink-soft"
+        className={classes.standing}
+        aria-hidden="true"
+      />
+    );
   const { people, open } = data.progress;
   return (
-    <p className={classes.standing}>
+    <Grid
+      as="p"
+      align="center"
+      gap={12}
+      columns="minmax(80px, 200px) auto"
+      flex="none"
+      maxWidth={560}
+      minHeight={20}
+      color="ink-soft"
+      className={classes.standing}
+    >
       <ProgressBar
         label="Answered"
         percent={((people - open) / people) * 100}
@@ -62,7 +87,7 @@ function Standing() {
         {open === 0 ? 'All answered, thank you' : `${people - open} of ${people} answered`} · due{' '}
         {dayInWords(data.review.due_on)}
       </span>
-    </p>
+    </Grid>
   );
 }
 

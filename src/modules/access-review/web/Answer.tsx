@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { startTransition, useOptimistic, useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { answerReview, type ReviewedPerson } from '../contract.ts';
@@ -9,7 +10,6 @@ import { whyNotAnswer } from '../rules.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { reviewReads } from './review-reads.ts';
 import { State } from './words.tsx';
-import classes from './access-review.module.css';
 
 /** Keep or Question; the choice is shown at once and goes again where it could not be saved. */
 export function Answer({ person }: { person: ReviewedPerson }) {
@@ -29,7 +29,7 @@ export function Answer({ person }: { person: ReviewedPerson }) {
       }
     });
   return (
-    <div className={classes.answers}>
+    <Row gap={6}>
       <Button
         size="compact-sm"
         variant={state === 'kept' ? 'filled' : 'default'}
@@ -50,6 +50,6 @@ export function Answer({ person }: { person: ReviewedPerson }) {
         Question
       </Button>
       {questioning && <QuestionDialog person={person} onClose={() => setQuestioning(false)} />}
-    </div>
+    </Row>
   );
 }

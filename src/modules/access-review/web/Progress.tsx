@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accessArea } from '#modules/access/web/public/addresses.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Card, Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -24,10 +25,10 @@ export function Progress() {
   if (!review || rows.length === 0) return null;
   const whole = sumOf(rows);
   return (
-    <section className={classes.progress} aria-label="Latest review">
-      <header className={classes.head}>
-        <h2 className={classes.title}>Review of {dayInWords(review.started_on)}</h2>
-        <p className={classes.dim}>
+    <Card as="section" flex="none" padding={[12, 16]} margin={[0, 0, 12]} aria-label="Latest review">
+      <Row as="header" wrap align="baseline" justify="space-between" gap={[4, 16]}>
+        <Heading size={14}>Review of {dayInWords(review.started_on)}</Heading>
+        <Text dim figures>
           {answered(whole)} · due {dayInWords(review.due_on)}
           {whole.questioned > 0 && (
             <>
@@ -37,25 +38,33 @@ export function Progress() {
               </PageLink>
             </>
           )}
-        </p>
-      </header>
-      <ul className={classes.managers}>
+        </Text>
+      </Row>
+      <Grid
+        as="ul"
+        gap={[4, 24]}
+        columns="repeat(auto-fill, minmax(280px, 1fr))"
+        margin={[10, 0, 0]}
+        className={classes.managers}
+      >
         {(all ? rows : rows.slice(0, most)).map((row) => (
           <li key={row.reviewer ?? ''}>
-            <span className={classes.manager}>{row.reviewer ?? 'Administrators'}</span>
+            <Text as="span" size={13} oneLine>
+              {row.reviewer ?? 'Administrators'}
+            </Text>
             <ProgressBar label={row.reviewer ?? 'Administrators'} percent={percentOf(row)} text={answered(row)} />
-            <span className={classes.dim} aria-hidden="true">
+            <Text as="span" dim figures aria-hidden="true">
               {row.people - row.open} of {row.people}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Grid>
       {rows.length > most && (
         <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(!all)}>
           {all ? `Show the first ${most}` : `Show all ${rows.length} reviewers`}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -74,9 +83,15 @@ const percentOf = ({ people, open }: ReviewProgress) => ((people - open) / peopl
 
 function Bones() {
   return (
-    <div className={classes.progress} aria-busy="true">
+    <Card flex="none" padding={[12, 16]} margin={[0, 0, 12]} aria-busy="true">
       <Skeleton width={180} height={18} />
-      <ul className={classes.managers}>
+      <Grid
+        as="ul"
+        gap={[4, 24]}
+        columns="repeat(auto-fill, minmax(280px, 1fr))"
+        margin={[10, 0, 0]}
+        className={classes.managers}
+      >
         {Array.from({ length: 6 }, (_, row) => (
           <li key={row}>
             <Skeleton width="60%" />
@@ -84,7 +99,7 @@ function Bones() {
             <Skeleton width={40} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Card>
   );
 }

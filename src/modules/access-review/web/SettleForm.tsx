@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { type ReviewedPerson, settleForm, settleReview } from '../contract.ts';
 import { whyNotSettle } from '../rules.ts';
 import { reviewReads } from './review-reads.ts';
-import classes from './access-review.module.css';
 
 /** Closes a manager's question with what was done about it. */
 export function SettleForm({ person }: { person: ReviewedPerson }) {
@@ -21,7 +21,7 @@ export function SettleForm({ person }: { person: ReviewedPerson }) {
   });
   if (!may(settleReview.access)) return null;
   return (
-    <form noValidate className={classes.settle} onSubmit={(event) => event.preventDefault()}>
+    <Grid noValidate as="form" gap={12} margin={[20, 0, 0]} onSubmit={(event) => event.preventDefault()}>
       <LongTextField {...form.field('outcome')} help={`${person.answered_by ?? 'The manager'} is told`} />
       <div>
         {form.saving ? (
@@ -32,6 +32,6 @@ export function SettleForm({ person }: { person: ReviewedPerson }) {
           </ActionButton>
         )}
       </div>
-    </form>
+    </Grid>
   );
 }
