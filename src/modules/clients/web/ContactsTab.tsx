@@ -18,6 +18,7 @@ import { clientModule } from '../rights.ts';
 import classes from './clients.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactReads } from './contact-reads.ts';
+import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 
 /** The people at a client, the primary contact first. */
 export function ContactsTab({ client }: { client: Client }) {
@@ -30,7 +31,7 @@ export function ContactsTab({ client }: { client: Client }) {
     </Button>
   );
   return (
-    <section className={classes.part} aria-label="Contacts">
+    <Grid as="section" gap={16} maxWidth={860} aria-label="Contacts">
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.rows.length === 0 && (
@@ -44,11 +45,11 @@ export function ContactsTab({ client }: { client: Client }) {
       {data && data.rows.length > 0 && (
         <>
           {may && <div>{add}</div>}
-          <ul className={classes.people}>
+          <Grid as="ul" framed>
             {data.rows.map((contact) => (
               <Person key={contact.id} client={client} contact={contact} onEdit={() => setEditing(contact)} />
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       {editing && (
@@ -59,7 +60,7 @@ export function ContactsTab({ client }: { client: Client }) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -70,11 +71,18 @@ function Person({ client, contact, onEdit }: PersonProps) {
   const actions = useContactActions(client, contact, onEdit);
   const may = useMay()(clientModule.update);
   return (
-    <li className={classes.person}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+    <Grid
+      as="li"
+      align="start"
+      gap={[4, 16]}
+      columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+      padding={[12, 16]}
+      className={classes.person}
+    >
+      <Grid justifyItems="start" gap={4} minWidth={0}>
+        <Row as="p" wrap align="center" gap={8} weight={600}>
           {name} {is_primary && <StatusBadge tone="blue">Primary</StatusBadge>}
-        </p>
+        </Row>
         {designation && <p className={classes.dim}>{designation}</p>}
         <p className={classes.dim}>
           <a href={`mailto:${email}`}>{email}</a>
@@ -86,17 +94,17 @@ function Person({ client, contact, onEdit }: PersonProps) {
           )}
         </p>
         {companies.length > 0 && <p className={classes.dim}>Also at {companies.join(', ')}</p>}
-      </div>
-      <div className={classes.portal}>
+      </Grid>
+      <Grid justifyItems="start" gap={4} minWidth={0} className={classes.portal}>
         <Portal contact={contact} />
         <p className={classes.dim}>
           {receives.length === 0
             ? 'Receives nothing'
             : `Receives ${receives.map((one) => receiptLabels[one].toLowerCase()).join(', ')}`}
         </p>
-      </div>
+      </Grid>
       {may && <RowMenu actions={actions} name={name} />}
-    </li>
+    </Grid>
   );
 }
 
