@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Box, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import classes from './dashboard.module.css';
 
 type CardProps = {
@@ -13,12 +14,12 @@ type CardProps = {
 export function Card({ title, more, wide, children }: CardProps) {
   const id = useId();
   return (
-    <section className={classes.card} data-wide={wide || undefined} aria-labelledby={id}>
-      <header className={classes.cardHeader}>
-        <h2 id={id}>{title}</h2>
+    <Box as="section" minWidth={0} framed className={classes.card} data-wide={wide || undefined} aria-labelledby={id}>
+      <Row as="header" align="center" justify="space-between" gap={12} padding={[14, 16, 10]} size={13}>
+        <Heading id={id}>{title}</Heading>
         {more}
-      </header>
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { fetchAllEnquiry, fetchEnquirySummary } from '#modules/enquiries/contract.ts';
 import { EnquiryCharts } from './EnquiryCharts.tsx';
@@ -21,10 +22,10 @@ export function EnquirySections() {
     return <FailedState error={error} onRetry={retry} />;
   }
   return (
-    <div className={classes.sections}>
+    <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
       <NeedsMe summary={summary.data} />
       <EnquiryCharts summary={summary.data} />
       <NewestEnquiries rows={latest.data?.rows} count={newest} />
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { slaStatus } from '#modules/enquiries/contract.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -15,7 +16,7 @@ export function NeedsMe({ summary }: { summary: EnquirySummary | undefined }) {
   const tiles = summary && (isClient ? clientTiles(summary) : staffTiles(summary));
   return (
     <section aria-label={isClient ? 'Your enquiries' : 'What needs me'}>
-      <h2 className={classes.sectionTitle}>{isClient ? 'Your enquiries' : 'What needs me'}</h2>
+      <Heading margin={[0, 0, 10]}>{isClient ? 'Your enquiries' : 'What needs me'}</Heading>
       <ul className={classes.tiles}>
         {tiles ? tiles.map((tile) => <TileLink key={tile.label} {...tile} />) : <TileSkeletons />}
       </ul>
@@ -50,11 +51,24 @@ function TileLink({ label, says, count, to }: Tile) {
   return (
     <li>
       <PageLink to={to} className={classes.tile}>
-        <span className={classes.tileLabel}>{label}</span>
-        <span className={classes.tileCount} data-none={count === 0 || undefined}>
+        <Row as="span" align="center" minHeight={20} size={13} weight={550}>
+          {label}
+        </Row>
+        <Row
+          as="span"
+          align="center"
+          minHeight={40}
+          size={28}
+          weight={600}
+          figures
+          className={classes.tileCount}
+          data-none={count === 0 || undefined}
+        >
           {showNumber(count)}
-        </span>
-        <span className={classes.tileSays}>{says}</span>
+        </Row>
+        <Row as="span" align="center" minHeight={20} dim>
+          {says}
+        </Row>
       </PageLink>
     </li>
   );
@@ -63,15 +77,15 @@ function TileLink({ label, says, count, to }: Tile) {
 function TileSkeletons() {
   return [1, 2, 3].map((tile) => (
     <li key={tile} className={classes.tile} aria-hidden="true">
-      <span className={classes.tileLabel}>
+      <Row as="span" align="center" minHeight={20} size={13} weight={550}>
         <Skeleton width={96} />
-      </span>
-      <span className={classes.tileCount}>
+      </Row>
+      <Row as="span" align="center" minHeight={40} size={28} weight={600} figures className={classes.tileCount}>
         <Skeleton width={64} height={28} />
-      </span>
-      <span className={classes.tileSays}>
+      </Row>
+      <Row as="span" align="center" minHeight={20} dim>
         <Skeleton width={140} height={12} />
-      </span>
+      </Row>
     </li>
   ));
 }

@@ -2,6 +2,7 @@ import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay, useSession } from '#platform/web/session/session.ts';
@@ -50,12 +51,18 @@ function NewestRow({ row }: { row: Enquiry }) {
         to={may(marketingModule.update) ? editEnquiryPath(row.id) : readEnquiryAddress(row.id)}
         className={classes.newestRow}
       >
-        <span className={classes.newestName}>{row.name}</span>
-        <span className={classes.newestCompany}>{row.company_name}</span>
+        <Text as="span" color="ink" weight={550} oneLine>
+          {row.name}
+        </Text>
+        <Text as="span" oneLine>
+          {row.company_name}
+        </Text>
         <span className={classes.newestStatus}>
           <EnquiryStatus status={row.Enquiry_SLA_Status} />
         </span>
-        <span className={classes.newestDate}>{showDate(dateOf(row.createdAt, firm.zone))}</span>
+        <Text as="span" textAlign="end">
+          {showDate(dateOf(row.createdAt, firm.zone))}
+        </Text>
       </PageLink>
     </li>
   );

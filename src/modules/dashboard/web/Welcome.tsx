@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useOffered } from '#platform/web/routing/use-offered.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useCurrentPage } from '#platform/web/layout/current-page.ts';
@@ -13,14 +14,16 @@ export function Welcome() {
   const { page, pages } = useCurrentPage();
   const open = offeredPages(useOffered(pages), may).filter((one) => one.path !== page?.path);
   return (
-    <div className={classes.sections}>
+    <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
       {open.length > 0 && (
         <Card title="Your pages" wide>
           <ul className={classes.newest}>
             {open.map((one) => (
               <li key={one.path}>
                 <PageLink to={one.path} className={classes.newestRow}>
-                  <span className={classes.newestName}>{one.navigation?.label ?? one.title}</span>
+                  <Text as="span" color="ink" weight={550} oneLine>
+                    {one.navigation?.label ?? one.title}
+                  </Text>
                 </PageLink>
               </li>
             ))}
@@ -28,11 +31,11 @@ export function Welcome() {
         </Card>
       )}
       <Card title="Getting about" wide>
-        <div className={classes.welcome}>
-          <p>
+        <Box padding={[0, 16, 20]}>
+          <Text margin={[0, 0, 16]} maxWidth="64ch">
             As {actor.role.name} you have no numbers to watch here. What your role opens stands in the navigation; if
             something is missing, ask an administrator.
-          </p>
+          </Text>
           <dl className={classes.keys}>
             <div>
               <dt>
@@ -51,8 +54,8 @@ export function Welcome() {
               <dd>at the top right has the light and dark theme, and the way out</dd>
             </div>
           </dl>
-        </div>
+        </Box>
       </Card>
-    </div>
+    </Grid>
   );
 }
