@@ -1,6 +1,7 @@
 import { marketingModule } from '#modules/events/rights.ts';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { IconArrowBackUp, IconCheck, IconSend, IconX } from '@tabler/icons-react';
+import { Card, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay, useMayChange, useSession } from '#platform/web/session/session.ts';
@@ -38,26 +39,29 @@ export function BoardCard({ enquiry, onDrag, onMove }: BoardCardProps) {
   return (
     // What a pointer drags; the keyboard has the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <Card
+      as="li"
+      flex="none"
+      padding={[6, 6, 8, 10]}
       className={classes.card}
       data-row
       draggable={mayMove}
       onDragStart={() => onDrag(enquiry)}
       onDragEnd={() => onDrag(null)}
     >
-      <div className={classes.cardTop}>
+      <Row align="center" justify="space-between" gap={4}>
         <PageLink to={rowTo(enquiry)} className={classes.name} draggable={false}>
           {enquiry.name}
         </PageLink>
         {mayChange && <RowMenu actions={[...(mayMove ? steps : []), ...rowMenu(enquiry)]} name={enquiry.name} />}
-      </div>
-      <p className={classes.line} title={enquiry.company_name}>
+      </Row>
+      <Text color="ink-dim" size={12} oneLine title={enquiry.company_name}>
         {enquiry.company_name}
-      </p>
-      <p className={classes.line}>
+      </Text>
+      <Text color="ink-dim" size={12} oneLine>
         {enquiry.Enquiry_Category?.name ?? 'N/A'} · {showDate(dateOf(enquiry.createdAt, firm.zone))}
-      </p>
+      </Text>
       <TrialOutcome enquiry={enquiry} />
-    </li>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useKeptFocus } from '#platform/web/list/use-kept-focus.ts';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useMore } from '#platform/web/query.ts';
@@ -58,21 +59,27 @@ export function BoardColumn({ list, status, taking, onDrag, onDrop, onMove }: Bo
       onDrop={drop}
       {...keptFocus}
     >
-      <header className={classes.head}>
-        <h2 className={classes.title}>
+      <Row as="header" align="center" justify="space-between" padding={[0, 4]} minHeight={24}>
+        <Heading size={13}>
           {status.id === null ? status.name : <EnquiryStatus status={{ id: status.id, name: status.name }} />}
-        </h2>
-        <output className={classes.count}>{cards.rows ? showNumber(cards.count) : ''}</output>
-      </header>
+        </Heading>
+        <Text as="output" color="ink-dim" size={12} figures>
+          {cards.rows ? showNumber(cards.count) : ''}
+        </Text>
+      </Row>
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
       {!cards.rows && !cards.error && <CardSkeletons />}
-      {cards.rows?.length === 0 && <p className={classes.none}>None</p>}
+      {cards.rows?.length === 0 && (
+        <Text padding={4} color="ink-dim" size={12} figures>
+          None
+        </Text>
+      )}
       {cards.rows && cards.rows.length > 0 && (
-        <ul className={classes.cards}>
+        <Stack as="ul" gap={8} padding={[0, 4]} margin={[0, -4]} minHeight={0} scrolls>
           {cards.rows.map((enquiry) => (
             <BoardCard key={enquiry.id} enquiry={enquiry} onDrag={onDrag} onMove={onMove} />
           ))}
-        </ul>
+        </Stack>
       )}
       {cards.more && (
         <Button variant="subtle" size="compact-sm" loading={cards.loadingMore} onClick={cards.more}>
@@ -88,9 +95,9 @@ const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 const CardSkeletons = () => (
-  <div className={classes.cards} aria-hidden="true">
+  <Stack gap={8} padding={[0, 4]} margin={[0, -4]} minHeight={0} scrolls aria-hidden="true">
     {[1, 2, 3].map((bone) => (
       <Skeleton key={bone} height={76} />
     ))}
-  </div>
+  </Stack>
 );

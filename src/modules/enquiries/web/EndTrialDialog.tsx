@@ -6,6 +6,7 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
@@ -14,7 +15,6 @@ import { convertTrial, extendTrial, extension, loseTrial, mostExtraDays, reasonF
 import { enquiryReads } from './enquiry-reads.ts';
 import { trialOf, useToday } from './trial.ts';
 import { useStep } from './WizardFrame.tsx';
-import classes from './wizard.module.css';
 
 type EndTrialDialogProps = { enquiry: Enquiry; onClose: () => void };
 const outcomes = ['converted', 'extended', 'lost'] as const;
@@ -45,14 +45,14 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
         </Button>
       }
     >
-      <form noValidate className={classes.dialog} onSubmit={(event) => void form.submit(event)}>
+      <Stack noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <Radio.Group
           label={`How did the trial of ${enquiry.name} end?`}
           value={outcome}
           onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? outcome)}
         >
-          <div className={classes.dialog}>
+          <Stack gap={16}>
             <Radio
               value="converted"
               label="Converted"
@@ -66,13 +66,13 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
               disabled={whyNoMore !== undefined}
             />
             <Radio value="lost" label="Lost" description="The client does not stay. The trial ends today." />
-          </div>
+          </Stack>
         </Radio.Group>
         {outcome === 'extended' && (
           <TextField {...forms.extended.field('days')} kind="numeric" help={helpOf(enquiry, today)} />
         )}
         {outcome === 'lost' && <LongTextField {...forms.lost.field('reason')} help="For staff only." />}
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

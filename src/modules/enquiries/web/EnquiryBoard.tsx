@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { FilterBar } from '#platform/web/list/FilterBar.tsx';
 import { valuesIn } from '#platform/contract/list.ts';
@@ -39,7 +40,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
   const wanted = valuesIn(list.filters['status'] ?? '');
   const shown = statuses.data?.filter(({ id }) => wanted.length === 0 || wanted.includes(String(id ?? 'none')));
   return (
-    <section className={classes.view} aria-label="Enquiries by status">
+    <Stack as="section" gap={12} flex={1} minHeight={0} aria-label="Enquiries by status">
       <FilterBar
         list={list}
         columns={columns}
@@ -51,7 +52,7 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
         tools={tools}
       />
       {!statuses.data && statuses.error && <FailedState error={statuses.error} onRetry={statuses.retry} />}
-      <div className={classes.board}>
+      <Grid gap={12} flex={1} minHeight={0} className={classes.board}>
         {shown?.map((status) => (
           <BoardColumn
             key={status.id ?? 'none'}
@@ -63,8 +64,8 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
             onMove={(enquiry, step) => setMove({ enquiry, step })}
           />
         ))}
-      </div>
+      </Grid>
       {move && <SlaDialog enquiry={move.enquiry} move={move.step} withDocuments onClose={() => setMove(null)} />}
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Heading, Stack } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
@@ -19,7 +20,6 @@ import { SlaStep } from './SlaStep.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
 import { TrialStep } from './TrialStep.tsx';
 import { useStep, WizardFrame } from './WizardFrame.tsx';
-import classes from './wizard.module.css';
 
 /** An enquiry on its way through the three steps; `/addEnquiry/{type}/{id}` knows one type, update. */
 export function EnquiryWizardPage() {
@@ -58,10 +58,10 @@ function Step({ step, enquiry, onReload }: { step: number; enquiry: Enquiry; onR
   if (step === 2) return <TrialStep enquiry={enquiry} onReload={onReload} />;
   if (step === 3) return <SlaStep enquiry={enquiry} />;
   return (
-    <section className={classes.section} aria-label="Summary">
-      <h2 className={classes.sectionTitle}>Summary</h2>
+    <Stack as="section" gap={16} minWidth={0} aria-label="Summary">
+      <Heading>Summary</Heading>
       <EnquiryDetails enquiry={enquiry} />
-    </section>
+    </Stack>
   );
 }
 

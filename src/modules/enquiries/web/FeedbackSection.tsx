@@ -8,11 +8,11 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
+import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useMore, useWrite } from '#platform/web/query.ts';
 import { RichText } from '#platform/web/ui/RichText.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchEnquiryHistory, addFeedback, type FeedbackNote, feedbackForm, fetchFeedback } from '../wizard.ts';
-import classes from './wizard.module.css';
 
 const RichTextEditor = onDemand(
   async () => (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
@@ -23,27 +23,27 @@ const RichTextEditor = onDemand(
 export function FeedbackSection({ id }: { id: number }) {
   const notes = useMore(fetchFeedback, (query) => ({ params: { id }, query }));
   return (
-    <section className={classes.section} aria-label="Client feedback">
-      <h2 className={classes.sectionTitle}>Client feedback</h2>
+    <Stack as="section" gap={16} minWidth={0} aria-label="Client feedback">
+      <Heading>Client feedback</Heading>
       <FeedbackForm id={id} />
       {!notes.rows && notes.error && <FailedState error={notes.error} onRetry={notes.reload} />}
       {!notes.rows && !notes.error && <Skeleton height={72} />}
-      {notes.rows?.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
+      {notes.rows?.length === 0 && <Text dim>Nothing noted yet.</Text>}
       {notes.rows && notes.rows.length > 0 && (
-        <ol className={classes.notes} aria-label="Feedback so far">
+        <Stack as="ol" gap={12} aria-label="Feedback so far">
           {notes.rows.map((note) => (
             <Note key={note.id} note={note} />
           ))}
-        </ol>
+        </Stack>
       )}
       {notes.more && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={[8, 12]}>
           <Button variant="subtle" size="compact-sm" loading={notes.loadingMore} onClick={notes.more}>
             Show earlier feedback
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -73,30 +73,32 @@ function FeedbackForm({ id }: { id: number }) {
     setError(undefined);
   };
   return (
-    <form
+    <Stack
       noValidate
-      className={classes.section}
+      as="form"
+      gap={16}
+      minWidth={0}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
       <RichTextEditor key={round} label="What the client says" error={error} onChange={change} />
-      <div className={classes.line}>
+      <Row wrap align="center" gap={[8, 12]}>
         <SubmitButton saving={add.sending}>Submit feedback</SubmitButton>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
 function Note({ note }: { note: FeedbackNote }) {
   const { momentInWords } = useWriting();
   return (
-    <li className={classes.note}>
+    <Card as="li" padding={[12, 16]}>
       <RichText document={note.feedback} />
-      <p className={classes.noteBy}>
+      <Text margin={[8, 0, 0]} color="ink-dim" size={12}>
         {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt)}</time>
-      </p>
-    </li>
+      </Text>
+    </Card>
   );
 }

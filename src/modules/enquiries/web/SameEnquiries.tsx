@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { dateOf } from '#platform/contract/dates.ts';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useMay, useSession } from '#platform/web/session/session.ts';
@@ -10,6 +11,7 @@ import { marketingModule } from '#modules/events/rights.ts';
 import { type EnquiryForm, findSameEnquiries } from '../contract.ts';
 import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 import classes from './same-enquiries.module.css';
+import notice from '#platform/web/ui/notice.module.css';
 
 const pause = 350;
 const words = { email: 'same e-mail', mobile: 'same mobile' };
@@ -35,10 +37,10 @@ export function SameEnquiries({ form, place }: SameEnquiriesProps) {
     // Always there, or a screen reader would miss the first warning.
     <div aria-live="polite" className={classes.place} data-place={place} data-wide>
       {rows.length > 0 && (
-        <div className={classes.warning}>
+        <div className={notice.notice}>
           <IconAlertTriangle size={20} aria-hidden="true" />
           <div>
-            <p className={classes.title}>This may be an enquiry that exists already</p>
+            <Text weight={600}>This may be an enquiry that exists already</Text>
             <ul className={classes.rows}>
               {rows.map((row) => (
                 <li key={row.id}>

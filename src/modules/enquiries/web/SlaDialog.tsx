@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
@@ -11,7 +12,6 @@ import type { SlaStep } from '../agreement.ts';
 import { acceptSla, reasonForm, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
-import classes from './wizard.module.css';
 
 type SlaDialogProps = {
   enquiry: Enquiry;
@@ -77,15 +77,15 @@ export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogPr
       }
     >
       {withDocuments && move === 'submit' && (
-        <div className={classes.dialog}>
+        <Stack gap={16}>
           <SlaDocuments enquiry={enquiry} />
-        </div>
+        </Stack>
       )}
-      <form noValidate className={classes.dialog} onSubmit={(event) => void form.submit(event)}>
+      <Stack noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <p className={classes.text}>{textOf(enquiry)}</p>
+        <Text color="ink-soft">{textOf(enquiry)}</Text>
         {move === 'reject' && <LongTextField {...forms.reject.field('reason')} />}
-      </form>
+      </Stack>
     </DialogFrame>
   );
 }

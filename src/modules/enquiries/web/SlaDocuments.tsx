@@ -9,6 +9,7 @@ import { FileList } from '#platform/web/files/FileList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { clientDocument, type Enquiry } from '../contract.ts';
@@ -21,7 +22,6 @@ import {
   slaDocumentForm,
 } from '../wizard.ts';
 import { leadAccess } from '../agreement.ts';
-import classes from './wizard.module.css';
 
 const reads = [fetchSlaDocuments, fetchEnquiryHistory];
 
@@ -45,7 +45,7 @@ export function SlaDocuments({ enquiry }: { enquiry: Enquiry }) {
           onRemove={closed ? undefined : (file) => void remove(file)}
         />
       )}
-      {data?.rows.length === 0 && closed && <p className={classes.dim}>No document was uploaded.</p>}
+      {data?.rows.length === 0 && closed && <Text dim>No document was uploaded.</Text>}
       {!closed && <DocumentForm key={round} id={enquiry.id} onAdded={() => setRound(round + 1)} />}
     </>
   );
@@ -61,12 +61,12 @@ function DocumentForm({ id, onAdded }: { id: number; onAdded: () => void }) {
     part: 'step',
   });
   return (
-    <form noValidate className={classes.section} onSubmit={(event) => void form.submit(event)}>
+    <Stack noValidate as="form" gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
       <FileField {...form.field('client_doc')} upload={clientDocument} />
-      <div className={classes.line}>
+      <Row wrap align="center" gap={[8, 12]}>
         <SubmitButton saving={form.saving}>Add document</SubmitButton>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import type { Enquiry } from '../contract.ts';
@@ -8,7 +9,6 @@ import { useWhyNotSla } from './use-why-not-sla.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';
 import { SlaDocuments, useSlaDocuments } from './SlaDocuments.tsx';
-import classes from './wizard.module.css';
 
 /** Step 3: the agreement, and how far it is. */
 export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
@@ -20,16 +20,18 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
   const canSubmit = whyNotSla('submit', status) === undefined;
   const whyNoSubmit = whyNotSubmit(status, documents?.rows.length ?? 0);
   return (
-    <section className={classes.section} aria-label="SLA">
-      <h2 className={classes.sectionTitle}>Service level agreement</h2>
-      <div className={classes.line}>
-        <span className={classes.text}>Status</span>
+    <Stack as="section" gap={16} minWidth={0} aria-label="SLA">
+      <Heading>Service level agreement</Heading>
+      <Row wrap align="center" gap={[8, 12]}>
+        <Text as="span" color="ink-soft">
+          Status
+        </Text>
         <EnquiryStatus status={enquiry.Enquiry_SLA_Status} />
-      </div>
+      </Row>
       <SlaDocuments enquiry={enquiry} />
-      {enquiry.sla_reject_reason && <p className={classes.text}>Rejected: {enquiry.sla_reject_reason}</p>}
+      {enquiry.sla_reject_reason && <Text color="ink-soft">Rejected: {enquiry.sla_reject_reason}</Text>}
       {leads && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={[8, 12]}>
           <ActionButton whyNot={whyNoSubmit} onClick={() => setAsked('submit')}>
             Submit
           </ActionButton>
@@ -47,10 +49,10 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
           >
             Reject
           </ActionButton>
-        </div>
+        </Row>
       )}
-      {leads && whyNoSubmit && canSubmit && <p className={classes.dim}>{whyNoSubmit}, then submit it.</p>}
+      {leads && whyNoSubmit && canSubmit && <Text dim>{whyNoSubmit}, then submit it.</Text>}
       {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
@@ -32,11 +33,11 @@ export function TrialStep({ enquiry, onReload }: TrialStepProps) {
   };
   return (
     <>
-      <section className={classes.section} aria-label="Trial">
-        <h2 className={classes.sectionTitle}>Trial</h2>
+      <Stack as="section" gap={16} minWidth={0} aria-label="Trial">
+        <Heading>Trial</Heading>
         <TrialProgress enquiry={enquiry} />
         <TrialDates key={dates} enquiry={begun} onUnsaved={setUnsaved} onReload={reload} />
-      </section>
+      </Stack>
       <FeedbackSection id={enquiry.id} />
     </>
   );
@@ -46,10 +47,12 @@ function TrialProgress({ enquiry }: { enquiry: Enquiry }) {
   const percent = enquiry.trail_progress ?? 0;
   return (
     <>
-      <div className={classes.progress}>
+      <Grid align="center" gap={12} columns="minmax(0, 1fr) auto">
         <ProgressBar label="Trial period" percent={percent} />
-        <span className={classes.percent}>{enquiry.trail_progress === null ? 'No dates yet' : `${percent}%`}</span>
-      </div>
+        <Text as="span" weight={600} figures>
+          {enquiry.trail_progress === null ? 'No dates yet' : `${percent}%`}
+        </Text>
+      </Grid>
       <TrialStanding enquiry={enquiry} />
     </>
   );
@@ -59,17 +62,17 @@ function TrialProgress({ enquiry }: { enquiry: Enquiry }) {
 function TrialStanding({ enquiry }: { enquiry: Enquiry }) {
   const { trail_outcome: outcome, trail_end_date: end, trail_extended_from: planned } = enquiry;
   const extended = planned && `Extended once, from ${planned}.`;
-  if (outcome === 'converted') return <p className={classes.text}>Converted on {end}.</p>;
+  if (outcome === 'converted') return <Text color="ink-soft">Converted on {end}.</Text>;
   if (outcome === 'lost') {
     const reason = enquiry.trail_lost_reason && `: ${enquiry.trail_lost_reason}`;
     return (
-      <p className={classes.text}>
+      <Text color="ink-soft">
         Lost on {end}
         {reason ?? '.'}
-      </p>
+      </Text>
     );
   }
-  return extended ? <p className={classes.dim}>{extended}</p> : null;
+  return extended ? <Text dim>{extended}</Text> : null;
 }
 
 function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsaved: (is: boolean) => void }) {
@@ -86,17 +89,17 @@ function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsav
   const leads = useMay()(leadAccess);
   const over = !leads || whyNotDate(trialOf(enquiry)) !== undefined;
   return (
-    <form noValidate className={classes.section} onSubmit={(event) => void form.submit(event)}>
+    <Stack noValidate as="form" gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
-      <div className={classes.dates}>
+      <Grid align="start" gap={[16, 24]} columns="repeat(2, minmax(0, 1fr))" className={classes.dates}>
         <DateField {...form.field('trailStart')} disabled={over} />
         <DateField {...form.field('trailEnd')} disabled={over} />
-      </div>
-      <div className={classes.line}>
+      </Grid>
+      <Row wrap align="center" gap={[8, 12]}>
         {!over && <SubmitButton saving={form.saving}>Save dates</SubmitButton>}
         {leads && <EndTrial enquiry={enquiry} />}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -37,48 +38,67 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
     place.current?.focus();
   };
   return (
-    <div className={classes.layout} data-aside={aside !== undefined || undefined}>
-      <div className={classes.wizard}>
-        <nav aria-label="Steps">
-          <ol className={classes.steps}>
-            {wizardSteps.map((title, at) => (
-              <StepButton
-                key={title}
-                number={at + 1}
-                title={title}
-                step={step}
-                closed={at > 0 && whyNotOn !== undefined}
-                onStep={onStep}
-              />
-            ))}
-          </ol>
-        </nav>
+    <Grid
+      align="start"
+      gap={32}
+      columns="minmax(0, 960px)"
+      className={classes.layout}
+      data-aside={aside !== undefined || undefined}
+    >
+      <Stack gap={12} minWidth={0}>
+        <Steps step={step} closed={whyNotOn !== undefined} onStep={onStep} />
         <ProgressBar label="Progress of the enquiry" percent={markerOf(step)} text={where} />
-        {whyNotOn && <p className={classes.closed}>{whyNotOn}</p>}
-        <section ref={place} aria-label={where} tabIndex={-1} className={classes.step}>
+        {whyNotOn && <Text dim>{whyNotOn}</Text>}
+        <Stack ref={place} aria-label={where} tabIndex={-1} as="section" gap={32} padding={[12, 0, 0]} minWidth={0}>
           {children}
-        </section>
-        <div className={classes.ways}>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.6} />}
-            disabled={step === 1}
-            onClick={() => goTo(stepBefore(step))}
-          >
-            Previous
-          </Button>
-          <ActionButton
-            variant="default"
-            rightSection={<IconArrowRight size={16} stroke={1.6} />}
-            whyNot={whyNotOn ?? (stepAfter(step) === step ? 'This is the end' : undefined)}
-            onClick={() => goTo(stepAfter(step))}
-          >
-            Next
-          </ActionButton>
-        </div>
-      </div>
-      {aside && <div className={classes.aside}>{aside}</div>}
-    </div>
+        </Stack>
+        <Ways step={step} whyNotOn={whyNotOn} onStep={goTo} />
+      </Stack>
+      {aside && (
+        <Grid alignContent="start" gap={16} minWidth={0}>
+          {aside}
+        </Grid>
+      )}
+    </Grid>
+  );
+}
+
+type StepsProps = { step: number; closed: boolean; onStep: (step: number) => void };
+
+function Steps({ step, closed, onStep }: StepsProps) {
+  return (
+    <nav aria-label="Steps">
+      <Row as="ol" wrap gap={[4, 8]} margin={[0, 0, 0, -8]}>
+        {wizardSteps.map((title, at) => (
+          <StepButton key={title} number={at + 1} title={title} step={step} closed={at > 0 && closed} onStep={onStep} />
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+type WaysProps = { step: number; whyNotOn: string | undefined; onStep: (step: number) => void };
+
+function Ways({ step, whyNotOn, onStep }: WaysProps) {
+  return (
+    <Row justify="space-between" gap={8} padding={[16, 0, 0]} margin={[12, 0, 0]} ruledAbove className={classes.ways}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+        disabled={step === 1}
+        onClick={() => onStep(stepBefore(step))}
+      >
+        Previous
+      </Button>
+      <ActionButton
+        variant="default"
+        rightSection={<IconArrowRight size={16} stroke={1.6} />}
+        whyNot={whyNotOn ?? (stepAfter(step) === step ? 'This is the end' : undefined)}
+        onClick={() => onStep(stepAfter(step))}
+      >
+        Next
+      </ActionButton>
+    </Row>
   );
 }
 
@@ -93,19 +113,36 @@ type StepButtonProps = {
 function StepButton({ number, title, step, closed, onStep }: StepButtonProps) {
   return (
     <li>
-      <button
+      <Row
         type="button"
+        as="button"
+        inline
+        align="center"
+        gap={8}
+        padding={[0, 10, 0, 8]}
+        minHeight={32}
+        color="ink-dim"
         className={classes.stepButton}
         aria-current={number === step ? 'step' : undefined}
         data-done={number < step || undefined}
         disabled={closed}
         onClick={() => onStep(number)}
       >
-        <span className={classes.number} aria-hidden="true">
+        <Grid
+          as="span"
+          align="center"
+          justifyItems="center"
+          width={20}
+          height={20}
+          size={12}
+          figures
+          className={classes.number}
+          aria-hidden="true"
+        >
           {number}
-        </span>
+        </Grid>
         <span className={classes.stepTitle}>{title}</span>
-      </button>
+      </Row>
     </li>
   );
 }
