@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
+import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -24,9 +25,9 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
   const { data, error, refetch } = useRead(fetchExitClearance, { query: { id } });
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classes.section} aria-label="Clearance">
-      <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>Clearance</h2>
+    <Stack as="section" gap={12} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label="Clearance">
+      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
+        <Heading>Clearance</Heading>
         <ActionButton
           variant="default"
           size="xs"
@@ -36,11 +37,13 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
           <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
           Add point
         </ActionButton>
-      </div>
-      <span className={classes.percent}>
+      </Row>
+      <Grid as="span" align="center" gap={8} columns="minmax(24px, 1fr) max-content" figures>
         <ProgressBar label="Clearance" percent={percent} />
-        <span aria-hidden="true">{percent} %</span>
-      </span>
+        <Text as="span" textAlign="end" nowrap aria-hidden="true">
+          {percent} %
+        </Text>
+      </Grid>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data &&
@@ -48,7 +51,7 @@ export function Clearance({ exit }: { exit: ExitRecord }) {
           <Area key={area} area={area} exit={exit} points={data.rows.filter((point) => point.area === area)} />
         ))}
       {adding && <AddPointDialog exitId={id} onClose={() => setAdding(false)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -58,12 +61,14 @@ function Area({ area, exit, points }: AreaProps) {
   if (points.length === 0) return null;
   return (
     <>
-      <h3 className={classes.area}>{area}</h3>
-      <ul className={classes.points} aria-label={area}>
+      <Heading as="h3" margin={[8, 0, 0]} color="ink-soft" size={13}>
+        {area}
+      </Heading>
+      <Stack as="ul" framed aria-label={area}>
         {points.map((point) => (
           <Point key={point.id} point={point} exit={exit} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -89,11 +94,18 @@ function Point({ point, exit }: { point: ClearanceItem; exit: ExitRecord }) {
     point.done_at && `done by ${point.done_by ?? 'the portal'} on ${momentInWords(point.done_at)}`,
   ].filter(Boolean);
   return (
-    <li className={classes.point}>
-      <div className={classes.pointText}>
+    <Grid
+      as="li"
+      align="start"
+      gap={[4, 12]}
+      columns="minmax(0, 1fr) auto"
+      padding={[10, 14]}
+      className={classes.point}
+    >
+      <Stack gap={2} minWidth={0} className={classes.pointText}>
         <Checkbox label={item} checked={done} disabled={whyNot !== undefined} onChange={() => keep(!done, save)} />
         {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
-      </div>
+      </Stack>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -105,6 +117,6 @@ function Point({ point, exit }: { point: ClearanceItem; exit: ExitRecord }) {
         Note
       </Button>
       {editing && <PointDialog point={point} onClose={() => setEditing(false)} />}
-    </li>
+    </Grid>
   );
 }

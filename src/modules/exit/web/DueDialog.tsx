@@ -7,11 +7,11 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type Due, dueForm, dueKinds, isByDay, saveExitDue } from '../dues.ts';
 import { exitReads } from './exit-reads.ts';
-import classes from './exit.module.css';
 
 type DueDialogProps = {
   exitId: number;
@@ -51,7 +51,7 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Save line</SubmitButton>}
     >
-      <div className={classes.dialog}>
+      <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...field('kind')} choices={kinds} onChosen={begin} begins />
         <TextField {...field('says')} />
@@ -69,7 +69,7 @@ export function DueDialog({ exitId, version, saved, shortfall, onClose }: DueDia
             saved={saved && { value: String(saved.currency_id), label: saved.currency }}
           />
         </FieldGrid>
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
@@ -22,15 +23,15 @@ import classes from './exit.module.css';
 export function Dues({ exit }: { exit: ExitRecord }) {
   const { data, error, refetch } = useRead(fetchExitDues, { query: { id: exit.id } });
   return (
-    <section className={classes.section} aria-label="Dues">
-      <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>Dues</h2>
+    <Stack as="section" gap={12} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label="Dues">
+      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
+        <Heading>Dues</Heading>
         {data && exit.settlement !== null && <SettlementBadge settled={data.settled_at !== null} />}
-      </div>
+      </Row>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={140} />}
       {data && <DueSheet exit={exit} sheet={data} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -56,7 +57,7 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
         </p>
       )}
       {settled_at === null && (
-        <div className={classes.buttons}>
+        <Row wrap gap={8}>
           <ActionButton variant="default" whyNot={whyNot} onClick={() => setEdited('new')}>
             <IconPlus size={14} stroke={1.8} aria-hidden="true" className={classes.plus} />
             Add line
@@ -64,7 +65,7 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
           <ActionButton whyNot={whyNot} onClick={settle}>
             Settle
           </ActionButton>
-        </div>
+        </Row>
       )}
       {edited && (
         <DueDialog
@@ -170,7 +171,7 @@ type RowButtonsProps = { due: Due; onEdit: (due: Due) => void; onDelete: (due: D
 
 function RowButtons({ due, onEdit, onDelete }: RowButtonsProps) {
   return (
-    <span className={classes.rowButtons}>
+    <Row as="span" inline gap={2}>
       <Button variant="subtle" size="compact-sm" aria-label={`Edit ${due.says}`} onClick={() => onEdit(due)}>
         <IconPencil size={14} stroke={1.6} />
       </Button>
@@ -183,7 +184,7 @@ function RowButtons({ due, onEdit, onDelete }: RowButtonsProps) {
       >
         <IconTrash size={14} stroke={1.6} />
       </Button>
-    </span>
+    </Row>
   );
 }
 

@@ -8,6 +8,7 @@ import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Card, Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -42,20 +43,20 @@ export function EditExitPage() {
       action={row && <WithdrawButton exit={row} />}
     >
       {row && (
-        <div className={classes.layout}>
-          <div className={classes.main}>
+        <Grid align="start" gap={32} columns="minmax(0, 960px)" className={classes.layout}>
+          <Stack gap={32} minWidth={0}>
             <MailState mails={exitMails} id={row.id} />
             <EditExit key={`${reloads}.${row.stage}`} exit={row} onReload={reload} />
             <OpenWork exit={row} />
             <Clearance exit={row} />
             <Dues exit={row} />
             <SignOffs key={row.version} exit={row} onReload={reload} />
-          </div>
-          <aside className={classes.aside} aria-label="Beside the exit">
+          </Stack>
+          <Stack as="aside" gap={24} minWidth={0} aria-label="Beside the exit">
             <InterviewCard exit={row} />
             <ExitTimeline id={row.id} />
-          </aside>
-        </div>
+          </Stack>
+        </Grid>
       )}
       {!row && !error && <ExitSkeleton />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
@@ -66,13 +67,13 @@ export function EditExitPage() {
 /** In the places of what will come: the form, and the interview and the timeline beside it. */
 function ExitSkeleton() {
   return (
-    <div className={classes.layout}>
+    <Grid align="start" gap={32} columns="minmax(0, 960px)" className={classes.layout}>
       <FormSkeleton title="The exit" fields={[1, 1, 1, 1, 1, 1, 1, 1, 2]} />
-      <div className={classes.aside}>
+      <Stack gap={24} minWidth={0}>
         <Skeleton height={172} />
         <Skeleton height={280} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -109,10 +110,12 @@ function EditExit({ exit, onReload }: { exit: ExitRecord; onReload: () => void }
   const reason = whyNotEdit(exit.stage);
   if (reason) {
     return (
-      <div className={classes.locked}>
-        <p className={classes.reason}>{reason}</p>
+      <Stack gap={16} minWidth={0} className={classes.locked}>
+        <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">
+          {reason}
+        </Card>
         <ExitFields form={form} saved={begun} locked />
-      </div>
+      </Stack>
     );
   }
   return (

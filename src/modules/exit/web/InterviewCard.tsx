@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileList } from '#platform/web/files/FileList.tsx';
+import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -20,11 +21,19 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
   const [passing, setPassing] = useState(false);
   const { data } = useRead(fetchExitInterviewList, { query: { id: exit.id } });
   return (
-    <section className={classes.card} aria-label="Exit interview">
-      <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>Exit interview</h2>
+    <Stack
+      as="section"
+      align="start"
+      gap={10}
+      padding={[14, 16]}
+      framed
+      className={classes.card}
+      aria-label="Exit interview"
+    >
+      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
+        <Heading>Exit interview</Heading>
         <StageBadge stage={exit.stage} />
-      </div>
+      </Row>
       <p className={classes.dim}>{exit.withdraw_reason ?? words[exit.stage]}</p>
       {exit.reminded_at && <p className={classes.dim}>Reminded on {momentInWords(exit.reminded_at)}.</p>}
       {data?.document && <FileList files={[data.document]} label="Completed interview" />}
@@ -56,7 +65,7 @@ export function InterviewCard({ exit }: { exit: ExitRecord }) {
           <strong>{exit.employee_name}</strong> may read.
         </ReasonDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 

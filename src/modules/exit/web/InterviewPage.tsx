@@ -13,8 +13,8 @@ import { useRead } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { type ExitInterview, fetchExitInterviewList } from '../interview.ts';
 import { StageBadge } from './exit-columns.tsx';
+import { Box, Grid, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { DepartmentPart, EmployeePart, HrPart } from './InterviewParts.tsx';
-import classes from './exit.module.css';
 
 /** The interview of `?id=`, or the one that waits for whoever opens the page. */
 export function InterviewPage() {
@@ -45,10 +45,10 @@ export function InterviewPage() {
       )}
       {data === undefined && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
-        <div className={classes.parts}>
+        <Stack gap={32} minWidth={0} maxWidth={960}>
           <Skeleton height={104} />
           <FormSkeleton fields={['lines', 'lines', 'lines', 'lines']} />
-        </div>
+        </Stack>
       )}
     </PageFrame>
   );
@@ -73,13 +73,13 @@ function whatNow({ part, waits_for }: ExitInterview): string {
 
 function Interview({ interview }: { interview: ExitInterview }) {
   return (
-    <div className={classes.parts}>
+    <Stack gap={32} minWidth={0} maxWidth={960}>
       <Facts interview={interview} />
       {interview.document && <FileList files={[interview.document]} label="Completed interview" />}
       <EmployeePart interview={interview} />
       <DepartmentPart interview={interview} />
       <HrPart interview={interview} />
-    </div>
+    </Stack>
   );
 }
 
@@ -95,13 +95,15 @@ function Facts({ interview }: { interview: ExitInterview }) {
     ['Length of service', interview.length_of_service],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <Grid as="dl" gap={[12, 24]} columns="repeat(auto-fill, minmax(150px, 1fr))" padding={[14, 16]} framed>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Box minWidth={0} key={label}>
+          <Text as="dt" color="ink-dim" size={12}>
+            {label}
+          </Text>
+          <Text as="dd">{value}</Text>
+        </Box>
       ))}
-    </dl>
+    </Grid>
   );
 }

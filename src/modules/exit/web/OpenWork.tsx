@@ -6,6 +6,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -15,6 +16,7 @@ import { fetchExitOpenWork, handOverExit, handOverForm, type OpenWorkOfExit } fr
 import { exitReads } from './exit-reads.ts';
 import { usePeople } from './use-people.ts';
 import classes from './exit.module.css';
+import notice from '#platform/web/ui/notice.module.css';
 
 type Kind = OpenWorkOfExit['rows'][number];
 
@@ -24,19 +26,23 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
   const { data, error, refetch } = useRead(fetchExitOpenWork, { query: { id: exit.id } });
   if (exit.stage === 'Withdrawn') return null;
   return (
-    <section className={classes.section} aria-label="Open work">
-      <h2 className={classes.sectionTitle}>Open work</h2>
+    <Stack as="section" gap={12} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label="Open work">
+      <Heading>Open work</Heading>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={96} />}
       {data && data.left === 0 && <p className={classes.dim}>Nothing is left to hand over.</p>}
       {data && data.left > 0 && (
         <>
-          <p className={classes.warning}>
+          <p className={notice.notice}>
             <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
             <span>
               {exit.access_ended_at === null ? (
                 <>
-                  It needs a new owner before the last working date, <span className={classes.whole}>{exit.lwd}</span>.
+                  It needs a new owner before the last working date,{' '}
+                  <Text as="span" nowrap>
+                    {exit.lwd}
+                  </Text>
+                  .
                 </>
               ) : (
                 'They have left: it needs a new owner.'
@@ -44,16 +50,16 @@ export function OpenWork({ exit }: { exit: ExitRecord }) {
               {!may(exitModule.update) && ' HR hands it over: tell them to whom.'}
             </span>
           </p>
-          <ul className={classes.points} aria-label="Open work by kind">
+          <Stack as="ul" framed aria-label="Open work by kind">
             {data.rows
               .filter(({ count }) => count > 0)
               .map((row) => (
                 <OneKind key={row.kind} exit={exit} row={row} />
               ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -63,8 +69,15 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
   const more = row.count - row.named.length;
   const names = row.named.map(({ title, detail }) => (detail === null ? title : `${title} (${detail})`));
   return (
-    <li className={classes.point}>
-      <div className={classes.pointText}>
+    <Grid
+      as="li"
+      align="start"
+      gap={[4, 12]}
+      columns="minmax(0, 1fr) auto"
+      padding={[10, 14]}
+      className={classes.point}
+    >
+      <Stack gap={2} minWidth={0} className={classes.pointText}>
         <span>
           {row.title}: <strong>{row.count}</strong>
         </span>
@@ -74,7 +87,7 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
             {more > 0 && ` and ${more} more`}
           </p>
         )}
-      </div>
+      </Stack>
       {may(exitModule.update) && (
         <Button
           variant="default"
@@ -87,7 +100,7 @@ function OneKind({ exit, row }: { exit: ExitRecord; row: Kind }) {
         </Button>
       )}
       {giving && <HandOverDialog exit={exit} row={row} onClose={() => setGiving(false)} />}
-    </li>
+    </Grid>
   );
 }
 
@@ -108,7 +121,7 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Hand over</SubmitButton>}
     >
-      <div className={classes.dialog}>
+      <Stack gap={16}>
         <p className={classes.dim}>
           {row.count === 1 ? `The one of ${exit.employee_name} goes` : `All ${row.count} of ${exit.employee_name} go`}{' '}
           to this colleague, who is told.
@@ -118,7 +131,7 @@ function HandOverDialog({ exit, row, onClose }: { exit: ExitRecord; row: Kind; o
           choices={owners?.filter(({ value }) => value !== String(exit.user_id))}
           begins
         />
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

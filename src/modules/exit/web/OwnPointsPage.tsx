@@ -7,6 +7,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Heading, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchOwnClearance, type OwnPoint, updateExitClearance } from '../clearance.ts';
@@ -19,7 +20,7 @@ export function OwnPointsPage() {
   const people = [...Map.groupBy(data?.rows ?? [], ({ employee_name, lwd }) => `${employee_name}, ${lwd}`).values()];
   return (
     <PageFrame title="My clearance points" text="What you see to when colleagues leave.">
-      <div className={classes.parts}>
+      <Stack gap={32} minWidth={0} maxWidth={960}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={200} />}
         {data && people.length === 0 && (
@@ -32,7 +33,7 @@ export function OwnPointsPage() {
         {people.map((points) => (
           <Leaver key={points[0]?.id} points={points} />
         ))}
-      </div>
+      </Stack>
     </PageFrame>
   );
 }
@@ -43,15 +44,15 @@ function Leaver({ points }: { points: readonly OwnPoint[] }) {
   const { employee_name, department, lwd } = first;
   return (
     <section aria-label={employee_name}>
-      <h2 className={classes.sectionTitle}>{employee_name}</h2>
+      <Heading>{employee_name}</Heading>
       <p className={classes.dim}>
         {department} · last working date {lwd}
       </p>
-      <ul className={classes.ownPoints} aria-label={`Points of ${employee_name}`}>
+      <Stack as="ul" margin={[8, 0, 0]} framed aria-label={`Points of ${employee_name}`}>
         {points.map((point) => (
           <Point key={point.id} point={point} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -69,11 +70,18 @@ function Point({ point }: { point: OwnPoint }) {
   };
   const facts = [point.area, point.note, point.done_at && `done on ${momentInWords(point.done_at)}`];
   return (
-    <li className={classes.point}>
-      <div className={classes.pointText}>
+    <Grid
+      as="li"
+      align="start"
+      gap={[4, 12]}
+      columns="minmax(0, 1fr) auto"
+      padding={[10, 14]}
+      className={classes.point}
+    >
+      <Stack gap={2} minWidth={0} className={classes.pointText}>
         <Checkbox label={point.item} checked={done} onChange={() => keep(!done, save)} />
         <p className={classes.dim}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   );
 }

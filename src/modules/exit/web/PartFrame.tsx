@@ -3,6 +3,7 @@ import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink, RecordForm } from '#platform/web/form/use-record-form.ts';
+import { Box, Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { ExitInterview } from '../interview.ts';
 import type { Draft } from './use-draft-answers.ts';
@@ -24,34 +25,29 @@ type PartProps = {
 export function Part({ title, form, enabled, signedAt, draft, passed, children }: PartProps) {
   const { momentInWords } = useWriting();
   return (
-    <section className={classes.part} aria-label={`Answers: ${title}`}>
-      <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>{title}</h2>
+    <Stack as="section" gap={20} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label={`Answers: ${title}`}>
+      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
+        <Heading>{title}</Heading>
         {signedAt && <p className={classes.dim}>Signed on {momentInWords(signedAt)}</p>}
-      </div>
+      </Row>
       {passed && (
-        <p className={classes.reason}>
+        <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">
           Without answers, by {passed.by ?? 'somebody'} on {momentInWords(passed.at)}: {passed.reason}
-        </p>
+        </Card>
       )}
       {!passed && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields being left
-        <form
-          noValidate
-          className={classes.partForm}
-          onBlur={() => draft?.keep()}
-          onSubmit={(event) => void form.submit(event)}
-        >
+        <Stack noValidate as="form" gap={24} onBlur={() => draft?.keep()} onSubmit={(event) => void form.submit(event)}>
           {children}
           {enabled && (
-            <div className={classes.actions}>
+            <Row wrap align="center" gap={[8, 12]} padding={[16, 0, 0]} ruledAbove>
               <SubmitButton saving={form.saving}>Submit</SubmitButton>
               {draft && <output className={classes.dim}>{draft.words}</output>}
-            </div>
+            </Row>
           )}
-        </form>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -65,15 +61,15 @@ type QuestionProps = {
 /** A question with the field for its answer, or with the answer once that can be read. */
 export function Question({ number, text, answer, children }: QuestionProps) {
   return (
-    <fieldset className={classes.question}>
-      <legend className={classes.questionText}>
-        <span className={classes.questionNumber} aria-hidden="true">
+    <Box as="fieldset" minWidth={0}>
+      <Row as="legend" gap={8} margin={[0, 0, 6]} weight={500}>
+        <Text as="span" minWidth={20} color="ink-dim" figures aria-hidden="true">
           {number}.
-        </span>
+        </Text>
         {text}
-      </legend>
+      </Row>
       {answer ? <p className={classes.answer}>{answer}</p> : <div className={classes.field}>{children}</div>}
-    </fieldset>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../clearance.ts';
 import { exitReads } from './exit-reads.ts';
 import { usePeople } from './use-people.ts';
-import classes from './exit.module.css';
 
 /** Who sees to a point, and what there is to say about it. */
 export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose: () => void }) {
@@ -38,11 +38,11 @@ export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose:
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
     >
-      <div className={classes.dialog}>
+      <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField {...form.field('owner_id')} choices={owners} saved={owner} begins />
         <LongTextField {...form.field('note')} />
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }
@@ -68,11 +68,11 @@ export function AddPointDialog({ exitId, onClose }: { exitId: number; onClose: (
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Add point</SubmitButton>}
     >
-      <div className={classes.dialog}>
+      <Stack gap={16}>
         <TextField {...form.field('item')} begins />
         <SelectField {...form.field('area')} choices={areaChoices} />
         <SelectField {...form.field('owner_id')} choices={owners} />
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

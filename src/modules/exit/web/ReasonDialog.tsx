@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type ExitRecord, reasonForm } from '../contract.ts';
@@ -51,11 +52,11 @@ export function ReasonDialog({ endpoint, exit, title, action, onClose, children 
         </Button>
       }
     >
-      <div className={classes.dialog}>
+      <Stack gap={16}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <p className={classes.dim}>{children}</p>
         <LongTextField {...form.field('reason')} begins />
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }

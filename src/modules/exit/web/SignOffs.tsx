@@ -5,6 +5,7 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Heading, Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type ExitRecord, signOffExit, signOffForm } from '../contract.ts';
@@ -34,9 +35,9 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
     ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${momentInWords(exit.knowledge_at)}`
     : undefined;
   return (
-    <section className={classes.section} aria-label="Sign-offs">
-      <h2 className={classes.sectionTitle}>Sign-offs</h2>
-      <form noValidate className={classes.partForm} onSubmit={(event) => void form.submit(event)}>
+    <Stack as="section" gap={12} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label="Sign-offs">
+      <Heading>Sign-offs</Heading>
+      <Stack noValidate as="form" gap={24} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
         <FieldGrid>
           <SelectField {...form.field('rehire')} choices={answers} disabled={whyNot !== undefined} />
@@ -55,7 +56,7 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
         ) : (
           <p className={classes.dim}>{whyNot}</p>
         )}
-      </form>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

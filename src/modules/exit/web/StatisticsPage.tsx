@@ -3,10 +3,10 @@ import { ChartCard } from '#platform/web/chart/ChartCard.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { charts, exportExitStatistics, fetchExitStatistics, type StatisticsRow, together } from '../statistics.ts';
-import classes from './exit.module.css';
 
 const titles: Readonly<Record<(typeof charts)[number], string>> = {
   Reason: 'Why people leave',
@@ -35,7 +35,7 @@ export function StatisticsPage() {
         />
       )}
       {(data === undefined || data.count > 0) && !error && (
-        <div className={classes.charts}>
+        <Grid gap={16} columns="repeat(auto-fit, minmax(min(100%, 380px), 1fr))">
           {charts.map((chart) => (
             <ChartCard
               key={chart}
@@ -47,7 +47,7 @@ export function StatisticsPage() {
               note={data && othersOf(data.rows, chart)}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </PageFrame>
   );

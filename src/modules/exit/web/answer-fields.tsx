@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { chosenIn } from '../interview.ts';
-import classes from './exit.module.css';
 
 /** Some of a few options; the form holds them as the JSON text that travels. */
 export function OptionsField({ options, ...field }: FieldProps & { options: readonly string[] }) {
@@ -13,11 +13,11 @@ export function OptionsField({ options, ...field }: FieldProps & { options: read
   };
   return (
     <Checkbox.Group {...{ label, error, withAsterisk, onBlur }} value={[...chosenIn(text)]} onChange={take}>
-      <div className={classes.options}>
+      <Row wrap gap={[8, 24]} margin={[6, 0]}>
         {options.map((option, at) => (
           <Checkbox key={option} ref={at === 0 ? ref : undefined} value={option} label={option} disabled={disabled} />
         ))}
-      </div>
+      </Row>
     </Checkbox.Group>
   );
 }
@@ -35,11 +35,11 @@ export function RatingField(field: FieldProps) {
       value={text}
       onChange={set}
     >
-      <div className={classes.options}>
+      <Row wrap gap={[8, 24]} margin={[6, 0]}>
         {ratings.map((rating, at) => (
           <Radio key={rating} ref={at === 0 ? ref : undefined} value={rating} label={rating} disabled={disabled} />
         ))}
-      </div>
+      </Row>
     </Radio.Group>
   );
 }

@@ -1,10 +1,10 @@
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import type { Tone } from '#platform/contract/flow.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { ExitRecord } from '../contract.ts';
 import { reasonInWords, type Stage } from '../rules.ts';
-import classes from './exit.module.css';
 
 export const exitColumns: readonly Column<ExitRecord>[] = [
   {
@@ -96,10 +96,12 @@ export const columnsWithoutDues = exitColumns.filter(({ key }) => key !== 'settl
 
 function Clearance({ percent }: { percent: number }) {
   return (
-    <span className={classes.percent}>
+    <Grid as="span" align="center" gap={8} columns="minmax(24px, 1fr) max-content" figures>
       <ProgressBar label="Clearance" percent={percent} />
-      <span aria-hidden="true">{percent} %</span>
-    </span>
+      <Text as="span" textAlign="end" nowrap aria-hidden="true">
+        {percent} %
+      </Text>
+    </Grid>
   );
 }
 

@@ -8,6 +8,7 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { areas } from '../../clearance.ts';
@@ -63,7 +64,7 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
   const group = (name: keyof typeof counts) =>
     Array.from({ length: counts[name] }, (_, at) => <TextField key={at} {...field(`${name}${at + 1}`)} wide />);
   return (
-    <form noValidate className={classes.settings} onSubmit={(event) => void edited.submit(event)}>
+    <Stack noValidate as="form" gap={32} maxWidth={760} onSubmit={(event) => void edited.submit(event)}>
       {edited.conflict && <ConflictBanner failure={edited.conflict} onReload={onReload} />}
       <FieldGrid title="Questions to the employee">{group('staff')}</FieldGrid>
       <p className={classes.dim}>
@@ -75,13 +76,13 @@ function SetupFields({ saved, onReload }: { saved: ExitSetup; onReload: () => vo
         <TextField {...field('notice_days')} kind="numeric" />
         <LongTextField {...field('clearance')} help="One point to a line, its area first: 'IT: Laptop is returned'" />
       </FieldGrid>
-      <div className={classes.actions}>
+      <Row wrap align="center" gap={[8, 12]} padding={[16, 0, 0]} ruledAbove>
         <SubmitButton saving={edited.saving}>Save</SubmitButton>
         <span className={classes.dim}>
           {saved.saved_by ? `Last changed by ${saved.saved_by} on ${momentInWords(saved.saved_at)}` : 'Never changed'}
         </span>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
