@@ -4,6 +4,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
@@ -17,7 +18,6 @@ import {
   type ProfileChange,
 } from '../profile.ts';
 import { whyNotDecide } from '../rules.ts';
-import classes from './my-account.module.css';
 
 const refreshes = { refreshes: [fetchAllProfileChanges, fetchProfileChangeById] };
 
@@ -36,7 +36,7 @@ export function ChangeDecision({ change }: { change: ProfileChange }) {
     }
   };
   return (
-    <div className={classes.actions}>
+    <Row wrap align="center" gap={8}>
       <ActionButton whyNot={whyNot} onClick={() => void make()}>
         Make the change
       </ActionButton>
@@ -44,7 +44,7 @@ export function ChangeDecision({ change }: { change: ProfileChange }) {
         Decline
       </ActionButton>
       {declining && <DeclineDialog change={change} onClose={() => setDeclining(false)} />}
-    </div>
+    </Row>
   );
 }
 

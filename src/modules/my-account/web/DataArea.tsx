@@ -3,8 +3,9 @@ import { download } from '#platform/web/download.ts';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { exportForm, exportMyData } from '../contract.ts';
-import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 /** The archive of one's own data; a found browser alone does not give it away. */
 export function DataArea() {
@@ -22,20 +23,20 @@ function ExportCard({ onDone }: { onDone: () => void }) {
     saved: onDone,
   });
   return (
-    <section className={classes.card} aria-labelledby="export-title">
+    <section className={card.card} aria-labelledby="export-title">
       <div>
         <h2 id="export-title">Download your data</h2>
-        <p className={classes.note}>
+        <Text dim>
           A ZIP with your account, your record of staff, sessions, sign-in history, notifications and what you have
           added, each as JSON and as CSV. Passwords and keywords are not in it. The download is kept in the audit trail.
-        </p>
+        </Text>
       </div>
-      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
         <PasswordField {...form.field('current_password')} autoComplete="current-password" />
         <div>
           <SubmitButton saving={form.saving}>Download my data</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }

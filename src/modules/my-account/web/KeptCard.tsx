@@ -10,6 +10,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
@@ -27,7 +28,7 @@ import {
 } from '../profile.ts';
 import { Compared } from './Compared.tsx';
 import { keptLabel, keptText } from './kept-words.ts';
-import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 type Kept = NonNullable<Profile['record']>['kept'];
 type KeptCardProps = { record: { kept: Kept }; change: ProfileChange | null };
@@ -38,18 +39,18 @@ export function KeptCard({ record: { kept }, change }: KeptCardProps) {
   const [asking, setAsking] = useState(false);
   const waits = change?.state === 'open';
   return (
-    <section className={classes.card} aria-labelledby="kept-title">
-      <div className={classes.head}>
+    <section className={card.card} aria-labelledby="kept-title">
+      <Row wrap align="center" justify="space-between" gap={[8, 16]}>
         <div>
           <h2 id="kept-title">About you</h2>
-          <p>HR keeps this. Ask for the change where something is not right.</p>
+          <Text dim>HR keeps this. Ask for the change where something is not right.</Text>
         </div>
         {!waits && may(askProfileChange.access) && (
           <Button variant="default" onClick={() => setAsking(true)}>
             Ask for a change
           </Button>
         )}
-      </div>
+      </Row>
       {change && change.state !== 'withdrawn' && <Asked change={change} />}
       <DetailList details={keptNames.map((name) => ({ label: keptLabel(name), value: keptText(name, kept[name]) }))} />
       {asking && <AskDialog kept={kept} onClose={() => setAsking(false)} />}
@@ -74,21 +75,23 @@ function Asked({ change }: { change: ProfileChange }) {
     }
   };
   return (
-    <div className={classes.fields}>
-      <p className={classes.head}>
-        <span className={classes.what}>
+    <Grid gap={16}>
+      <Row as="p" wrap align="center" justify="space-between" gap={[8, 16]}>
+        <Row as="span" wrap align="center" gap={8} weight={500}>
           <StatusBadge tone={tones[change.state]}>{words[change.state]}</StatusBadge>
-          <span className={classes.note}>Asked on {momentInWords(change.asked_at)}</span>
-        </span>
+          <Text as="span" dim>
+            Asked on {momentInWords(change.asked_at)}
+          </Text>
+        </Row>
         {change.state === 'open' && may(withdrawProfileChange.access) && (
           <Button variant="subtle" size="compact-sm" loading={withdraw.sending} onClick={() => void take()}>
             Withdraw the request
           </Button>
         )}
-      </p>
-      {change.answer && <p className={classes.note}>Reason: {change.answer}</p>}
+      </Row>
+      {change.answer && <Text dim>Reason: {change.answer}</Text>}
       {change.state === 'open' && <Compared change={change} />}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { TabbedScreen } from '#platform/web/layout/side-tabs/TabbedScreen.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { type Area, areas } from './areas.tsx';
-import classes from './my-account.module.css';
 import { myAccountPath, myArea } from './public/addresses.ts';
 
 /** One's own account, an area at a time. */
@@ -16,7 +16,9 @@ export function MyAccountPage({ MyRights }: { MyRights: ComponentType }) {
   return (
     <PageFrame title={current.title} text={current.text} crumbs={crumbs} fill>
       <TabbedScreen label="Areas of your account" noun="Area" tabs={areas.map(tabOf)} current={tabOf(current)}>
-        <div className={classes.area}>{current.content(MyRights)}</div>
+        <Grid alignContent="start" gap={16} padding={[0, 0, 24]} maxWidth={960}>
+          {current.content(MyRights)}
+        </Grid>
       </TabbedScreen>
     </PageFrame>
   );

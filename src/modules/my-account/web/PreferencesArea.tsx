@@ -7,12 +7,13 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { chooseScheme, type Scheme, useScheme } from '#platform/web/theme/scheme.ts';
 import { preferencesForm, savePreferences } from '../contract.ts';
-import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 /** The theme of this browser, and how time is counted everywhere. */
 export function PreferencesArea() {
@@ -38,10 +39,10 @@ const schemes: { value: Scheme; label: string }[] = [
 
 function ThemeCard() {
   return (
-    <section className={classes.card} aria-labelledby="theme-title">
+    <section className={card.card} aria-labelledby="theme-title">
       <div>
         <h2 id="theme-title">Theme</h2>
-        <p className={classes.note}>For this browser</p>
+        <Text dim>For this browser</Text>
       </div>
       <div>
         <SegmentedControl aria-labelledby="theme-title" data={schemes} value={useScheme()} onChange={chooseScheme} />
@@ -77,9 +78,9 @@ function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
     saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
   return (
-    <section className={classes.card} aria-labelledby="time-title">
+    <section className={card.card} aria-labelledby="time-title">
       <h2 id="time-title">Language, dates and times</h2>
-      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
         <SelectField
           {...form.field('locale')}
           choices={regionChoices}
@@ -95,7 +96,7 @@ function TimeCard({ zone, weekStarts, region }: TimeCardProps) {
         <div>
           <SubmitButton saving={form.saving}>Save preferences</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }

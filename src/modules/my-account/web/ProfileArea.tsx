@@ -13,6 +13,7 @@ import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
@@ -32,6 +33,7 @@ import {
 } from '../profile.ts';
 import { KeptCard } from './KeptCard.tsx';
 import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 /** Who one is; what HR keeps is shown, and a change of it asked for. */
 export function ProfileArea() {
@@ -59,12 +61,12 @@ function PersonCard({ profile: { name, email, role, client, record, photo } }: {
   const mine = useRead(fetchMyPhoto, {}, { enabled: record !== null, freshFor: minutes(4) });
   const [opened, setOpened] = useState(false);
   return (
-    <section className={`${classes.card} ${classes.person}`} aria-label="Account">
+    <section className={`${card.card} ${classes.person}`} aria-label="Account">
       <Portrait name={name} photo={mine.data?.photo} />
       <div>
         <p className={classes.name}>{name}</p>
-        <p className={classes.note}>{[role, client ?? record?.post.designation].filter(Boolean).join(' · ')}</p>
-        <p className={classes.note}>{email}</p>
+        <Text dim>{[role, client ?? record?.post.designation].filter(Boolean).join(' · ')}</Text>
+        <Text dim>{email}</Text>
       </div>
       {record && may(saveOwnPhoto.access) && (
         <Button variant="default" className={classes.end} onClick={() => setOpened(true)}>
@@ -111,14 +113,14 @@ function NameCard({ name }: { name: string }) {
     saved: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
   return (
-    <section className={classes.card} aria-labelledby="name-title">
+    <section className={card.card} aria-labelledby="name-title">
       <h2 id="name-title">Name</h2>
-      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
         <TextField {...form.field('name')} autoComplete="name" />
         <div>
           <SubmitButton saving={form.saving}>Save name</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }
@@ -134,9 +136,9 @@ function ContactCard({ record, onReload }: { record: Record; onReload: () => voi
     saved: onReload,
   });
   return (
-    <section className={classes.card} aria-labelledby="contact-title">
+    <section className={card.card} aria-labelledby="contact-title">
       <h2 id="contact-title">How you are reached</h2>
-      <form noValidate className={classes.fields} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
         <FieldGrid>
           <TextField {...form.field('phone')} kind="tel" autoComplete="tel" help="Your colleagues see it" />
@@ -150,7 +152,7 @@ function ContactCard({ record, onReload }: { record: Record; onReload: () => voi
         <div>
           <SubmitButton saving={form.saving}>Save contact</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }
@@ -171,7 +173,7 @@ function PostCard({ post }: { post: Record['post'] }) {
     { label: 'Confirmation status', value: post.confirmation_status ?? 'N/A' },
   ];
   return (
-    <section className={classes.card} aria-labelledby="post-title">
+    <section className={card.card} aria-labelledby="post-title">
       <h2 id="post-title">Your post</h2>
       <DetailList details={details} />
     </section>
@@ -181,15 +183,15 @@ function PostCard({ post }: { post: Record['post'] }) {
 /** Who one is, how one is reached, and what HR keeps. */
 function Bones() {
   return (
-    <div className={classes.fields} aria-busy="true" aria-label="Loading">
-      <div className={`${classes.card} ${classes.person}`}>
+    <Grid gap={16} aria-busy="true" aria-label="Loading">
+      <div className={`${card.card} ${classes.person}`}>
         <Skeleton width={64} height={64} />
-        <div className={classes.fields}>
+        <Grid gap={16}>
           <Skeleton width={160} />
           <Skeleton width={200} />
-        </div>
+        </Grid>
       </div>
-      <div className={classes.card}>
+      <div className={card.card}>
         <Skeleton width={150} height={18} />
         <FieldGrid>
           {Array.from({ length: 3 }, (_, field) => (
@@ -198,12 +200,12 @@ function Bones() {
         </FieldGrid>
         <Skeleton width={120} height={36} />
       </div>
-      <div className={classes.card}>
+      <div className={card.card}>
         <Skeleton width={100} height={18} />
         {Array.from({ length: keptNames.length }, (_, line) => (
           <Skeleton key={line} width={line % 2 === 0 ? '40%' : '50%'} height={16} />
         ))}
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -3,10 +3,11 @@ import { says } from '#modules/sign-in/contract.ts';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useState } from 'react';
 import { changeKeyword, changePassword, fetchSessions, keywordForm, passwordForm } from '../contract.ts';
-import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 /** The password and the security keyword. */
 export function SecurityArea() {
@@ -40,9 +41,9 @@ function PasswordCard({ onSaved }: { onSaved: () => void }) {
     saved: onSaved,
   });
   return (
-    <section className={classes.card} aria-labelledby="password-title">
+    <section className={card.card} aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
         <PasswordField {...form.field('current_password')} autoComplete="current-password" />
         <PasswordField
           {...form.field('password')}
@@ -53,7 +54,7 @@ function PasswordCard({ onSaved }: { onSaved: () => void }) {
         <div>
           <SubmitButton saving={form.saving}>Change password</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }
@@ -73,9 +74,9 @@ function KeywordCard({ onSaved }: { onSaved: () => void }) {
     saved: onSaved,
   });
   return (
-    <section className={classes.card} aria-labelledby="keyword-title">
+    <section className={card.card} aria-labelledby="keyword-title">
       <h2 id="keyword-title">Security keyword</h2>
-      <form noValidate className={classes.narrow} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} maxWidth={440} onSubmit={(event) => void form.submit(event)}>
         <PasswordField {...form.field('current_password')} autoComplete="current-password" />
         <PasswordField
           {...form.field('securitycode')}
@@ -86,7 +87,7 @@ function KeywordCard({ onSaved }: { onSaved: () => void }) {
         <div>
           <SubmitButton saving={form.saving}>Change keyword</SubmitButton>
         </div>
-      </form>
+      </Grid>
     </section>
   );
 }

@@ -4,13 +4,14 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { endOthers, endSession, fetchSessions, type OwnSession } from '../contract.ts';
-import classes from './my-account.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 /** Every browser in which one is signed in, and the way out of each. */
 export function SessionsArea() {
@@ -32,8 +33,8 @@ export function SessionsArea() {
     if (sure) await say(others.send({}));
   };
   return (
-    <section className={classes.card} aria-label="Sessions">
-      <ul className={classes.rows}>
+    <section className={card.card} aria-label="Sessions">
+      <Grid as="ul">
         {data.rows.map((session) => (
           <SessionRow
             key={session.sid}
@@ -41,14 +42,14 @@ export function SessionsArea() {
             onEnd={may(endSession.access) ? () => void say(one.send({ body: { sid: session.sid } })) : undefined}
           />
         ))}
-      </ul>
-      <p className={classes.note}>
+      </Grid>
+      <Text dim>
         Countries are estimated from the address, with{' '}
         <a href="https://lite.ip2location.com" target="_blank" rel="noreferrer">
           IP2Location LITE
         </a>{' '}
         data.
-      </p>
+      </Text>
       {may(endOthers.access) && (
         <div>
           <ActionButton
@@ -67,7 +68,7 @@ export function SessionsArea() {
 
 function Bones() {
   return (
-    <div className={classes.card} aria-busy="true" aria-label="Loading">
+    <div className={card.card} aria-busy="true" aria-label="Loading">
       {Array.from({ length: 4 }, (_, line) => (
         <Skeleton key={line} width={line % 2 === 0 ? '40%' : '60%'} height={18} />
       ))}
@@ -79,16 +80,25 @@ function Bones() {
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | undefined }) {
   const { momentInWords } = useWriting();
   return (
-    <li className={classes.row}>
+    <Row
+      as="li"
+      wrap
+      align="center"
+      justify="space-between"
+      gap={[8, 16]}
+      padding={[12, 0]}
+      ruledAbove
+      className={card.row}
+    >
       <div>
-        <p className={classes.what}>
+        <Row as="p" wrap align="center" gap={8} weight={500}>
           {session.device}
           {session.current && <StatusBadge tone="green">This browser</StatusBadge>}
-        </p>
-        <p className={classes.note}>
+        </Row>
+        <Text dim>
           {session.place === null ? `Address ${session.ip}` : `${session.place} (${session.ip})`} · last used{' '}
           {momentInWords(session.last_seen_at)} · signed in {momentInWords(session.began_at)}
-        </p>
+        </Text>
       </div>
       {!session.current && onEnd && (
         <Button
@@ -100,7 +110,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
           Sign out
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
