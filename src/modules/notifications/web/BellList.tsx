@@ -5,6 +5,7 @@ import { type BellEntry, preferencesPath } from '#platform/contract/notify.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Box, Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { notificationsPath } from './addresses.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
@@ -21,23 +22,23 @@ export function BellList({ ringing, onChosen }: BellListProps) {
   const { readAll } = useMarks();
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>Notifications</h2>
+      <Row align="center" justify="space-between" gap={8} padding={[4, 8, 4, 16]} minHeight={44} ruledBelow>
+        <Heading size={14}>Notifications</Heading>
         {bell !== undefined && bell.unread > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => void readAll()}>
             Mark all as read
           </Button>
         )}
-      </div>
+      </Row>
       <Entries ringing={ringing} onChosen={onChosen} />
-      <div className={classes.foot}>
+      <Row justify="space-between" padding={[10, 16]} size={13} ruledAbove className={classes.foot}>
         <PageLink to={notificationsPath} onClick={onChosen}>
           See all notifications
         </PageLink>
         <PageLink to={preferencesPath} onClick={onChosen}>
           Preferences
         </PageLink>
-      </div>
+      </Row>
     </>
   );
 }
@@ -56,31 +57,35 @@ function Entries({ ringing: { bell, error, reload }, onChosen }: BellListProps) 
     if (readAt === null && link === href) void read([id]);
   };
   return (
-    <ul className={classes.entries}>
+    <Box as="ul" padding={4} maxHeight="min(560px, calc(100dvh - 180px))" scrolls>
       {bell.newest.map((entry) => (
         <li key={entry.id}>
           <PageLink to={entry.link} className={classes.entry} onClick={() => open(entry)}>
             <Sign severity={entry.severity} unread={entry.readAt === null} />
             <span className={classes.words}>
               <span className={classes.says}>{entry.title}</span>
-              {entry.body && <span className={classes.more}>{entry.body}</span>}
-              <span className={classes.about}>
+              {entry.body && (
+                <Text as="span" color="ink-dim" size={12} oneLine>
+                  {entry.body}
+                </Text>
+              )}
+              <Text as="span" color="ink-dim" size={12} oneLine>
                 {entry.group} · <Ago moment={entry.createdAt} />
-              </span>
+              </Text>
             </span>
           </PageLink>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
 function Bones() {
   return (
-    <div className={classes.bones} aria-busy="true" aria-label="Loading">
+    <Grid gap={12} padding={[12, 16]} aria-busy="true" aria-label="Loading">
       {[1, 2, 3, 4].map((line) => (
         <Skeleton key={line} height={44} />
       ))}
-    </div>
+    </Grid>
   );
 }

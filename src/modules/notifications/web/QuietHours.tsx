@@ -4,6 +4,7 @@ import type { QuietHours as Hours } from '#platform/contract/notify.ts';
 import { failureOf, messageOf } from '#platform/web/api.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
+import { Heading } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchNotificationPreferences, saveQuietHours } from '../contract.ts';
@@ -32,7 +33,9 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
   const changed = hours !== null && (typed.begins !== hours.begins || typed.ends !== hours.ends);
   return (
     <section aria-label="Quiet hours">
-      <h2 className={classes.group}>Quiet hours</h2>
+      <Heading margin={[0, 0, 8]} size={14}>
+        Quiet hours
+      </Heading>
       <div className={`${classes.card} ${classes.quiet}`}>
         <Switch
           label="No mails at certain times"

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconUrgent } from '@tabler/icons-react';
 import type { Severity } from '#platform/contract/notify.ts';
+import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import type { Icon } from '#platform/web/routing/page.ts';
 import classes from './bell.module.css';
 

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Grid, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { BellList } from '../BellList.tsx';
 import { useBell } from '../use-bell.ts';
 import { useReadOnArrival } from '../use-read-on-arrival.ts';
@@ -26,16 +27,28 @@ export function Bell() {
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className={classes.target} aria-label={name} onClick={() => setOpened(!opened)}>
+        <Grid
+          type="button"
+          as="button"
+          align="center"
+          justifyItems="center"
+          flex="none"
+          width={36}
+          height={36}
+          color="ink-soft"
+          className={classes.target}
+          aria-label={name}
+          onClick={() => setOpened(!opened)}
+        >
           <IconBell size={20} stroke={1.6} aria-hidden="true" />
           {/* Drawn by the style: what is written on a button has to be in its name. */}
           {unread > 0 && <span className={classes.count} data-count={unread > most ? `${most}+` : unread} />}
-        </button>
+        </Grid>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <BellList ringing={ringing} onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
-      <output className={classes.unseen}>{heard && `New notification: ${heard}`}</output>
+      <VisuallyHidden as="output">{heard && `New notification: ${heard}`}</VisuallyHidden>
     </Popover>
   );
 }

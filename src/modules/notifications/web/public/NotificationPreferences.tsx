@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useAtOnce } from '#platform/web/form/use-at-once.ts';
+import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { fetchNotificationPreferences, type NotificationPreference } from '../../contract.ts';
 import { QuietHours } from '../QuietHours.tsx';
@@ -28,10 +29,12 @@ export function NotificationPreferences() {
     return <EmptyState icon={IconBellOff} title="Nothing to choose" text="There is nothing you can be told of yet." />;
   }
   return (
-    <div className={classes.groups}>
+    <Grid gap={24} maxWidth={960}>
       {[...Map.groupBy(data.rows, ({ group }) => group)].map(([group, rows]) => (
         <section key={group} aria-label={group}>
-          <h2 className={classes.group}>{group}</h2>
+          <Heading margin={[0, 0, 8]} size={14}>
+            {group}
+          </Heading>
           <div className={classes.card}>
             {rows.map((row) => (
               <Kind key={row.kind} row={row} />
@@ -40,7 +43,7 @@ export function NotificationPreferences() {
         </section>
       ))}
       <QuietHours hours={data.quietHours} />
-    </div>
+    </Grid>
   );
 }
 
@@ -49,10 +52,19 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
   const save = useSavePreference();
   const fixed = row.mandatory !== null;
   return (
-    <fieldset className={classes.kind} aria-label={row.says}>
+    <Grid
+      as="fieldset"
+      align="center"
+      gap={[8, 24]}
+      columns="minmax(0, 1fr) 140px 200px"
+      padding={[10, 16]}
+      minWidth={0}
+      className={classes.kind}
+      aria-label={row.says}
+    >
       <div>
-        <p className={classes.kindSays}>{row.says}</p>
-        {fixed && <p className={classes.why}>Always on: {row.mandatory}</p>}
+        <Text>{row.says}</Text>
+        {fixed && <Text dim>Always on: {row.mandatory}</Text>}
       </div>
       <Switch
         label="In the portal"
@@ -70,29 +82,37 @@ function Kind({ row: stored }: { row: NotificationPreference }) {
           if (mail) keep({ ...row, mail }, save);
         }}
       />
-    </fieldset>
+    </Grid>
   );
 }
 
 function Bones() {
   return (
-    <div className={classes.groups} aria-busy="true" aria-label="Loading">
+    <Grid gap={24} maxWidth={960} aria-busy="true" aria-label="Loading">
       {[6, 4].map((kinds) => (
         <div key={kinds}>
-          <div className={classes.group}>
+          <Text as="div" margin={[0, 0, 8]} size={14} weight={600}>
             <Skeleton width={96} height={20} />
-          </div>
+          </Text>
           <div className={classes.card}>
             {Array.from({ length: kinds }, (_, kind) => (
-              <div key={kind} className={classes.kind}>
+              <Grid
+                key={kind}
+                align="center"
+                gap={[8, 24]}
+                columns="minmax(0, 1fr) 140px 200px"
+                padding={[10, 16]}
+                minWidth={0}
+                className={classes.kind}
+              >
                 <Skeleton width="60%" />
                 <Skeleton width={110} height={20} />
                 <Skeleton height={36} />
-              </div>
+              </Grid>
             ))}
           </div>
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }
