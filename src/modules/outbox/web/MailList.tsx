@@ -3,6 +3,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Box, Row, Text } from '#platform/web/layout/Parts.tsx';
 import type { List } from '#platform/web/list/use-list.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -19,7 +20,7 @@ export function MailList({ list, rows, openedId }: MailListProps) {
   if (!rows) return <MailSkeletons />;
   if (rows.length === 0) return <NoMails list={list} />;
   return (
-    <ul className={classes.list}>
+    <Box as="ul" flex={1} minHeight={0} scrolls>
       {rows.map((mail) => (
         <li key={mail.id}>
           <PageLink
@@ -27,15 +28,17 @@ export function MailList({ list, rows, openedId }: MailListProps) {
             className={classes.mail}
             aria-current={mail.id === openedId || undefined}
           >
-            <span className={classes.subject}>{mail.subject}</span>
-            <span className={classes.small}>
+            <Text as="span" weight={550} oneLine>
+              {mail.subject}
+            </Text>
+            <Row as="span" justify="space-between" gap={12} dim figures className={classes.small}>
               <span className={classes.recipient}>{mail.recipient}</span>
               <MailTime moment={mail.createdAt} />
-            </span>
+            </Row>
           </PageLink>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -71,13 +74,13 @@ function NoMails({ list }: { list: List }) {
 
 function MailSkeletons() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <Box flex={1} minHeight={0} scrolls aria-hidden="true">
       {[64, 48, 72, 56, 68].map((width) => (
         <div key={width} className={classes.mail}>
           <Skeleton width={`${width}%`} height={16} />
           <Skeleton width="90%" height={12} />
         </div>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { failureOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -16,7 +17,7 @@ export function OpenedMail({ id }: { id: number | null }) {
   const mail = useRead(fetchMailById, { query: { id: id ?? 0 } }, { enabled: id !== null, freshFor: minutes(5) });
   const [{ mail: _, ...others }] = useSearchPart();
   return (
-    <section className={classes.opened} aria-label="Opened mail">
+    <Stack as="section" minHeight={0} scrolls className={classes.opened} aria-label="Opened mail">
       {id !== null && (
         <PageLink to={`/outbox${writeSearch(others)}`} className={classes.back}>
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
@@ -24,7 +25,7 @@ export function OpenedMail({ id }: { id: number | null }) {
         </PageLink>
       )}
       <Shown id={id} mail={mail.data} error={mail.error} onRetry={() => void mail.refetch()} />
-    </section>
+    </Stack>
   );
 }
 
@@ -38,7 +39,7 @@ function Shown({ id, mail, error, onRetry }: ShownProps) {
   if (error && !mail) return <FailedState error={error} onRetry={onRetry} />;
   if (!mail) return <MailSkeleton />;
   return (
-    <article className={classes.letter}>
+    <Stack as="article" gap={16} padding={[28, 32, 40]} maxWidth={640} className={classes.letter}>
       <header>
         <h2>{mail.subject}</h2>
         <p>
@@ -48,7 +49,7 @@ function Shown({ id, mail, error, onRetry }: ShownProps) {
       </header>
       <MailText text={mail.text} />
       {mail.calendar !== null && <Appointment text={mail.calendar} />}
-    </article>
+    </Stack>
   );
 }
 
@@ -66,12 +67,19 @@ const Appointment = ({ text }: { text: string }) => (
 
 function MailSkeleton() {
   return (
-    <div className={classes.letter} aria-busy="true" aria-label="Loading the mail">
+    <Stack
+      gap={16}
+      padding={[28, 32, 40]}
+      maxWidth={640}
+      className={classes.letter}
+      aria-busy="true"
+      aria-label="Loading the mail"
+    >
       <Skeleton width="60%" height={24} />
       <Skeleton width="40%" height={14} />
       <Skeleton height={14} />
       <Skeleton height={14} />
       <Skeleton width="80%" height={14} />
-    </div>
+    </Stack>
   );
 }

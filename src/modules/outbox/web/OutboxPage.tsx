@@ -2,6 +2,7 @@ import { failureOf } from '#platform/web/api.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { NotFoundPage } from '#platform/web/layout/NotFoundPage.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { ColumnFilter } from '#platform/web/list/ColumnFilter.tsx';
 import { Pages } from '#platform/web/list/Pages.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -35,12 +36,28 @@ export function OutboxPage() {
   };
   const content = (
     <PageFrame title="Outbox" text="The demo sends no mail. What it would have sent can be read here." fill>
-      <div className={classes.panes} data-opened={id !== null || undefined}>
+      <Grid
+        columns="380px minmax(0, 1fr)"
+        flex={1}
+        minHeight={0}
+        framed
+        className={classes.panes}
+        data-opened={id !== null || undefined}
+      >
         <section className={classes.mails} aria-label="Mails">
-          <div className={classes.filter}>
+          <Grid
+            align="center"
+            gap={12}
+            columns="auto minmax(0, 1fr)"
+            padding={[10, 12]}
+            color="ink-dim"
+            background="sunken"
+            size={13}
+            ruledBelow
+          >
             <span aria-hidden="true">Recipient</span>
             <ColumnFilter list={list} name="recipient" choices={undefined} />
-          </div>
+          </Grid>
           {mails.error && !mails.data ? (
             <FailedState error={mails.error} onRetry={rows.reload} />
           ) : (
@@ -49,7 +66,7 @@ export function OutboxPage() {
           {rows.count > list.size && <Pages list={list} rows={rows} />}
         </section>
         <OpenedMail id={id} />
-      </div>
+      </Grid>
     </PageFrame>
   );
   return actor ? content : <VisitorFrame>{content}</VisitorFrame>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { Mark } from '#platform/web/ui/Mark.tsx';
 import classes from './outbox.module.css';
 
@@ -6,13 +7,22 @@ import classes from './outbox.module.css';
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className={classes.bar}>
-        <a href="/" className={classes.brand}>
+      <Row
+        as="header"
+        align="center"
+        justify="space-between"
+        padding={[0, 24]}
+        height="var(--bar-height)"
+        background="surface"
+        ruledBelow
+        className={classes.bar}
+      >
+        <Row href="/" as="a" align="center" gap={10} color="ink" weight={600} className={classes.brand}>
           <Mark size={22} />
           Portico
-        </a>
+        </Row>
         <a href="/">Back to sign-in</a>
-      </header>
+      </Row>
       <main>{children}</main>
     </>
   );
