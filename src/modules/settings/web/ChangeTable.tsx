@@ -1,9 +1,10 @@
+import { Text } from '#platform/web/layout/Parts.tsx';
 import type { AuditChange } from '../audit.ts';
 import classes from './settings.module.css';
 
 /** What changed, field by field; of what was made or removed only the side there is. */
 export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
-  if (changes.length === 0) return <p className={classes.quiet}>No field was changed.</p>;
+  if (changes.length === 0) return <Text color="ink-dim">No field was changed.</Text>;
   const before = changes.some(({ from }) => from !== null);
   const after = changes.some(({ to }) => to !== null);
   return (

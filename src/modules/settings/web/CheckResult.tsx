@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { AuditCheck } from '../audit.ts';
@@ -12,18 +13,30 @@ type Report = NonNullable<AuditCheck['last']>;
 export function CheckResult() {
   const { data, error, refetch } = useAuditCheck();
   return (
-    <section className={classes.check} aria-label="Check of the chain" aria-live="polite">
+    <Stack
+      as="section"
+      justify="center"
+      gap={4}
+      flex="none"
+      padding={[8, 12]}
+      margin={[0, 0, 12]}
+      minHeight={62}
+      size={13}
+      framed
+      aria-label="Check of the chain"
+      aria-live="polite"
+    >
       {data && <Shown check={data} />}
       {!data && !error && <Skeleton width="60%" height={18} />}
       {!data && error && (
-        <p className={classes.quiet}>
+        <Text color="ink-dim">
           How the last check ended could not be loaded.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             Try again
           </Button>
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -43,7 +56,7 @@ function Shown({ check: { running, failed, last } }: { check: AuditCheck }) {
           again.
         </p>
       )}
-      {last ? <Result report={last} /> : !failed && <p className={classes.quiet}>The chain was never verified.</p>}
+      {last ? <Result report={last} /> : !failed && <Text color="ink-dim">The chain was never verified.</Text>}
     </>
   );
 }
@@ -55,15 +68,15 @@ function Result({ report }: { report: Report }) {
     <>
       <p>
         <Verdict report={report} />{' '}
-        <span className={classes.quiet}>
+        <Text as="span" color="ink-dim">
           Checked on {momentInWords(report.at)} by {report.by}.
-        </span>
+        </Text>
       </p>
       {head && (
-        <p className={classes.quiet}>
+        <Text color="ink-dim">
           {report.broken ? 'Last good' : 'Newest'} seal, to be noted down elsewhere: {dayInWords(head.day)} no.{' '}
           {head.position}, <code className={classes.hash}>{head.hash}</code>
-        </p>
+        </Text>
       )}
     </>
   );

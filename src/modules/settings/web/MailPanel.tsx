@@ -1,13 +1,13 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { MailText } from '#modules/outbox/web/public/MailText.tsx';
 import { showMoment } from '#platform/contract/dates.ts';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { fetchMailById, type OpenedMail } from '../mails.ts';
 import { kindInWords, MailBadge } from './mail-columns.tsx';
-import classes from './settings.module.css';
 import { useResend } from './use-resend.ts';
 
 /**
@@ -49,10 +49,10 @@ const actionsOf = (mail: OpenedMail) => <SendAgain mail={mail} />;
 function NotShown({ id }: { id: number }) {
   const { demo } = useSession();
   return (
-    <p className={classes.quiet}>
+    <Text color="ink-dim">
       This mail lets its reader in, so its text is for the recipient alone.{' '}
       {demo && <PageLink to={`/outbox?mail=${id}`}>Read it in the demo&apos;s outbox</PageLink>}
-    </p>
+    </Text>
   );
 }
 

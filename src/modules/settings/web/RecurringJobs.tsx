@@ -1,6 +1,7 @@
 import { showMoment } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Box, Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { fetchRecurringJobs } from '../jobs.ts';
@@ -13,7 +14,16 @@ export function RecurringJobs() {
   return (
     // It scrolls sideways where there is little room, by keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.recurring} aria-label="Recurring jobs" tabIndex={0}>
+    <Box
+      as="section"
+      flex="none"
+      margin={[16, 0, 0]}
+      maxHeight="38vh"
+      scrolls
+      className={classes.recurring}
+      aria-label="Recurring jobs"
+      tabIndex={0}
+    >
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bones />}
       {data && (
@@ -39,17 +49,17 @@ export function RecurringJobs() {
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   );
 }
 
 function Bones() {
   return (
-    <div className={classes.bones} aria-busy="true">
+    <Grid gap={6} aria-busy="true">
       <Skeleton width={110} height={18} />
       {Array.from({ length: 12 }, (_, row) => (
         <Skeleton key={row} height={28} />
       ))}
-    </div>
+    </Grid>
   );
 }

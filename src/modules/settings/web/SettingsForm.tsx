@@ -5,9 +5,9 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FormSkeleton } from '#platform/web/form/FormSkeleton.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import classes from './settings-form.module.css';
 
 type Changed = { readonly changed_by: string | null; readonly changed_at: string | null; readonly version: number };
 
@@ -37,17 +37,17 @@ type SettingsFormProps = {
 export function SettingsForm({ form, saved, onReload, children }: SettingsFormProps) {
   const { momentInWords } = useWriting();
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <Grid noValidate as="form" gap={24} maxWidth={960} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
       {children}
-      <div className={classes.end}>
+      <Row wrap align="center" gap={[8, 16]}>
         <SubmitButton saving={form.saving}>Save</SubmitButton>
-        <span className={classes.changed}>
+        <Text as="span" dim>
           {saved.changed_at
             ? `Last changed by ${saved.changed_by ?? 'Portico'} on ${momentInWords(saved.changed_at)}`
             : 'Never changed'}
-        </span>
-      </div>
-    </form>
+        </Text>
+      </Row>
+    </Grid>
   );
 }
