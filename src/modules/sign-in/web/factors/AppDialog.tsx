@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { appForm, beginApp, confirmApp, fetchFactors } from '../../factors.ts';
@@ -43,15 +44,15 @@ function ScanDialog({ begun, onClose, onAdded }: AppDialogProps & { begun: { sec
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Confirm</SubmitButton>}
     >
-      <div className={classes.fields}>
+      <Grid gap={16}>
         <p>Scan this with the app, then enter the code that it shows.</p>
         <QrCode text={begun.uri} label="QR code for your authenticator app" />
-        <p className={classes.note}>
+        <Text dim>
           If you cannot scan it, type this key:{' '}
           <span className={classes.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
-        </p>
+        </Text>
         <TextField {...form.field('code')} kind="numeric" autoComplete="one-time-code" begins />
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { save } from '#platform/web/download.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import classes from './factors.module.css';
 
@@ -21,16 +22,25 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         </>
       }
     >
-      <div className={classes.fields}>
+      <Grid gap={16}>
         <p>
           With one of these you sign in when your app or passkey is lost. Each is good once. They are not shown again.
         </p>
-        <ul className={classes.codes}>
+        <Grid
+          as="ul"
+          gap={[6, 24]}
+          columns="repeat(2, max-content)"
+          padding={12}
+          background="sunken"
+          framed
+          mono
+          className={classes.codes}
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
-      </div>
+        </Grid>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -4,11 +4,11 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { ApiError } from '#platform/web/api.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { beginPasskey, confirmPasskey, fetchFactors, passwordAsked } from '../../factors.ts';
-import classes from './factors.module.css';
 
 type PasskeyDialogProps = { onClose: () => void; onAdded: (codes: readonly string[] | null) => void };
 
@@ -37,11 +37,11 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Continue</SubmitButton>}
     >
-      <div className={classes.fields}>
-        <p className={classes.note}>Your fingerprint, your face, the lock of this device or a security key.</p>
+      <Grid gap={16}>
+        <Text dim>Your fingerprint, your face, the lock of this device or a security key.</Text>
         <TextField {...form.field('name')} help="So that you know it again" />
         <PasswordField {...form.field('current_password')} autoComplete="current-password" begins />
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

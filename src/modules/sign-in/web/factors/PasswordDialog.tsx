@@ -3,9 +3,9 @@ import { PasswordField } from '#platform/web/form/PasswordField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import type { Reply } from '#platform/web/api.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { passwordAsked } from '../../factors.ts';
-import classes from './factors.module.css';
 
 type PasswordDialogProps<Result> = {
   title: string;
@@ -34,10 +34,10 @@ export function PasswordDialog<Result>({
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>}
     >
-      <div className={classes.fields}>
-        <p className={classes.note}>{text}</p>
+      <Grid gap={16}>
+        <Text dim>{text}</Text>
         <PasswordField {...form.field('current_password')} autoComplete="current-password" begins />
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

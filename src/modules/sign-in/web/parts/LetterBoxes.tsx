@@ -66,7 +66,7 @@ export function LetterBoxes({ name, legend, positions, letters, onChange, onTouc
   };
 
   return (
-    <fieldset className={classes.group} aria-describedby={described}>
+    <fieldset aria-describedby={described}>
       <legend className={classes.legend}>{legend}</legend>
       <button type="button" className={classes.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show'} <span className={unseen.unseen}>letters</span>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DocumentTitle } from '#platform/web/layout/DocumentTitle.tsx';
+import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { sessionKey } from '#platform/web/session/SessionProvider.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { Mark } from '#platform/web/ui/Mark.tsx';
@@ -27,18 +28,26 @@ export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
     onHold(false);
   };
   return (
-    <main className={classes.gate}>
+    <Grid
+      as="main"
+      alignContent="start"
+      justifyItems="center"
+      padding={[32, 16]}
+      minHeight="100dvh"
+      background="ground"
+      className={classes.gate}
+    >
       <DocumentTitle title="Set up an additional factor" />
-      <div className={classes.gateInner}>
-        <div className={classes.gateHead}>
-          <span>
+      <Grid gap={16} width="min(640px, 100%)">
+        <Row align="center" justify="space-between" gap={16}>
+          <Row as="span" align="center" gap={8} weight={600}>
             <Mark size={24} />
             {firm.name}
-          </span>
+          </Row>
           <Button variant="subtle" size="compact-sm" onClick={() => void onSignOut()}>
             Sign out
           </Button>
-        </div>
+        </Row>
         <h1>Set up an additional factor</h1>
         <p>Your role needs one. Choose an app on your phone or a passkey; then the portal is open to you.</p>
         <Factors onAdded={() => onHold(true)} />
@@ -47,7 +56,7 @@ export function FactorGate({ onSignOut, held, onHold }: FactorGateProps) {
             <Button onClick={() => void goOn()}>Go to the portal</Button>
           </div>
         )}
-      </div>
-    </main>
+      </Grid>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -11,7 +12,7 @@ import { AppDialog } from '../factors/AppDialog.tsx';
 import { CodesDialog } from '../factors/CodesDialog.tsx';
 import { PasskeyDialog } from '../factors/PasskeyDialog.tsx';
 import { PasswordDialog } from '../factors/PasswordDialog.tsx';
-import classes from '../factors/factors.module.css';
+import card from '#platform/web/ui/card.module.css';
 
 type Open =
   | { at: 'app' | 'passkey' | 'renew' }
@@ -30,7 +31,7 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones />;
   return (
-    <div className={classes.area}>
+    <Grid gap={16}>
       <FactorCard factors={data} onOpen={setOpen} />
       {data.rows.length > 0 && <CodesCard left={data.codes_left} onRenew={() => setOpen({ at: 'renew' })} />}
       {open?.at === 'app' && <AppDialog onClose={close} onAdded={added} />}
@@ -38,13 +39,13 @@ export function Factors({ onAdded }: { onAdded?: () => void }) {
       {open?.at === 'renew' && <RenewDialog onClose={close} onRenewed={(codes) => setOpen({ at: 'codes', codes })} />}
       {open?.at === 'remove' && <RemoveDialog factor={open.factor} onClose={close} />}
       {open?.at === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
-    </div>
+    </Grid>
   );
 }
 
 function Bones() {
   return (
-    <div className={classes.card} aria-busy="true" aria-label="Loading">
+    <div className={card.card} aria-busy="true" aria-label="Loading">
       <Skeleton width={140} height={18} />
       <Skeleton width="70%" />
       <Skeleton width={200} height={36} />
@@ -57,24 +58,34 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
   const { momentInWords } = useWriting();
   const used = ({ last_used_at }: Factor) => (last_used_at ? `used ${momentInWords(last_used_at)}` : 'not used yet');
   return (
-    <section className={classes.card} aria-labelledby="factors-title">
+    <section className={card.card} aria-labelledby="factors-title">
       <div>
         <h2 id="factors-title">Additional factors</h2>
-        <p className={classes.note}>
+        <Text dim>
           Asked for after your keyword, so that what you know is not enough to sign in as you.
           {required && ' Your role needs one.'}
-        </p>
+        </Text>
       </div>
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <Grid as="ul">
           {rows.map((factor) => (
-            <li key={factor.id} className={classes.row}>
+            <Row
+              key={factor.id}
+              as="li"
+              wrap
+              align="center"
+              justify="space-between"
+              gap={[8, 16]}
+              padding={[12, 0]}
+              ruledAbove
+              className={card.row}
+            >
               <div>
-                <p className={classes.name}>{factor.name}</p>
-                <p className={classes.note}>
+                <Text weight={500}>{factor.name}</Text>
+                <Text dim>
                   {factor.kind === 'app' ? 'Authenticator app' : 'Passkey'} · since {momentInWords(factor.created_at)} ·{' '}
                   {used(factor)}
-                </p>
+                </Text>
               </div>
               {may(removeFactor.access) && (
                 <Button
@@ -86,12 +97,12 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
                   Remove
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Grid>
       )}
       {may(beginApp.access) && (
-        <div className={classes.actions}>
+        <Row wrap align="center" gap={8}>
           {!rows.some(({ kind }) => kind === 'app') && (
             <Button
               variant="default"
@@ -108,7 +119,7 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
           >
             Set up a passkey
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -117,10 +128,10 @@ function FactorCard({ factors: { rows, required }, onOpen }: { factors: MyFactor
 function CodesCard({ left, onRenew }: { left: number; onRenew: () => void }) {
   const may = useMay();
   return (
-    <section className={classes.card} aria-labelledby="codes-title">
+    <section className={card.card} aria-labelledby="codes-title">
       <div>
         <h2 id="codes-title">Recovery codes</h2>
-        <p className={classes.note}>{left} of 10 are left, for when your app or passkey is lost. Each is good once.</p>
+        <Text dim>{left} of 10 are left, for when your app or passkey is lost. Each is good once.</Text>
       </div>
       {may(renewCodes.access) && (
         <div>
