@@ -5,12 +5,12 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type Cell, clearSkillLevel, fetchSkillMatrix, levelForm, type MatrixRow, setSkillLevel } from '../contract.ts';
 import { levels, levelWords } from '../levels.ts';
-import classes from './skills.module.css';
 
 type LevelDialogProps = { row: MatrixRow; cell: Cell; category: string; onClose: () => void };
 
@@ -56,19 +56,19 @@ export function LevelDialog({ row, cell, category, onClose }: LevelDialogProps) 
         )
       }
     >
-      <div className={classes.form}>
+      <Grid gap={16}>
         <DetailList details={detailsOf(cell)} />
         {row.maySet && (
-          <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+          <Grid noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
             <SelectField
               {...form.field('level')}
               choices={levels.map((level) => ({ value: String(level), label: `${level} ${levelWords[level]}` }))}
               help="Yours wins until the evidence outgrows it"
             />
             <TextField {...form.field('note')} />
-          </form>
+          </Grid>
         )}
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

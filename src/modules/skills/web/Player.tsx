@@ -1,3 +1,4 @@
+import { Card } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { type OpenedSkill, saveSkillPosition } from '../contract.ts';
@@ -28,12 +29,12 @@ export function Player({ skill }: { skill: OpenedSkill }) {
   };
   if (failed) {
     return (
-      <p className={classes.failed} role="alert">
+      <Card as="p" padding={16} maxWidth={1040} role="alert">
         This recording cannot be played here.{' '}
         <a href={skill.link} target="_blank" rel="noopener noreferrer" className={classes.view}>
           Open it in a new tab
         </a>
-      </p>
+      </Card>
     );
   }
   return (

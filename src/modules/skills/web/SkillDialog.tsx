@@ -6,13 +6,13 @@ import { SuggestField } from '#platform/web/form/SuggestField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useFieldText } from '#platform/web/form/use-field.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { createSkills, type Skill, type SkillForm, skillForm, updateSkills } from '../contract.ts';
 import { categoryText, linkText, linkTypes } from '../links.ts';
 import { skillReads } from './skill-reads.ts';
 import { useCategories } from './use-categories.ts';
-import classes from './skills.module.css';
 
 /** A skill to be added, or changed; all four fields are asked for (specification 2, section 5). */
 export function SkillDialog({ saved, onClose }: { saved: Skill | undefined; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function SkillDialog({ saved, onClose }: { saved: Skill | undefined; onCl
         </Button>
       }
     >
-      <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField
           {...form.field('category')}
@@ -51,7 +51,7 @@ export function SkillDialog({ saved, onClose }: { saved: Skill | undefined; onCl
         />
         <SelectField {...form.field('link_type')} choices={linkTypes.map((type) => ({ value: type, label: type }))} />
         <TextField {...form.field('link')} kind="url" placeholder="https://" />
-      </form>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { department } from '#modules/masters/contract.ts';
 import { choicesOf, type Choice } from '#platform/web/choice.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
@@ -14,7 +15,6 @@ import { levels, levelWords } from '../levels.ts';
 import { LevelCell } from './LevelCell.tsx';
 import { LevelDialog } from './LevelDialog.tsx';
 import { useCategories } from './use-categories.ts';
-import classes from './skills.module.css';
 
 type Opened = { readonly row: MatrixRow; readonly cell: Cell; readonly category: string };
 
@@ -83,5 +83,9 @@ const columnOf = ({ value, label }: Choice, open: (opened: Opened) => void): Col
 });
 
 function Legend() {
-  return <span className={classes.legend}>{levels.map((level) => `${level} ${levelWords[level]}`).join(' · ')}</span>;
+  return (
+    <Text as="span" figures>
+      {levels.map((level) => `${level} ${levelWords[level]}`).join(' · ')}
+    </Text>
+  );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { failureOf } from '#platform/web/api.ts';
 import { useRead } from '#platform/web/query.ts';
@@ -39,12 +40,12 @@ function Content({ skill }: { skill: OpenedSkill }) {
 
 function Opener({ skill, text }: { skill: OpenedSkill; text: string }) {
   return (
-    <div className={classes.opener}>
-      <p className={classes.dim}>{text}</p>
+    <Grid justifyItems="start" gap={12} maxWidth={640}>
+      <Text color="ink-dim">{text}</Text>
       <a href={skill.link} target="_blank" rel="noopener noreferrer" className={classes.open}>
         {skill.training_topic}
         <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
       </a>
-    </div>
+    </Grid>
   );
 }
