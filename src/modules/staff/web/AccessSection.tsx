@@ -7,6 +7,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
@@ -31,7 +32,7 @@ export function AccessSection({ person }: { person: Employee }) {
   const none = user_id === null;
   return (
     <section className={classes.card} aria-label="Access to Portico">
-      <h2 className={classes.cardTitle}>Access to Portico</h2>
+      <Heading margin={[0, 0, 8]}>Access to Portico</Heading>
       <DetailList
         details={[
           { label: 'Access', value: <Access of={person} /> },
@@ -39,14 +40,14 @@ export function AccessSection({ person }: { person: Employee }) {
         ]}
       />
       {user_id !== null && may(accessModule.read) && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={10} className={classes.line}>
           <PageLink className={classes.link} to={personPath(user_id)}>
             Role and rights in Access
           </PageLink>
-        </div>
+        </Row>
       )}
       {may(staffModule.update) && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={10} className={classes.line}>
           {none ? (
             <ActionButton variant="default" size="xs" whyNot={whyNotGive(person)} onClick={() => setInviting(true)}>
               Give Access to Portico
@@ -54,7 +55,7 @@ export function AccessSection({ person }: { person: Employee }) {
           ) : (
             <SwitchButton person={person} onSwitch={() => void switchTo(!dot_access)} />
           )}
-        </div>
+        </Row>
       )}
       {inviting && <InviteDialog person={person} onClose={() => setInviting(false)} />}
     </section>

@@ -9,6 +9,7 @@ import { FileList } from '#platform/web/files/FileList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
@@ -22,15 +23,15 @@ export function DocumentsTab({ id }: { id: number }) {
   const may = useMay()(staffModule.update);
   const remove = useRemove(id);
   return (
-    <section className={classes.part} aria-label="Documents">
+    <Grid as="section" gap={16} maxWidth={760} aria-label="Documents">
       {may && <DocumentForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={56} />}
-      {data?.rows.length === 0 && <p className={classes.dim}>No documents yet.</p>}
+      {data?.rows.length === 0 && <Text dim>No documents yet.</Text>}
       {data && data.rows.length > 0 && (
         <FileList files={data.rows} label="Documents" onRemove={may ? (file) => void remove(file) : undefined} />
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -43,12 +44,12 @@ function DocumentForm({ id, onAdded }: { id: number; onAdded: () => void }) {
     incomplete: 'Please choose a document',
   });
   return (
-    <form noValidate className={classes.part} onSubmit={(event) => void form.submit(event)}>
+    <Grid noValidate as="form" gap={16} maxWidth={760} onSubmit={(event) => void form.submit(event)}>
       <FileField {...form.field('staff_docs')} upload={staffDocument} />
-      <div className={classes.line}>
+      <Row wrap align="center" gap={10} className={classes.line}>
         <SubmitButton saving={form.saving}>Add document</SubmitButton>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

@@ -8,6 +8,7 @@ import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
@@ -27,12 +28,12 @@ export function IdentitySection({ id }: { id: number }) {
   const shown = revealed ?? data;
   return (
     <section className={classes.card} aria-label="Identity">
-      <h2 className={classes.cardTitle}>Identity</h2>
+      <Heading margin={[0, 0, 8]}>Identity</Heading>
       {shown && <DetailList details={detailsOf(shown)} />}
       {!shown && !error && <Skeleton height={120} />}
       {!shown && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {forHr && shown && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={10} className={classes.line}>
           <Button
             variant="default"
             size="xs"
@@ -43,8 +44,8 @@ export function IdentitySection({ id }: { id: number }) {
           <Button variant="default" size="xs" onClick={() => void (revealed ? setEditing(revealed) : look(setEditing))}>
             Change
           </Button>
-          <p className={classes.dim}>Every look is kept in the trail.</p>
-        </div>
+          <Text dim>Every look is kept in the trail.</Text>
+        </Row>
       )}
       {editing && (
         <IdentityDialog

@@ -14,6 +14,7 @@ import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -37,38 +38,38 @@ export function MilestonesTab({ id }: { id: number }) {
   const [adding, setAdding] = useState(false);
   const may = useMay()(staffModule.update);
   return (
-    <section className={classes.part} aria-label="Key milestones">
+    <Grid as="section" gap={16} maxWidth={760} aria-label="Key milestones">
       {may && (
-        <div className={classes.line}>
+        <Row wrap align="center" gap={10} className={classes.line}>
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
             Add milestone
           </Button>
-        </div>
+        </Row>
       )}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={72} />}
-      {data?.rows.length === 0 && <p className={classes.dim}>No key milestones yet.</p>}
+      {data?.rows.length === 0 && <Text dim>No key milestones yet.</Text>}
       {data && data.rows.length > 0 && (
-        <ol className={classes.entries}>
+        <Grid as="ol" gap={10}>
           {data.rows.map((milestone) => (
             <Entry key={milestone.id} milestone={milestone} may={may} />
           ))}
-        </ol>
+        </Grid>
       )}
       {adding && <MilestoneDialog id={id} onClose={() => setAdding(false)} />}
-    </section>
+    </Grid>
   );
 }
 
 function Entry({ milestone, may }: { milestone: Milestone; may: boolean }) {
   const remove = useRemove();
   return (
-    <li className={classes.entry}>
+    <Grid as="li" gap={8} padding={[12, 14]} framed>
       <div className={classes.entryHead}>
-        <p className={classes.entryTitle}>{milestone.title}</p>
-        <time className={classes.dim} dateTime={milestone.date}>
+        <Text weight={600}>{milestone.title}</Text>
+        <Text as="time" dim dateTime={milestone.date}>
           {showDate(milestone.date)}
-        </time>
+        </Text>
         {may && (
           <ActionIcon
             variant="subtle"
@@ -84,7 +85,7 @@ function Entry({ milestone, may }: { milestone: Milestone; may: boolean }) {
       {milestone.key_milestones.length > 0 && (
         <FileList files={milestone.key_milestones} label={`Documents of ${milestone.title}`} />
       )}
-    </li>
+    </Grid>
   );
 }
 

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
@@ -26,20 +27,20 @@ export function NotesTab({ id }: { id: number }) {
   const [round, setRound] = useState(0);
   const may = useMay()(staffModule.update);
   return (
-    <section className={classes.part} aria-label="Notes">
-      <p className={classes.dim}>For HR, administrators and the managers above; not for the person.</p>
+    <Grid as="section" gap={16} maxWidth={760} aria-label="Notes">
+      <Text dim>For HR, administrators and the managers above; not for the person.</Text>
       {may && <NoteForm key={round} id={id} onAdded={() => setRound(round + 1)} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={72} />}
-      {data?.rows.length === 0 && <p className={classes.dim}>Nothing noted yet.</p>}
+      {data?.rows.length === 0 && <Text dim>Nothing noted yet.</Text>}
       {data && data.rows.length > 0 && (
-        <ol className={classes.entries}>
+        <Grid as="ol" gap={10}>
           {data.rows.map((note) => (
             <Entry key={note.id} note={note} />
           ))}
-        </ol>
+        </Grid>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -51,12 +52,12 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
     saved: onAdded,
   });
   return (
-    <form noValidate className={classes.part} onSubmit={(event) => void form.submit(event)}>
+    <Grid noValidate as="form" gap={16} maxWidth={760} onSubmit={(event) => void form.submit(event)}>
       <LongTextField {...form.field('note')} />
-      <div className={classes.line}>
+      <Row wrap align="center" gap={10} className={classes.line}>
         <SubmitButton saving={form.saving}>Save note</SubmitButton>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 
@@ -66,12 +67,12 @@ function Entry({ note }: { note: Note }) {
   const may = useMay()(staffModule.update) && (note.mine || actor.role.id === hrRole);
   const remove = useRemove();
   return (
-    <li className={classes.entry}>
+    <Grid as="li" gap={8} padding={[12, 14]} framed>
       <p className={classes.lines}>{note.note}</p>
       <div className={classes.entryHead}>
-        <p className={classes.dim}>
+        <Text dim>
           {note.createdBy} · <time dateTime={note.createdAt}>{momentInWords(note.createdAt)}</time>
-        </p>
+        </Text>
         {may && (
           <ActionIcon
             variant="subtle"
@@ -84,7 +85,7 @@ function Entry({ note }: { note: Note }) {
           </ActionIcon>
         )}
       </div>
-    </li>
+    </Grid>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Card, Grid, Row, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useGo } from '#platform/web/routing/address.ts';
@@ -21,8 +22,8 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
   const { data, error, refetch } = useRead(fetchOrgChart, {});
   const [text, setText] = useState('');
   return (
-    <section className={classes.chart} aria-label="Org chart">
-      <div className={classes.bar}>
+    <Grid as="section" gap={10} maxWidth={1120} aria-label="Org chart">
+      <Row wrap align="center" gap={10} className={classes.bar}>
         <TextInput
           className={classes.search}
           aria-label="Search the chart"
@@ -32,14 +33,14 @@ export function OrgChart({ tools }: { tools: ReactNode }) {
           onChange={(event) => setText(event.target.value)}
         />
         {tools}
-      </div>
+      </Row>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TreeSkeleton />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconUsers} title="No one yet" text="Reporting lines appear here, from the top." />
       )}
       {data && data.rows.length > 0 && <Tree people={data.rows} text={text} />}
-    </section>
+    </Grid>
   );
 }
 
@@ -51,20 +52,21 @@ function Tree({ people, text }: TreeProps) {
   const all = counted(people.length, 'person', 'people');
   return (
     <>
-      <div className={classes.line}>
-        <output className={classes.count}>{text.trim() ? `${showNumber(found.length)} of ${all}` : all}</output>
+      <Row wrap align="center" gap={10}>
+        <Text as="output" margin={[0, 'auto', 0, 0]} dim>
+          {text.trim() ? `${showNumber(found.length)} of ${all}` : all}
+        </Text>
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(people.map(({ id }) => id)))}>
           Open all
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set())}>
           Close all
         </Button>
-      </div>
-      <div
+      </Row>
+      <Card
         ref={list}
         role="tree"
         aria-label="Who reports to whom"
-        className={classes.tree}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -77,7 +79,7 @@ function Tree({ people, text }: TreeProps) {
             isFound={found.includes(line.person.id)}
           />
         ))}
-      </div>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
+import { Heading } from '#platform/web/layout/Parts.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
@@ -34,7 +35,7 @@ export function OverviewTab({ person }: { person: Employee }) {
 function Card({ title, details }: { title: string; details: readonly Detail[] }) {
   return (
     <section className={classes.card} aria-label={title}>
-      <h2 className={classes.cardTitle}>{title}</h2>
+      <Heading margin={[0, 0, 8]}>{title}</Heading>
       <DetailList details={details} />
     </section>
   );

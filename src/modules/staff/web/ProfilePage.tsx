@@ -4,6 +4,7 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { PageTabs } from '#platform/web/layout/PageTabs.tsx';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
@@ -85,14 +86,12 @@ function Profile({ person }: { person: Employee }) {
   const open = tabs.filter(({ isFor }) => isFor(person));
   const current = open.find(({ key }) => key === tab) ?? open[0];
   return (
-    <div className={classes.profile}>
+    <Grid gap={16} maxWidth={1120}>
       <header className={classes.person}>
         <Face id={person.id} name={person.employee_name} />
         <div>
-          <p className={classes.post}>{person.designation}</p>
-          <p className={classes.dim}>
-            {[person.department, person.team, person.employee_id].filter(Boolean).join(' · ')}
-          </p>
+          <Text weight={600}>{person.designation}</Text>
+          <Text dim>{[person.department, person.team, person.employee_id].filter(Boolean).join(' · ')}</Text>
         </div>
         <PhotoButton id={person.id} />
       </header>
@@ -104,7 +103,7 @@ function Profile({ person }: { person: Employee }) {
         />
       )}
       {current?.content(person)}
-    </div>
+    </Grid>
   );
 }
 

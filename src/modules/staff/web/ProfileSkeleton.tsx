@@ -1,4 +1,5 @@
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import classes from './staff.module.css';
 
 /** Lines of the cards that everybody sees first. */
@@ -7,7 +8,7 @@ const cards = [10, 7, 6, 8];
 /** A profile of the size that it will have. */
 export function ProfileSkeleton() {
   return (
-    <div className={classes.profile} aria-busy="true">
+    <Grid gap={16} maxWidth={1120} aria-busy="true">
       <div className={classes.person}>
         <Skeleton width={52} height={52} />
         <div className={classes.bones}>
@@ -28,6 +29,6 @@ export function ProfileSkeleton() {
           </section>
         ))}
       </div>
-    </div>
+    </Grid>
   );
 }

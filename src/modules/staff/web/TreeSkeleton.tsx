@@ -1,4 +1,5 @@
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Card, Row } from '#platform/web/layout/Parts.tsx';
 import classes from './org-chart.module.css';
 
 /** How many are above each of the first people of a firm, and how long their names are. */
@@ -18,13 +19,20 @@ const people = [
 /** The chart of the size that it will have. */
 export function TreeSkeleton() {
   return (
-    <div className={classes.tree} aria-busy="true">
+    <Card aria-busy="true">
       {people.map(({ above, name }) => (
-        <div key={name} className={classes.waiting} style={{ paddingLeft: 40 + above * 26 }}>
+        <Row
+          key={name}
+          align="center"
+          gap={10}
+          minHeight={40}
+          className={classes.waiting}
+          style={{ paddingLeft: 40 + above * 26 }}
+        >
           <Skeleton width={26} height={26} />
           <Skeleton width={name} />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -4,12 +4,13 @@ import type { ListedEmployee } from '../employee.ts';
 import { Access, Confirmation, Standing } from './badges.tsx';
 import { Portrait } from './public/Portrait.tsx';
 import classes from './staff.module.css';
+import { Row } from '#platform/web/layout/Parts.tsx';
 
 const Named = ({ person: { employee_name, photo } }: { person: ListedEmployee }) => (
-  <span className={classes.named} title={employee_name}>
+  <Row as="span" align="center" gap={8} minWidth={0} className={classes.named} title={employee_name}>
     <Portrait name={employee_name} photo={photo} small />
     <span>{employee_name}</span>
-  </span>
+  </Row>
 );
 
 const text = (value: string | null) => value ?? '-';
