@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useState } from 'react';
 import { cancelForm, cancelTraining, type Training } from '../contract.ts';
 import { whyNotCancel } from '../rules.ts';
 import { trainingReads } from './training-reads.ts';
-import classes from './training.module.css';
 
 /** Calls off a training that lies ahead; asks why. */
 export function CancelTraining({ training }: { training: Training }) {
@@ -46,13 +46,13 @@ function CancelDialog({ training, onClose }: { training: Training; onClose: () =
         </Button>
       }
     >
-      <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+      <Grid noValidate as="form" gap={12} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <p className={classes.dim}>
+        <Text dim>
           <strong>{training_topic}</strong> is taken from the calendars of its people, and they are told why.
-        </p>
+        </Text>
         <LongTextField {...form.field('reason')} begins />
-      </form>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Text } from '#platform/web/layout/Parts.tsx';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -106,10 +107,10 @@ function Attended({ duty: { people, done, missing, state } }: { duty: Duty }) {
     <div>
       {done} of {people} <DutyBadge state={state} />
       {missing.length > 0 && (
-        <p className={classes.dim}>
+        <Text dim>
           Missing: {missing.slice(0, named).join(', ')}
           {more > 0 && ` and ${more} more`}
-        </p>
+        </Text>
       )}
     </div>
   );

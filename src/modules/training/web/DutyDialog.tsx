@@ -6,11 +6,11 @@ import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { addDuty, type Duty, dutyForm, fetchDuties, updateDuty } from '../duties.ts';
-import classes from './training.module.css';
 
 /** For whom a training is mandatory, and by when. */
 export function DutyDialog({ saved, onClose }: { saved: Duty | undefined; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function DutyDialog({ saved, onClose }: { saved: Duty | undefined; onClos
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Save</SubmitButton>}
     >
-      <div className={classes.form}>
+      <Grid gap={12}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <SelectField
           {...field('training_id')}
@@ -58,7 +58,7 @@ export function DutyDialog({ saved, onClose }: { saved: Duty | undefined; onClos
           <DateField {...field('counts_from')} wire="iso" help="Earlier ones do not count" />
           <DateField {...field('due_date')} wire="iso" help="The last day to attend" />
         </FieldGrid>
-      </div>
+      </Grid>
     </DialogFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { feedbackForm, giveFeedback, type Trainees } from '../contract.ts';
 import { whyNotFeedback } from '../rules.ts';
 import { ScoreField } from './ScoreField.tsx';
 import { trainingReads } from './training-reads.ts';
-import classes from './training.module.css';
 
 /** Where a trainee says what they think of a training, as long as they may. */
 export function FeedbackSection({ told }: { told: Trainees }) {
@@ -17,10 +17,10 @@ export function FeedbackSection({ told }: { told: Trainees }) {
   const plan = { date: training.date_of_training, status: training.status };
   if (!own || whyNotFeedback(plan, own, today) !== undefined) return null;
   return (
-    <section className={classes.section} aria-label="Your feedback">
-      <h2 className={classes.title}>Your feedback</h2>
+    <Grid as="section" gap={12} aria-label="Your feedback">
+      <Heading>Your feedback</Heading>
       <FeedbackForm id={training.tr_id} />
-    </section>
+    </Grid>
   );
 }
 
@@ -32,12 +32,12 @@ function FeedbackForm({ id }: { id: number }) {
     saved: () => undefined,
   });
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <Grid noValidate as="form" gap={12} onSubmit={(event) => void form.submit(event)}>
       <ScoreField {...form.field('feedback')} help="0 is no use at all, 10 could not be better" />
       <LongTextField {...form.field('comment')} />
       <div>
         <SubmitButton saving={form.saving}>Give feedback</SubmitButton>
       </div>
-    </form>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { type FieldProps, useField } from '#platform/web/form/use-field.ts';
 import { useId } from 'react';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import classes from './training.module.css';
 
 const scores = Array.from({ length: 11 }, (_, score) => String(score));
@@ -10,28 +11,35 @@ export function ScoreField(field: FieldProps) {
   const id = useId();
   const said = [input.description && `${id}-help`, input.error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      className={classes.scores}
-      aria-describedby={said || undefined}
-      data-invalid={input.error !== undefined || undefined}
-    >
-      <legend className={classes.label}>
+    <fieldset aria-describedby={said || undefined} data-invalid={input.error !== undefined || undefined}>
+      <Text as="legend" margin={[0, 0, 4]} size={14} weight={500}>
         {field.label}
         {field.required && (
-          <span className={classes.asterisk} aria-hidden="true">
+          <Text as="span" color="danger" aria-hidden="true">
             {' '}
             *
-          </span>
+          </Text>
         )}
-      </legend>
+      </Text>
       {input.description && (
-        <p id={`${id}-help`} className={classes.dim}>
+        <Text id={`${id}-help`} dim>
           {input.description}
-        </p>
+        </Text>
       )}
-      <div className={classes.scale}>
+      <Grid gap={4} columns="repeat(11, minmax(0, 1fr))" margin={[6, 0, 0]} maxWidth={560} className={classes.scale}>
         {scores.map((score, at) => (
-          <label key={score} className={classes.score}>
+          <Grid
+            key={score}
+            as="label"
+            align="center"
+            justifyItems="center"
+            height={36}
+            color="ink-soft"
+            background="surface"
+            size={13}
+            figures
+            className={classes.score}
+          >
             <input
               ref={at === 0 ? input.ref : undefined}
               type="radio"
@@ -41,13 +49,13 @@ export function ScoreField(field: FieldProps) {
               onChange={() => set(score)}
             />
             <span>{score}</span>
-          </label>
+          </Grid>
         ))}
-      </div>
+      </Grid>
       {input.error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} margin={[6, 0, 0]} color="danger" size={13}>
           {input.error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
@@ -19,7 +20,6 @@ import { editTrainingPath, trainingListPath, viewTrainingPath } from './public/a
 import { trainerOf, TrainingStatus } from './training-columns.tsx';
 import { TraineeTable } from './TraineeTable.tsx';
 import { useTraining } from './use-training.ts';
-import classes from './training.module.css';
 
 /** A training to read: who was there, what they said of it, its documents. */
 export function ShowTrainingPage() {
@@ -44,12 +44,12 @@ export function ShowTrainingPage() {
 /** Its facts, and the table of its trainees. */
 function TrainingSkeleton() {
   return (
-    <div className={classes.page}>
+    <Grid gap={28} maxWidth={960}>
       <Skeleton width={240} />
       <Skeleton width={160} />
       <Skeleton width={200} />
       <Skeleton height={280} />
-    </div>
+    </Grid>
   );
 }
 
@@ -73,23 +73,23 @@ function Actions({ training }: { training: Training }) {
 function Content({ told }: { told: Trainees }) {
   const { training } = told;
   return (
-    <div className={classes.page}>
+    <Grid gap={28} maxWidth={960}>
       <DetailList details={detailsOf(training)} />
       <FeedbackSection told={told} />
-      <section className={classes.section} aria-label="Trainees">
-        <h2 className={classes.title}>Trainees</h2>
+      <Grid as="section" gap={12} aria-label="Trainees">
+        <Heading>Trainees</Heading>
         <TraineeTable told={told} />
-      </section>
-      <section className={classes.section} aria-label="Documents">
-        <h2 className={classes.title}>Documents</h2>
+      </Grid>
+      <Grid as="section" gap={12} aria-label="Documents">
+        <Heading>Documents</Heading>
         {training.training_documents.length > 0 ? (
           <FileList files={training.training_documents} label="Documents of the training" />
         ) : (
-          <p className={classes.dim}>No document was uploaded.</p>
+          <Text dim>No document was uploaded.</Text>
         )}
-      </section>
+      </Grid>
       <TrainingTimeline id={training.tr_id} />
-    </div>
+    </Grid>
   );
 }
 
