@@ -8,6 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Heading, Row, Stack, Text } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useSession } from '../session/session.ts';
@@ -46,12 +47,12 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, instead,
   const Days = phone ? Agenda : Wall;
   const waiting = changing || (days.entries === undefined && !instead);
   return (
-    <section className={classes.calendar} aria-label={monthInWords(month)}>
-      <header className={classes.bar}>
-        <h2 className={classes.title} aria-live="polite">
+    <Stack as="section" gap={12} aria-label={monthInWords(month)}>
+      <Row as="header" wrap align="center" gap={[8, 16]} minHeight={32}>
+        <Heading minWidth={148} size={16} aria-live="polite">
           {monthInWords(month)}
-        </h2>
-        <div className={classes.steps}>
+        </Heading>
+        <Row align="center" gap={4}>
           <ActionIcon
             variant="default"
             size={32}
@@ -72,13 +73,15 @@ export function MonthCalendar({ month, today, onMonth, tools, changing, instead,
           <ActionIcon variant="default" size={32} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
             <IconChevronRight size={18} stroke={1.6} />
           </ActionIcon>
-        </div>
-        <div className={classes.tools}>{tools}</div>
-      </header>
+        </Row>
+        <Row align="center" gap={8} margin={[0, 0, 0, 'auto']}>
+          {tools}
+        </Row>
+      </Row>
       <div className={classes.days} data-changing={waiting || undefined} aria-busy={waiting}>
         {instead ?? <Days month={month} today={today} {...days} />}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -129,14 +132,28 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
   const days = weeksOf(month, 1)
     .flat()
     .filter((date) => monthOf(date) === month && onDay(entries, date).length > 0);
-  if (days.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (days.length === 0)
+    return (
+      <Text textAlign="center" margin={[32, 0]} color="ink-dim">
+        {empty}
+      </Text>
+    );
   return (
     <ol className={classes.agenda}>
       {days.map((date) => (
         <li key={date} aria-current={date === today ? 'date' : undefined}>
-          <time className={classes.day} dateTime={date}>
+          <Text
+            as="time"
+            block
+            margin={[0, 0, 4]}
+            color="ink-soft"
+            size={13}
+            weight={600}
+            className={classes.day}
+            dateTime={date}
+          >
             {weekdayInWords(date)}
-          </time>
+          </Text>
           <Entries entries={onDay(entries, date)} limit={Number.POSITIVE_INFINITY} moreTo={dayTo(date)} />
         </li>
       ))}
@@ -145,18 +162,18 @@ function Agenda({ month, today, entries, empty, dayTo }: DaysProps) {
 }
 
 const Waiting = () => (
-  <div className={classes.waiting}>
+  <Stack gap={12} padding={[12, 0, 0]}>
     {[1, 2, 3, 4].map((bone) => (
       <Skeleton key={bone} height={52} />
     ))}
-  </div>
+  </Stack>
 );
 
 function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]; limit: number; moreTo: string }) {
   if (entries.length === 0) return null;
   const shown = entries.slice(0, entries.length > limit ? limit - 1 : limit);
   return (
-    <ul className={classes.entries}>
+    <Stack as="ul" gap={2} margin={[2, 0, 0]}>
       {shown.map(({ key, title, to }) => (
         <li key={key}>
           <PageLink to={to} className={classes.entry} title={title}>
@@ -171,7 +188,7 @@ function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]
           </PageLink>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '../layout/Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
 import { useWriting } from '../use-writing.ts';
 import type { ChartPoint } from './chart-point.ts';
@@ -7,13 +8,13 @@ import classes from './chart.module.css';
 export function Bars({ points }: { points: readonly ChartPoint[] }) {
   const most = Math.max(1, ...points.map((point) => point.value));
   return (
-    <ul className={classes.bars}>
+    <Stack as="ul" gap={2} margin={[0, -8]}>
       {points.map((point) => (
         <li key={point.label}>
           <Row point={point} share={point.value / most} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -21,11 +22,15 @@ function Row({ point, share }: { point: ChartPoint; share: number }) {
   const { showNumber } = useWriting();
   const content = (
     <>
-      <span className={classes.barLabel}>{point.label}</span>
-      <span className={classes.track} aria-hidden="true">
+      <Text as="span" oneLine>
+        {point.label}
+      </Text>
+      <Text as="span" height={8} aria-hidden="true">
         <span className={classes.bar} data-tone={point.tone} style={{ width: `${share * 100}%` }} />
-      </span>
-      <span className={classes.number}>{showNumber(point.value)}</span>
+      </Text>
+      <Text as="span" textAlign="end" figures>
+        {showNumber(point.value)}
+      </Text>
     </>
   );
   if (!point.to) return <span className={classes.barRow}>{content}</span>;

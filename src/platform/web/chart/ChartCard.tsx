@@ -10,6 +10,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { onDemand } from '../code/on-demand.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Box, Card, Heading, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from './chart-point.ts';
 import { PointTable } from './PointTable.tsx';
@@ -36,42 +37,53 @@ export function ChartCard({ title, unit, heading, kind, points, note }: ChartCar
   const id = useId();
   const Icon = asTable ? IconChartBar : IconTable;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.header}>
+    <Card as="section" minWidth={0} aria-labelledby={id}>
+      <Row as="header" align="start" justify="space-between" gap={12} padding={[14, 12, 8, 16]}>
         <div>
-          <h2 id={id} className={classes.title}>
-            {title}
-          </h2>
-          <p className={classes.unit}>{unit}</p>
+          <Heading id={id}>{title}</Heading>
+          <Text dim>{unit}</Text>
         </div>
-        <button type="button" className={classes.toggle} onClick={() => setAsTable(!asTable)}>
+        <Row
+          type="button"
+          as="button"
+          inline
+          align="center"
+          gap={6}
+          flex="none"
+          padding={[0, 8]}
+          height={28}
+          color="ink-dim"
+          size={13}
+          className={classes.toggle}
+          onClick={() => setAsTable(!asTable)}
+        >
           <Icon size={16} stroke={1.6} aria-hidden="true" />
           {asTable ? 'Chart' : 'Table'}
-          <span className={classes.unseen}> of {title}</span>
-        </button>
-      </header>
-      <div className={classes.place}>
+          <VisuallyHidden> of {title}</VisuallyHidden>
+        </Row>
+      </Row>
+      <Box padding={[0, 16, 16]} minHeight={236}>
         {!points && <Waiting />}
         {points && asTable && <PointTable points={points} heading={heading} unit={unit} />}
         {points && !asTable && kind === 'bars' && <Bars points={points} />}
         {points && !asTable && kind !== 'bars' && (
-          <figure className={classes.figure} aria-label={`${title}. ${inWords(points)}`}>
+          <Box as="figure" aria-label={`${title}. ${inWords(points)}`}>
             <Plot kind={kind} points={points} unit={unit} />
-          </figure>
+          </Box>
         )}
-        {note && <p className={classes.unit}>{note}</p>}
-      </div>
-    </section>
+        {note && <Text dim>{note}</Text>}
+      </Box>
+    </Card>
   );
 }
 
 function Waiting() {
   return (
-    <div className={classes.waiting}>
+    <Stack gap={20} padding={[8, 0, 0]}>
       {[72, 48, 88, 60, 34].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={20} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

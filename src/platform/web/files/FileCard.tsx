@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Grid, Row, Text } from '../layout/Parts.tsx';
 import { fileIcons, lookOf } from './file-icon.ts';
 import classes from './files.module.css';
 
@@ -20,16 +21,29 @@ export function FileCard({ name, note, failed, picture, actions, children }: Fil
   const Icon = fileIcons[lookOf(name)];
   return (
     <div className={classes.card} data-failed={failed || undefined}>
-      <span className={classes.picture} aria-hidden="true">
+      <Grid
+        as="span"
+        align="center"
+        justifyItems="center"
+        flex="none"
+        width={40}
+        height={40}
+        color="ink-dim"
+        background="sunken"
+        className={classes.picture}
+        aria-hidden="true"
+      >
         {picture ?? <Icon size={22} stroke={1.5} />}
-      </span>
-      <div className={classes.about}>
-        <p className={classes.name} title={name}>
+      </Grid>
+      <Box flex={1} minWidth={0}>
+        <Text color="ink" size={13} weight={500} oneLine title={name}>
           <bdi>{name}</bdi>
-        </p>
+        </Text>
         <p className={classes.note}>{note}</p>
-      </div>
-      <div className={classes.actions}>{actions}</div>
+      </Box>
+      <Row align="center" gap={2} flex="none">
+        {actions}
+      </Row>
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import type { StoredFile } from '#platform/contract/files.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { Grid, Row } from '../layout/Parts.tsx';
 import { previewOf, saveStored, useStoredAddress } from './stored-file.ts';
 import classes from './file-preview.module.css';
 
@@ -22,10 +23,17 @@ export function FilePreview({ file, opened, onClose }: FilePreviewProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title, body: classes.body }}
     >
-      <div className={classes.stage}>
+      <Grid
+        align="center"
+        justifyItems="center"
+        height="min(68dvh, 720px)"
+        background="sunken"
+        framed
+        className={classes.stage}
+      >
         <Shown file={file} />
-      </div>
-      <div className={classes.actions}>
+      </Grid>
+      <Row justify="end" margin={[16, 0, 0]}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} />}
@@ -33,7 +41,7 @@ export function FilePreview({ file, opened, onClose }: FilePreviewProps) {
         >
           Download
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Choice } from '../choice.ts';
+import { Row } from '../layout/Parts.tsx';
 import { type FieldProps, useField } from './use-field.ts';
-import classes from './form.module.css';
 
 type ChecksFieldProps = FieldProps & {
   /** Undefined while they load. */
@@ -19,7 +19,7 @@ export function ChecksField({ choices, wide = true, ...field }: ChecksFieldProps
       value={chosen}
       onChange={(next) => set((choices ?? []).map((choice) => choice.value).filter((one) => next.includes(one)))}
     >
-      <div className={classes.checks}>
+      <Row wrap gap={[12, 20]} padding={[8, 0, 4]} minHeight={24}>
         {choices?.map((choice, at) => (
           <Checkbox
             key={choice.value}
@@ -29,7 +29,7 @@ export function ChecksField({ choices, wide = true, ...field }: ChecksFieldProps
             disabled={disabled}
           />
         ))}
-      </div>
+      </Row>
     </Checkbox.Group>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { confirm } from '../feedback/confirm.ts';
+import { Text } from '../layout/Parts.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import classes from './form.module.css';
 
@@ -31,7 +32,7 @@ export function ConflictBanner({ failure, onReload }: { failure: Failure; onRelo
     <div className={classes.conflict} role="alert" tabIndex={-1} ref={intoView}>
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
-        <p className={classes.conflictTitle}>{failure.message}</p>
+        <Text weight={600}>{failure.message}</Text>
         <p>What you have typed is still here. Nothing was saved.</p>
       </div>
       {onReload && (

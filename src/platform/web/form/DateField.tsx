@@ -3,9 +3,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
 import { onDemand } from '../code/on-demand.tsx';
+import { Box } from '../layout/Parts.tsx';
 import { dateExample, withHyphens, withZeros } from './typed-date.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import classes from './date-field.module.css';
 
 const DayCalendar = onDemand(async () => (await import('./Calendar.tsx')).DayCalendar);
 
@@ -54,7 +54,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label={field.label}>
-            <div className={classes.place}>
+            <Box width={252} minHeight={264}>
               <DayCalendar
                 value={shown}
                 min={min}
@@ -64,7 +64,7 @@ export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) 
                   setOpened(false);
                 }}
               />
-            </div>
+            </Box>
           </Popover.Dropdown>
         </Popover>
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid, Heading } from '../layout/Parts.tsx';
 import classes from './form.module.css';
 
 type FieldGridProps = { title?: string; columns?: 1 | 2; children: ReactNode };
@@ -7,14 +8,22 @@ type FieldGridProps = { title?: string; columns?: 1 | 2; children: ReactNode };
 export function FieldGrid({ title, columns = 2, children }: FieldGridProps) {
   if (!title)
     return (
-      <div className={classes.grid} data-columns={columns}>
+      <Grid
+        align="start"
+        gap={[20, 24]}
+        columns="repeat(2, minmax(0, 1fr))"
+        className={classes.grid}
+        data-columns={columns}
+      >
         {children}
-      </div>
+      </Grid>
     );
   return (
     <section className={classes.group} aria-label={title}>
-      <h2 className={classes.groupTitle}>{title}</h2>
-      <div className={classes.grid}>{children}</div>
+      <Heading margin={[0, 0, 16]}>{title}</Heading>
+      <Grid align="start" gap={[20, 24]} columns="repeat(2, minmax(0, 1fr))" className={classes.grid}>
+        {children}
+      </Grid>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, VisuallyHidden } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
 import { type StoredFile, takenExtensions, takenText, type UploadField } from '#platform/contract/files.ts';
 import { DropZone } from '../files/DropZone.tsx';
@@ -6,6 +6,7 @@ import classes from '../files/files.module.css';
 import { FormFileCard } from '../files/FormFileCard.tsx';
 import { type FormFile, useUploads } from '../files/use-uploads.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import { Text, VisuallyHidden } from '../layout/Parts.tsx';
 
 type FileFieldProps = FieldProps & {
   upload: UploadField;
@@ -74,16 +75,24 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
         {(files.length === 0 || several) && files.length < most && (
           <DropZone inputId={id} several={several} disabled={input.disabled} onFiles={add} />
         )}
-        <VisuallyHidden component="output">{files.map(spoken).join(' ')}</VisuallyHidden>
+        <VisuallyHidden as="output">{files.map(spoken).join(' ')}</VisuallyHidden>
       </div>
     </Input.Wrapper>
   );
 }
 
 const Replace = ({ inputId }: { inputId: string }) => (
-  <label htmlFor={inputId} className={classes.replace}>
+  <Text
+    htmlFor={inputId}
+    as="label"
+    padding={[6, 8]}
+    color="accent-ink"
+    size={13}
+    weight={550}
+    className={classes.replace}
+  >
     <span aria-hidden="true">Replace</span>
-  </label>
+  </Text>
 );
 
 /** What is told to who does not see the bars: the end of each, not every step. */

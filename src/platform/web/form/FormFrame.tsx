@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/Parts.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -21,15 +22,15 @@ type FormFrameProps = {
  */
 export function FormFrame({ form, submitLabel, onCancel, onReload, children }: FormFrameProps) {
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <Stack noValidate as="form" gap={24} maxWidth={960} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
       {children}
-      <div className={classes.actions}>
+      <Row gap={8} padding={[16, 0, 0]} ruledAbove className={classes.actions}>
         <SubmitButton saving={form.saving}>{submitLabel}</SubmitButton>
         <Button variant="outline" color="red" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Box, Grid } from '../layout/Parts.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import classes from './form.module.css';
 
 const heights = { 1: 36, 2: 36, lines: 92 };
 
@@ -14,16 +14,16 @@ type FormSkeletonProps = {
 /** A form's outline while its record loads, each bone at its field's height. */
 export function FormSkeleton({ title, fields }: FormSkeletonProps) {
   return (
-    <div className={classes.skeleton} aria-busy="true">
+    <Box maxWidth={960} aria-busy="true">
       <FieldGrid {...(title ? { title } : {})}>
         {fields.map((kind, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have no name and no other order
-          <div key={index} className={classes.bones} data-wide={kind !== 1 || undefined}>
+          <Grid key={index} gap={7} padding={[4, 0, 0]} data-wide={kind !== 1 || undefined}>
             <Skeleton width={72} />
             <Skeleton height={heights[kind]} />
-          </div>
+          </Grid>
         ))}
       </FieldGrid>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Import, ImportField, ReadTable } from '#platform/contract/import.ts';
+import { Text, VisuallyHidden } from '../layout/Parts.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import type { ImportState } from './use-import.ts';
@@ -31,7 +32,9 @@ export function ColumnsStep({ declared, state }: StepProps) {
         />
       )}
       <table className={classes.columns}>
-        <caption className={classes.unseen}>The fields and their columns</caption>
+        <caption>
+          <VisuallyHidden>The fields and their columns</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -45,7 +48,7 @@ export function ColumnsStep({ declared, state }: StepProps) {
           ))}
         </tbody>
       </table>
-      {unused.length > 0 && <p className={classes.hint}>Not imported: {unused.join(', ')}.</p>}
+      {unused.length > 0 && <Text dim>Not imported: {unused.join(', ')}.</Text>}
     </>
   );
 }
@@ -61,10 +64,10 @@ function FieldRow({ field: { name, label, required }, table, state }: FieldRowPr
       <th scope="row">
         {label}
         {required && (
-          <span className={classes.required} aria-hidden="true">
+          <Text as="span" color="danger" aria-hidden="true">
             {' '}
             *
-          </span>
+          </Text>
         )}
       </th>
       <td>

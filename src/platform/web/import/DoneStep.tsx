@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Import } from '#platform/contract/import.ts';
+import { Stack, Text } from '../layout/Parts.tsx';
 import classes from './import.module.css';
 import { ErrorFile } from './RowsStep.tsx';
 import { StepTitle } from './StepTitle.tsx';
@@ -14,18 +15,26 @@ export function DoneStep({ declared: { one, many }, state: { done, saveErrors } 
   if (!done) return null;
   const { added, leftOut } = done;
   return (
-    <div className={classes.done}>
+    <Stack
+      align="center"
+      alignSelf="stretch"
+      justify="center"
+      textAlign="center"
+      gap={12}
+      flex={1}
+      className={classes.done}
+    >
       <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" />
       <StepTitle>{counted(added, one, many)} imported</StepTitle>
       {leftOut > 0 && (
         <>
-          <p className={classes.hint}>
+          <Text dim>
             {counted(leftOut, 'row was', 'rows were')} left out. Mend {leftOut === 1 ? 'it' : 'them'} in the file with
             the errors and import that.
-          </p>
+          </Text>
           <ErrorFile onSave={saveErrors} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { mostImportBytes, mostImportRows } from '#platform/contract/import-limit
 import { save } from '../download.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import files from '../files/files.module.css';
+import { Text } from '../layout/Parts.tsx';
 import classes from './import.module.css';
 import type { ImportState } from './use-import.ts';
 import { useWriting } from '../use-writing.ts';
@@ -44,9 +45,9 @@ export function FileStep({ declared, state: { refusal, busy, choose } }: StepPro
           <DropZone inputId={id} several={false} disabled={busy} onFiles={take} />
         </div>
       </Input.Wrapper>
-      <output className={classes.hint}>
+      <Text as="output" dim>
         {busy ? 'Reading the file …' : 'Nothing is stored until you have seen what the file would do.'}
-      </output>
+      </Text>
       <Button
         variant="subtle"
         size="compact-sm"

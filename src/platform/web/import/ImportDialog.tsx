@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Import } from '#platform/contract/import.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { Row, Stack } from '../layout/Parts.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -37,13 +38,13 @@ export function ImportDialog({ declared, refreshes, onClose, onShow }: ImportDia
       width={880}
       actions={<Actions declared={declared} state={state} onShow={show} />}
     >
-      <div className={classes.content} aria-busy={state.busy}>
+      <Stack align="start" gap={16} minHeight={320} color="ink" className={classes.content} aria-busy={state.busy}>
         <Steps current={step} />
         {step === 'file' && <FileStep declared={declared} state={state} />}
         {step === 'columns' && <ColumnsStep declared={declared} state={state} />}
         {step === 'rows' && <RowsStep declared={declared} state={state} />}
         {step === 'done' && <DoneStep declared={declared} state={state} />}
-      </div>
+      </Stack>
     </DialogFrame>
   );
 }
@@ -93,7 +94,17 @@ const steps: readonly { readonly step: ImportStep; readonly label: string }[] = 
 function Steps({ current }: { current: ImportStep }) {
   const at = steps.findIndex(({ step }) => step === current);
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <Row
+      as="ol"
+      wrap
+      alignSelf="stretch"
+      gap={[8, 24]}
+      padding={[0, 0, 16]}
+      dim
+      ruledBelow
+      className={classes.steps}
+      aria-label="Steps"
+    >
       {steps.map(({ step, label }, place) => (
         <li
           key={step}
@@ -104,6 +115,6 @@ function Steps({ current }: { current: ImportStep }) {
           {label}
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CheckedRows, Import } from '#platform/contract/import.ts';
+import { Box, Card, Heading, Row } from '../layout/Parts.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './import.module.css';
 import { StepTitle } from './StepTitle.tsx';
@@ -21,7 +22,7 @@ export function RowsStep({ declared, state }: StepProps) {
   return (
     <>
       <StepTitle>{titleOf(writing, found, declared)}</StepTitle>
-      <p className={classes.counts}>
+      <Row as="p" wrap gap={8}>
         <StatusBadge tone={good > 0 ? 'green' : 'grey'}>{counted(good, 'row')} without errors</StatusBadge>
         {bad > 0 && <StatusBadge tone="red">{counted(bad, 'row')} with errors</StatusBadge>}
         {doubtCount > 0 && (
@@ -29,7 +30,7 @@ export function RowsStep({ declared, state }: StepProps) {
             {counted(doubtCount, 'row')} to look at
           </StatusBadge>
         )}
-      </p>
+      </Row>
       {bad > 0 && <Errors declared={declared} found={found} />}
       {bad > 0 && <ErrorFile onSave={state.saveErrors} />}
       {bad > 0 && good > 0 && (
@@ -108,10 +109,20 @@ type FindingsProps = { title: string; headings: readonly string[]; children: Rea
 /** A table that scrolls by itself; the keyboard can scroll it, too. */
 function Findings({ title, headings, children }: FindingsProps) {
   return (
-    <div className={classes.findings}>
-      <h4>{title}</h4>
+    <Box alignSelf="stretch">
+      <Heading as="h4" margin={[0, 0, 8]} size={13}>
+        {title}
+      </Heading>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can reach */}
-      <section className={classes.scroll} aria-label={title} tabIndex={0}>
+      <Card
+        as="section"
+        maxHeight={280}
+        background="none"
+        scrolls
+        className={classes.scroll}
+        aria-label={title}
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -124,7 +135,7 @@ function Findings({ title, headings, children }: FindingsProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
-    </div>
+      </Card>
+    </Box>
   );
 }

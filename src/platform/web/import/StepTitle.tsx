@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './import.module.css';
+import { Heading } from '../layout/Parts.tsx';
 
 /** A step's heading, where the keyboard begins when the step has changed. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <h3 ref={title} tabIndex={-1} className={classes.title}>
+    <Heading as="h3" ref={title} tabIndex={-1} breakAnywhere>
       {children}
-    </h3>
+    </Heading>
   );
 }

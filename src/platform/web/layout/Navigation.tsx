@@ -8,6 +8,7 @@ import { useStored } from '../stored.ts';
 import { usePlace } from './current-page.ts';
 import { NavigationGroup } from './NavigationGroup.tsx';
 import classes from './navigation.module.css';
+import { Box, Stack, Text } from './Parts.tsx';
 
 type NavigationProps = {
   pages: readonly PageRoute[];
@@ -29,15 +30,17 @@ export function Navigation({ pages, groups, home, folded = false, onFold, onChos
   const [closed, toggle] = useClosedGroups();
   const placeOf = usePlace(pages);
   return (
-    <div className={classes.navigation} data-folded={folded || undefined}>
+    <Stack height="100%" background="sunken" data-folded={folded || undefined}>
       <PageLink to={home} className={classes.brand} onClick={onChosen} title="To the dashboard">
         <Mark size={24} />
-        <span className={classes.names}>
+        <Stack as="span" minWidth={0} lineHeight={1.25} className={classes.names}>
           <span className={classes.product}>Portico</span>
-          <span className={classes.firm}>{firm.name}</span>
-        </span>
+          <Text as="span" color="ink-dim" size={12} oneLine>
+            {firm.name}
+          </Text>
+        </Stack>
       </PageLink>
-      <nav aria-label="Main" className={classes.groups}>
+      <Box aria-label="Main" as="nav" flex={1} padding={[4, 8, 16]} scrolls>
         {groups.map((title) => {
           const inGroup = shown.filter((page) => page.navigation?.group === title).toSorted(byOrder);
           return inGroup.length === 0 ? null : (
@@ -53,9 +56,9 @@ export function Navigation({ pages, groups, home, folded = false, onFold, onChos
             />
           );
         })}
-      </nav>
+      </Box>
       {onFold && <FoldButton folded={folded} onFold={onFold} />}
-    </div>
+    </Stack>
   );
 }
 

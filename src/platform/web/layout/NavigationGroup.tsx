@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
 import classes from './navigation.module.css';
+import { Stack } from './Parts.tsx';
 
 type NavigationGroupProps = {
   title: string;
@@ -33,11 +34,11 @@ export function NavigationGroup({ title, pages, placeOf, closed, onToggle, folde
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>
       </Tooltip>
-      <ul id={id} aria-label={title} className={classes.items}>
+      <Stack id={id} aria-label={title} as="ul" gap={1}>
         {shown.map((page) => (
           <NavigationItem key={page.path} page={page} place={placeOf(page)} folded={folded} onChosen={onChosen} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

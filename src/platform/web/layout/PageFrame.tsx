@@ -9,6 +9,7 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
+import { Box, Heading, Row, Stack, Text } from './Parts.tsx';
 import { ShellContext } from './shell-context.ts';
 import classes from './page-frame.module.css';
 
@@ -38,22 +39,39 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
     if (hasNavigated()) h1.current?.focus({ preventScroll: true });
   }, [hasNavigated]);
   return (
-    <div className={classes.page} data-fill={fill || undefined}>
+    <Stack gap={16} padding={[20, 24, 24]} className={classes.page} data-fill={fill || undefined}>
       <DocumentTitle title={title} />
       {crumbPlace && createPortal(<Breadcrumb title={title} crumbs={crumbs} />, crumbPlace)}
-      <header className={classes.header}>
-        <div className={classes.titles}>
-          <div className={classes.titleLine}>
-            <h1 ref={h1} tabIndex={-1} className={classes.title}>
+      <Row as="header" wrap align="center" justify="space-between" gap={[8, 16]} minHeight={36}>
+        <Box minWidth={0}>
+          <Row wrap align="center" gap={[4, 10]}>
+            <Heading
+              ref={h1}
+              tabIndex={-1}
+              as="h1"
+              color="ink"
+              size={20}
+              breakAnywhere
+              lineHeight={1.4}
+              className={classes.title}
+            >
               {heading ?? title}
-            </h1>
+            </Heading>
             {beside}
-          </div>
-          {text && <p className={classes.text}>{text}</p>}
-        </div>
-        {action && <div className={classes.action}>{action}</div>}
-      </header>
+          </Row>
+          {text && (
+            <Text margin={[2, 0, 0]} maxWidth="72ch" color="ink-dim">
+              {text}
+            </Text>
+          )}
+        </Box>
+        {action && (
+          <Row gap={8} flex="none">
+            {action}
+          </Row>
+        )}
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }

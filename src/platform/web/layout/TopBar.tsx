@@ -7,6 +7,7 @@ import { holdKeys, releaseKeys } from './held-keys.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 import classes from './top-bar.module.css';
+import { Row } from './Parts.tsx';
 
 const Palette = dialogOnDemand(async () => (await import('./palette/Palette.tsx')).Palette);
 
@@ -38,7 +39,17 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
     setSearching(false);
   };
   return (
-    <header className={classes.bar} data-viewing={actor.viewer ? true : undefined}>
+    <Row
+      as="header"
+      align="center"
+      gap={12}
+      padding={[0, 16, 0, 24]}
+      height="var(--bar-height)"
+      background="surface"
+      ruledBelow
+      className={classes.bar}
+      data-viewing={actor.viewer ? true : undefined}
+    >
       <button
         type="button"
         className={classes.menu}
@@ -61,7 +72,7 @@ export function TopBar({ pages, searches, menuOpened, onMenu, onSignOut, onBack,
         <UserMenu pages={pages} onSignOut={onSignOut} photo={own.photo} />
       )}
       {searching && <Palette pages={pages} searches={searches} onClose={close} />}
-    </header>
+    </Row>
   );
 }
 

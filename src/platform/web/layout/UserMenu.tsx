@@ -5,6 +5,7 @@ import { PageLink } from '../routing/PageLink.tsx';
 import type { PageRoute } from '../routing/page.ts';
 import { useActor, useMay, useSession } from '../session/session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
+import { Box, Text } from './Parts.tsx';
 import classes from './user-menu.module.css';
 
 type UserMenuProps = {
@@ -36,27 +37,33 @@ export function UserMenu({ pages, onSignOut, photo }: UserMenuProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Your menu">
-        <div className={classes.person}>
-          <p className={classes.name}>{actor.name}</p>
-          <p className={classes.role}>{actor.role.name}</p>
-          <p className={classes.role}>{actor.email}</p>
-        </div>
+        <Box padding={[12, 16]}>
+          <Text color="ink" weight={600} oneLine>
+            {actor.name}
+          </Text>
+          <Text dim oneLine>
+            {actor.role.name}
+          </Text>
+          <Text dim oneLine>
+            {actor.email}
+          </Text>
+        </Box>
         {own.length > 0 && (
-          <div className={classes.part}>
+          <Box padding={4} ruledAbove>
             {own.map((page) => (
               <OwnPage key={page.path} page={page} onChosen={() => setOpened(false)} />
             ))}
-          </div>
+          </Box>
         )}
-        <div className={classes.part}>
+        <Box padding={4} ruledAbove>
           <ThemeChoice />
-        </div>
-        <div className={classes.part}>
+        </Box>
+        <Box padding={4} ruledAbove>
           <button type="button" className={classes.action} onClick={() => void onSignOut()}>
             <IconLogout size={16} stroke={1.6} aria-hidden="true" />
             Sign out
           </button>
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row } from '../layout/Parts.tsx';
 import type { BulkAction } from './column.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './data-table.module.css';
@@ -11,7 +12,17 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
     if (await action.run(selection.chosen)) selection.clear();
   };
   return (
-    <div className={classes.bulk}>
+    <Row
+      wrap
+      align="center"
+      gap={8}
+      padding={[0, 8, 0, 12]}
+      minHeight={32}
+      color="accent-ink"
+      background="accent-soft"
+      size={13}
+      className={classes.bulk}
+    >
       <output>{selection.chosen.length} selected</output>
       {actions.map((action) => (
         <Button
@@ -27,6 +38,6 @@ export function BulkBar<Row>({ actions, selection }: BulkBarProps<Row>) {
       <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
-    </div>
+    </Row>
   );
 }

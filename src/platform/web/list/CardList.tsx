@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Grid, Row, Text } from '../layout/Parts.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
@@ -37,7 +38,7 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
   const heading = title ? title.cell(row) : name;
   return (
     <li className={classes.card} data-row>
-      <div className={classes.top}>
+      <Row align="center" gap={8} minHeight={28}>
         {to === undefined ? (
           <span className={classes.title}>{heading}</span>
         ) : (
@@ -49,7 +50,7 @@ function Card<Row>({ row, columns, rowName, rowTo, rowMenu }: DataTableProps<Row
         <span className={classes.menu}>
           <RowMenu actions={rowMenu?.(row) ?? []} name={name} />
         </span>
-      </div>
+      </Row>
       <dl className={classes.details}>
         {details.map((column) => (
           <Detail key={column.key} column={column} row={row} />
@@ -63,17 +64,17 @@ type TotalsProps<Row> = { columns: readonly Column<Row>[]; totals: Readonly<Reco
 
 function Totals<Row>({ columns, totals }: TotalsProps<Row>) {
   return (
-    <dl className={classes.totals} aria-label="Totals">
+    <Box as="dl" padding={[10, 16]} color="ink" background="sunken" size={13} weight={600} figures aria-label="Totals">
       {columns.map(
         ({ key, heading }) =>
           totals[key] !== undefined && (
-            <div key={key}>
+            <Row justify="space-between" key={key}>
               <dt>Total, {heading.toLowerCase()}</dt>
-              <dd>{totals[key]}</dd>
-            </div>
+              <Text as="dd">{totals[key]}</Text>
+            </Row>
           ),
       )}
-    </dl>
+    </Box>
   );
 }
 
@@ -92,10 +93,10 @@ function CardSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={classes.card}>
           <Skeleton width="50%" height={18} />
-          <div className={classes.bones}>
+          <Grid gap={8} margin={[12, 0, 0]}>
             <Skeleton height={16} />
             <Skeleton height={16} />
-          </div>
+          </Grid>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Stack } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
 import classes from './filter-bar.module.css';
 
@@ -23,7 +24,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <div className={classes.columns}>
+        <Stack margin={-4} minWidth={200} maxHeight="60vh" scrolls className={classes.columns}>
           {columns.map((column) => (
             <label key={column.key}>
               <input
@@ -35,7 +36,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
               {column.heading}
             </label>
           ))}
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -19,6 +19,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
+import { Stack } from '../layout/Parts.tsx';
 import { useStable } from '../use-stable.ts';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -77,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Rows are on their way where the page is past the end.
   const keptFocus = useKeptFocus(root, rows.rows !== undefined && (rows.rows.length > 0 || rows.count === 0));
   return (
-    <section ref={root} className={classes.list} aria-label={props.name} {...keptFocus}>
+    <Stack ref={root} as="section" gap={12} minHeight={0} aria-label={props.name} {...keptFocus}>
       {selection.chosen.length > 0 ? (
         <BulkBar actions={bulk} selection={selection} />
       ) : (
@@ -92,15 +93,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           tools={props.tools}
         />
       )}
-      <div className={classes.frame} data-phone={phone || undefined}>
+      <Stack minHeight={0} background="none" framed className={classes.frame} data-phone={phone || undefined}>
         {phone ? (
           <CardList {...props} />
         ) : (
           <Table {...props} columns={shown} choices={choices} selection={bulk.length > 0 ? selection : null} />
         )}
         <Pages list={list} rows={rows} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Popover, VisuallyHidden } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '../code/on-demand.tsx';
 import { DateBox } from '../form/DateBox.tsx';
+import { Box, Grid, Row, VisuallyHidden } from '../layout/Parts.tsx';
 import classes from './filter.module.css';
 
 const RangeCalendar = onDemand(async () => (await import('../form/Calendar.tsx')).RangeCalendar);
@@ -34,21 +35,21 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <div className={classes.range}>
+          <Grid gap={8} columns="1fr 1fr" width={280}>
             <DateBox label="From" value={from} onChange={(next) => onChange(next, to)} />
             <DateBox label="To" value={to} onChange={(next) => onChange(from, next)} />
-          </div>
-          <div className={classes.calendarPlace}>
+          </Grid>
+          <Box width={280} minHeight={264}>
             <RangeCalendar from={from} to={to} onChange={onChange} />
-          </div>
-          <div className={classes.rangeActions}>
+          </Box>
+          <Row justify="space-between" margin={[12, 0, 0]}>
             <Button variant="subtle" size="xs" disabled={!set} onClick={() => onChange('', '')}>
               Any date
             </Button>
             <Button variant="default" size="xs" onClick={() => setOpened(false)}>
               Done
             </Button>
-          </div>
+          </Row>
         </Popover.Dropdown>
       </Popover>
       {set && (

@@ -6,6 +6,7 @@ import type { ExportFormat, ExportQuery } from '#platform/contract/list.ts';
 import { messageOf } from '../api.ts';
 import { download } from '../download.ts';
 import { toast } from '../feedback/toasts.ts';
+import { Row } from '../layout/Parts.tsx';
 import type { List } from './use-list.ts';
 import classes from './export-button.module.css';
 
@@ -47,12 +48,23 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
 
 function Progress({ bytes, onStop }: { bytes: number; onStop: () => void }) {
   return (
-    <span className={classes.progress}>
+    <Row
+      as="span"
+      inline
+      align="center"
+      gap={4}
+      padding={[0, 3, 0, 12]}
+      height={30}
+      color="ink-dim"
+      size={12}
+      figures
+      className={classes.progress}
+    >
       <output>Exporting … {sizeText(bytes)}</output>
       <button type="button" aria-label="Stop the export" onClick={onStop}>
         <IconX size={14} aria-hidden="true" />
       </button>
-    </span>
+    </Row>
   );
 }
 

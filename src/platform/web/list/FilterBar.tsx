@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row, Text } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Choices, describeFilter } from './filters.ts';
@@ -24,7 +25,7 @@ type FilterBarProps<Row> = {
 export function FilterBar<Row>(props: FilterBarProps<Row>) {
   const { list, columns, hidden, onHidden, choices, phone, hint, tools } = props;
   return (
-    <div className={classes.bar}>
+    <Row wrap align="center" gap={8} flex="none" minHeight={32}>
       {phone && <FilterSheet list={list} columns={columns} choices={choices} />}
       {list.active.length === 0 && hint && !phone && (
         <p className={classes.hint}>
@@ -32,7 +33,7 @@ export function FilterBar<Row>(props: FilterBarProps<Row>) {
         </p>
       )}
       {list.active.length > 0 && (
-        <ul className={classes.chips} aria-label="Active filters">
+        <Row as="ul" wrap align="center" gap={6} minWidth={0} aria-label="Active filters">
           {list.active.map((active) => (
             <li key={active.name}>
               <FilterChip
@@ -46,23 +47,35 @@ export function FilterBar<Row>(props: FilterBarProps<Row>) {
               Reset filters
             </Button>
           </li>
-        </ul>
+        </Row>
       )}
-      <div className={classes.tools}>
+      <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']}>
         {tools}
         {!phone && <ColumnChooser columns={columns} hidden={hidden} onHidden={onHidden} />}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
 function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
-    <span className={classes.chip}>
-      <span className={classes.chipText}>{text}</span>
+    <Row
+      as="span"
+      inline
+      align="center"
+      padding={[0, 0, 0, 10]}
+      maxWidth={280}
+      height={26}
+      background="surface"
+      size={13}
+      className={classes.chip}
+    >
+      <Text as="span" oneLine>
+        {text}
+      </Text>
       <button type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
         <IconX size={14} aria-hidden="true" />
       </button>
-    </span>
+    </Row>
   );
 }

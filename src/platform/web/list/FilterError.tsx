@@ -1,5 +1,6 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 
 /** Says under a filter what is wrong with what was typed, without moving the table. */
 export function FilterError({ error, children }: { error: string | undefined; children: ReactElement }) {
@@ -8,7 +9,7 @@ export function FilterError({ error, children }: { error: string | undefined; ch
       <Tooltip label={error} opened={error !== undefined} position="bottom-start" color="red" withArrow>
         {children}
       </Tooltip>
-      <VisuallyHidden component="output">{error}</VisuallyHidden>
+      <VisuallyHidden as="output">{error}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import { Row } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import type { Choices } from './filters.ts';
@@ -39,12 +40,12 @@ export function FilterSheet<Row>({ list, columns, choices }: FilterSheetProps<Ro
                 </div>
               ),
           )}
-          <div className={classes.sheetActions}>
+          <Row justify="space-between" gap={8} padding={[8, 0, 0]}>
             <Button variant="subtle" onClick={list.reset}>
               Reset filters
             </Button>
             <Button onClick={close}>Show results</Button>
-          </div>
+          </Row>
         </div>
       </Drawer>
     </>

@@ -1,7 +1,8 @@
-import { Button, Popover, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isAmount } from '#platform/contract/list.ts';
+import { Grid, Row, VisuallyHidden } from '../layout/Parts.tsx';
 import { amountsInWords } from './filters.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './filter.module.css';
@@ -34,7 +35,7 @@ export function NumberRangeFilter({ label, least, most, onChange }: NumberRangeF
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <div className={classes.range}>
+          <Grid gap={8} columns="1fr 1fr" width={280}>
             <NumberBox label="Min" value={least} onChange={(next) => onChange(next, most)} focused />
             <NumberBox
               label="Max"
@@ -42,15 +43,15 @@ export function NumberRangeFilter({ label, least, most, onChange }: NumberRangeF
               onChange={(next) => onChange(least, next)}
               error={crossed ? 'Less than Min' : undefined}
             />
-          </div>
-          <div className={classes.rangeActions}>
+          </Grid>
+          <Row justify="space-between" margin={[12, 0, 0]}>
             <Button variant="subtle" size="xs" disabled={!set} onClick={() => onChange('', '')}>
               Any
             </Button>
             <Button variant="default" size="xs" onClick={() => setOpened(false)}>
               Done
             </Button>
-          </div>
+          </Row>
         </Popover.Dropdown>
       </Popover>
       {set && (

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageSizes } from '#platform/contract/list.ts';
 import type { Writing } from '#platform/contract/writing.ts';
+import { Text } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 import { numbersAround } from './page-numbers.ts';
 import type { List } from './use-list.ts';
@@ -15,7 +16,9 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
   const page = Math.min(list.page, last);
   return (
     <div className={classes.pages}>
-      <output className={classes.range}>{rows.rows ? rangeText(writing, list, rows) : ' '}</output>
+      <Text as="output" minWidth={96}>
+        {rows.rows ? rangeText(writing, list, rows) : ' '}
+      </Text>
       <label className={classes.size}>
         <span>Rows per page</span>
         <select value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
@@ -32,9 +35,9 @@ export function Pages({ list, rows }: { list: List; rows: Rows<unknown> }) {
         </button>
         {numbersAround(page, last).map((number) =>
           typeof number === 'string' ? (
-            <span key={number} className={classes.gap} aria-hidden="true">
+            <Text key={number} as="span" textAlign="center" minWidth={28} aria-hidden="true">
               …
-            </span>
+            </Text>
           ) : (
             <button
               key={number}

@@ -10,6 +10,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { failureOf } from '../api.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { Grid, Row } from '../layout/Parts.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
 import { useRead } from '../query.ts';
 import { useSearchWord } from '../routing/address.ts';
@@ -67,17 +68,21 @@ export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
       )}
       {data !== undefined && <DetailList details={details(data)} />}
       {data !== undefined && below?.(data)}
-      {action && <div className={classes.actions}>{action}</div>}
+      {action && (
+        <Row wrap gap={8} padding={[16, 0, 0]} ruledAbove className={classes.actions}>
+          {action}
+        </Row>
+      )}
     </Drawer>
   );
 }
 
 function PanelSkeleton() {
   return (
-    <div className={classes.bones} aria-busy="true">
+    <Grid gap={12} aria-busy="true">
       {[60, 45, 70, 80, 50, 90, 40, 75, 55].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={18} />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import { TableRow } from './TableRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './table.module.css';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 
 type TableProps<Row> = DataTableProps<Row> & { choices: Choices; selection: Selection<Row> | null };
 
@@ -44,7 +45,9 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table} style={{ minWidth: least }} aria-busy={rows.changing}>
-        <caption className={classes.caption}>{name}</caption>
+        <caption>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </caption>
         <ColumnWidths columns={columns} check={selection !== null} menu={hasMenu} />
         <TableHead list={asked} columns={columns} choices={choices} selection={selection} hasMenu={hasMenu} />
         {rows.rows && rows.rows.length > 0 && (

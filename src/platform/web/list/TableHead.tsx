@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 import type { Column } from './column.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import type { Choices } from './filters.ts';
@@ -30,7 +31,7 @@ export function TableHead<Row>({ list, columns, choices, selection, hasMenu }: T
         ))}
         {hasMenu && (
           <th scope="col" rowSpan={rowSpan} className={classes.menuCell}>
-            <span className={classes.unseen}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         )}
       </tr>

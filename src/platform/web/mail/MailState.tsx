@@ -2,11 +2,13 @@ import { IconMailX } from '@tabler/icons-react';
 import type { RecordMails, Undelivered } from '#platform/contract/mail.ts';
 import { messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
+import { Grid, Row } from '../layout/Parts.tsx';
 import { useRead, useWrite } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
 import { useMay } from '../session/session.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import classes from './mail-state.module.css';
+import notice from '../ui/notice.module.css';
 
 type MailStateProps = { mails: RecordMails; id: number };
 
@@ -28,13 +30,13 @@ function Undelivereds({ mails, id }: MailStateProps) {
   const { data } = useRead(mails.fetch, { query: { id } }, { every: whileUnderWay });
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={classes.state} aria-label="Mails that did not arrive">
+    <section className={notice.notice} aria-label="Mails that did not arrive">
       <IconMailX size={20} stroke={1.6} aria-hidden="true" />
-      <ul className={classes.mails}>
+      <Grid as="ul" gap={12} flex={1} minWidth={0} color="ink">
         {data.rows.map((mail) => (
           <Mail key={mail.id} mail={mail} mails={mails} id={id} />
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -52,9 +54,9 @@ function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
     }
   };
   return (
-    <li className={classes.mail}>
+    <Row as="li" wrap align="center" gap={[8, 16]} className={classes.mail}>
       <div>
-        <p className={classes.title}>
+        <p>
           ‘{mail.subject}’ {mail.under_way ? 'is on its way again to' : 'did not reach'} {mail.recipient}
         </p>
         <p className={classes.dim}>
@@ -74,6 +76,6 @@ function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
           Resend
         </ActionButton>
       )}
-    </li>
+    </Row>
   );
 }

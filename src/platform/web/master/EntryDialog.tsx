@@ -4,9 +4,9 @@ import { type Master, sentFields } from '#platform/contract/master.ts';
 import { ConflictBanner } from '../form/ConflictBanner.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { Box } from '../layout/Parts.tsx';
 import { useWrite } from '../query.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
-import classes from './master.module.css';
 import { hasOpenFields, isNamed, MasterFields, wideFrom } from './MasterFields.tsx';
 import { plainDecimal } from './plain-decimal.ts';
 import { UsageLine } from './UsageLine.tsx';
@@ -61,9 +61,9 @@ export function UpdateDialog({ master, entry, onClose, onReload }: UpdateDialogP
       actions={hasOpenFields(master, begun) && <SubmitButton saving={form.saving}>UPDATE</SubmitButton>}
     >
       {form.conflict && (
-        <div className={classes.banner}>
+        <Box margin={[0, 0, 16]}>
           <ConflictBanner failure={form.conflict} onReload={onReload} />
-        </div>
+        </Box>
       )}
       <MasterFields master={master} form={form} saved={begun} />
       <UsageLine master={master} id={begun.id} />

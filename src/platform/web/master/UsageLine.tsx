@@ -1,21 +1,21 @@
 import type { Usage } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
+import { Text } from '../layout/Parts.tsx';
 import { useRead } from '../query.ts';
 import { PageLink } from '../routing/PageLink.tsx';
-import classes from './master.module.css';
 
 /** Below the fields: what refers to the entry. The place is kept while it loads. */
 export function UsageLine({ master, id }: { master: Master; id: number }) {
   const { data } = useRead(master.calls.fetchUsage, { query: { id } });
   return (
-    <p className={classes.usage}>
+    <Text margin={[16, 0, 0]} minHeight={21} dim>
       {data && data.count === 0 && 'Nothing refers to this entry.'}
       {data && data.count > 0 && (
         <>
           Used by <UsageLinks usage={data} />
         </>
       )}
-    </p>
+    </Text>
   );
 }
 

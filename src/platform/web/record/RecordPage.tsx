@@ -23,6 +23,7 @@ import { lockOf, stateOf, titleOf } from './row.ts';
 import type { FieldName, Screens } from './screens.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
+import { Grid, Heading } from '../layout/Parts.tsx';
 
 /** A part of a record's page, at `?tab=<key>`; the first is shown when the address says nothing. */
 export type RecordTab<R extends AnyRecord> = {
@@ -57,7 +58,7 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordP
       action={row && <Actions screens={screens} row={row} />}
     >
       {row && (
-        <div className={classes.page}>
+        <Grid gap={16} maxWidth={1120}>
           <PageTabs
             label={`Parts of the ${one}`}
             tabs={tabs.map(({ key, label }) => ({
@@ -68,7 +69,7 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordP
             current={current?.key}
           />
           {current?.content(row)}
-        </div>
+        </Grid>
       )}
       {!row && !error && <Skeleton height={320} />}
       {!row && error && <FailedState error={error} onRetry={retry} />}
@@ -121,7 +122,7 @@ export function DetailCard({ title, details }: { title: string; details: readonl
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.card} aria-label={title}>
-      <h2 className={classes.cardTitle}>{title}</h2>
+      <Heading margin={[0, 0, 8]}>{title}</Heading>
       {children}
     </section>
   );

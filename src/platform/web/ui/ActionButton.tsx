@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'rightSection' | 'loading'> & {
   /** Why it cannot be done now: the button says so to eyes, keyboard and screen readers instead of acting. */

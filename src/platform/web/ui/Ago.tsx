@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { relativeTime } from '#platform/contract/relative-time.ts';
+import { VisuallyHidden } from '../layout/Parts.tsx';
 import { useWriting } from '../use-writing.ts';
 
 /** How long ago something happened; the exact moment on hover, and for readers of the screen. */

@@ -6,6 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { confirm } from '../feedback/confirm.ts';
 import { leaveQuestion } from '../form/leave-question.ts';
+import { Row } from '../layout/Parts.tsx';
 import classes from './dialog-frame.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -49,14 +50,14 @@ export function DialogFrame({
   const content = (
     <>
       {children}
-      <div className={classes.actions}>
+      <Row wrap justify="end" gap={8} margin={[24, 0, 0]}>
         {!stays && (
           <Button {...(plainCancel ? plain : red)} onClick={() => void close()}>
             {cancelLabel ?? 'Cancel'}
           </Button>
         )}
         {actions}
-      </div>
+      </Row>
     </>
   );
   return (

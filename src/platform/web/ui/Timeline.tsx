@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { HistoryChange, HistoryEntry } from '#platform/contract/history.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
+import { Box, Grid, Heading, Stack, Text } from '../layout/Parts.tsx';
 import type { More } from '../query.ts';
 import { Ago } from './Ago.tsx';
 import classes from './timeline.module.css';
@@ -13,41 +14,47 @@ import classes from './timeline.module.css';
 export function Timeline({ history }: { history: More<HistoryEntry> }) {
   const { rows, error, more, loadingMore, reload } = history;
   return (
-    <section className={classes.timeline} aria-label="Timeline">
-      <h2 className={classes.title}>Timeline</h2>
+    <Stack as="section" align="start" gap={12} minWidth={0} aria-label="Timeline">
+      <Heading>Timeline</Heading>
       {!rows && error && <FailedState error={error} onRetry={reload} />}
       {!rows && !error && <TimelineSkeleton />}
-      {rows?.length === 0 && <p className={classes.when}>Nothing has happened to it yet.</p>}
+      {rows?.length === 0 && (
+        <Text color="ink-dim" size={12}>
+          Nothing has happened to it yet.
+        </Text>
+      )}
       {rows && rows.length > 0 && (
-        <ol className={classes.entries}>
+        <Box as="ol" width="100%">
           {rows.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ol>
+        </Box>
       )}
       {more && (
         <Button variant="subtle" size="compact-sm" loading={loadingMore} onClick={more}>
           Show earlier
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={classes.entry}>
-      <p className={classes.says}>{entry.says}</p>
+      <Text color="ink" weight={550}>
+        {entry.says}
+      </Text>
       {entry.changes.length > 0 && (
-        <ul className={classes.changes}>
+        <Box as="ul" margin={[2, 0]} color="ink-soft" breakAnywhere>
           {entry.changes.map((change) => (
             <Change key={change.label} change={change} />
           ))}
-        </ul>
+        </Box>
       )}
-      <p className={classes.when}>
+      <Text color="ink-dim" size={12}>
         {entry.by} · <Ago moment={entry.at} />
-      </p>
+      </Text>
     </li>
   );
 }
@@ -55,7 +62,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 function Change({ change: { label, from, to } }: { change: HistoryChange }) {
   return (
     <li>
-      {label}: {from !== null && <span className={classes.from}>{from}</span>}
+      {label}:{' '}
+      {from !== null && (
+        <Text as="span" color="ink-dim">
+          {from}
+        </Text>
+      )}
       {from !== null && ' → '}
       {to ?? 'none'}
     </li>
@@ -64,10 +76,10 @@ function Change({ change: { label, from, to } }: { change: HistoryChange }) {
 
 function TimelineSkeleton() {
   return (
-    <div className={classes.bones} aria-busy="true">
+    <Grid gap={14} width="100%" aria-busy="true">
       {[70, 55, 80, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={34} />
       ))}
-    </div>
+    </Grid>
   );
 }

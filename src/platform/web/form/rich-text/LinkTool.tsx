@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { isWebLink } from '#platform/contract/rich-text.ts';
+import { Grid, Row } from '../../layout/Parts.tsx';
 import classes from './rich-text-editor.module.css';
 
 /** Asks for an address and makes the chosen text a link to it; without chosen text the address stands for itself. */
@@ -62,7 +63,7 @@ function LinkForm({ link }: { link: ReturnType<typeof useLink> }) {
     link.apply();
   };
   return (
-    <div className={classes.link}>
+    <Grid gap={12} width={280}>
       <TextInput
         label="Web address"
         placeholder="https://"
@@ -74,15 +75,15 @@ function LinkForm({ link }: { link: ReturnType<typeof useLink> }) {
         onKeyDown={onKeyDown}
         data-autofocus
       />
-      <div className={classes.linkActions}>
+      <Row justify="space-between">
         <Button variant="subtle" size="xs" onClick={link.remove}>
           Remove link
         </Button>
         <Button size="xs" onClick={link.apply}>
           Set link
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Grid>
   );
 }
 

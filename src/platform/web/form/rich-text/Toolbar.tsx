@@ -2,6 +2,7 @@ import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
+import { Row } from '../../layout/Parts.tsx';
 import type { Icon } from '../../routing/page.ts';
 import { LinkTool } from './LinkTool.tsx';
 import classes from './rich-text-editor.module.css';
@@ -32,8 +33,11 @@ type ToolbarProps = {
 export function Toolbar({ editor, name }: ToolbarProps) {
   const active = useEditorState({ editor, selector: () => tools.filter((tool) => editor.isActive(tool.name)) });
   return (
-    <div
-      className={classes.tools}
+    <Row
+      wrap
+      gap={2}
+      padding={4}
+      ruledBelow
       role="toolbar"
       aria-label={`Formatting of ${name}`}
       tabIndex={-1}
@@ -55,7 +59,7 @@ export function Toolbar({ editor, name }: ToolbarProps) {
         </button>
       ))}
       <LinkTool editor={editor} />
-    </div>
+    </Row>
   );
 }
 

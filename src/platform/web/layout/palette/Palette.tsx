@@ -11,6 +11,7 @@ import type { PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { releaseKeys } from '../held-keys.ts';
+import { Box, Row, Text } from '../Parts.tsx';
 import { type Entry, entriesFor } from './entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import classes from './palette.module.css';
@@ -44,7 +45,14 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
         onType={type}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+      <Box
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Found"
+        padding={[0, 8, 8]}
+        maxHeight="min(420px, 60dvh)"
+        scrolls
+      >
         {groups.map((group) => (
           <Group
             key={group.label}
@@ -56,10 +64,10 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
             onPoint={setAt}
           />
         ))}
-      </div>
-      <output className={classes.none}>
+      </Box>
+      <Text as="output" block textAlign="center" padding={[0, 16, 16]} color="ink-dim" className={classes.none}>
         {found.failed ? noAnswer : entries.length === 0 && (found.searching ? 'Searching …' : nothing(text))}
-      </output>
+      </Text>
     </Modal>
   );
 }
@@ -106,7 +114,7 @@ type SearchFieldProps = {
 
 function SearchField({ id, current, text, onFocus, onType, onKeyDown }: SearchFieldProps) {
   return (
-    <div className={classes.field}>
+    <Row align="center" gap={12} padding={[0, 16]} height={52} color="ink-dim" ruledBelow className={classes.field}>
       <IconSearch size={18} stroke={1.6} aria-hidden="true" />
       <input
         type="text"
@@ -125,7 +133,7 @@ function SearchField({ id, current, text, onFocus, onType, onKeyDown }: SearchFi
         onKeyDown={onKeyDown}
       />
       <kbd aria-hidden="true">Esc</kbd>
-    </div>
+    </Row>
   );
 }
 
@@ -149,9 +157,9 @@ type GroupProps = {
 function Group({ label, entries, id, before, at, onOpen, onPoint }: GroupProps) {
   return (
     <div role="group" aria-label={label}>
-      <p className={classes.group} aria-hidden="true">
+      <Text padding={[12, 8, 4]} color="ink-dim" size={12} weight={500} aria-hidden="true">
         {label}
-      </p>
+      </Text>
       {entries.map((entry, index) => (
         <Option
           key={`${entry.label} ${entry.to}`}
@@ -173,10 +181,15 @@ function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
   return (
     // The field above has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
+    <Row
       id={id}
       role="option"
       aria-selected={current}
+      align="center"
+      gap={12}
+      padding={[0, 8]}
+      minHeight={36}
+      color="ink-soft"
       className={classes.option}
       ref={(element) => {
         if (current) element?.scrollIntoView({ block: 'nearest' });
@@ -185,8 +198,14 @@ function Option({ entry, id, current, onOpen, onPoint }: OptionProps) {
       onClick={onOpen}
     >
       {Icon && <Icon size={18} stroke={1.6} />}
-      <span className={classes.label}>{entry.label}</span>
-      {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
-    </div>
+      <Text as="span" flex="0 0 auto" maxWidth="70%" oneLine>
+        {entry.label}
+      </Text>
+      {entry.detail && (
+        <Text as="span" margin={[0, 0, 0, 'auto']} minWidth={0} dim oneLine>
+          {entry.detail}
+        </Text>
+      )}
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGo } from '../../routing/address.ts';
 import { PageLink } from '../../routing/PageLink.tsx';
+import { Row, Stack, Text } from '../Parts.tsx';
 import classes from './side-tabs.module.css';
 
 export type SideTab = {
@@ -45,7 +46,7 @@ export function SideTabs({ label, tabs, current, find }: SideTabsProps) {
     setWanted('');
   };
   return (
-    <div className={classes.side} data-few={!find || undefined}>
+    <Stack minHeight={0} framed className={classes.side} data-few={!find || undefined}>
       {find && (
         <FindTab
           label={find.label}
@@ -74,13 +75,27 @@ export function SideTabs({ label, tabs, current, find }: SideTabsProps) {
             tabIndex={tab === stop ? 0 : -1}
             className={classes.tab}
           >
-            <span className={classes.name}>{tab.title}</span>
-            <span className={classes.count}>{tab.count ?? ' '}</span>
+            <TabName title={tab.title} count={tab.count} />
           </PageLink>
         ))}
       </div>
-      {find && found.length === 0 && <p className={classes.none}>{find.none}</p>}
-    </div>
+      {find && found.length === 0 && (
+        <Text padding={12} dim>
+          {find.none}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function TabName({ title, count }: Pick<SideTab, 'title' | 'count'>) {
+  return (
+    <>
+      <Text as="span" flex={1} minWidth={0}>
+        {title}
+      </Text>
+      <span className={classes.count}>{count ?? ' '}</span>
+    </>
   );
 }
 
@@ -101,7 +116,17 @@ function FindTab({ label, wanted, onWanted, onOpen, onLeave }: FindTabProps) {
     action();
   };
   return (
-    <label className={classes.search}>
+    <Row
+      as="label"
+      align="center"
+      gap={8}
+      flex="none"
+      padding={[0, 12]}
+      height={40}
+      color="ink-dim"
+      ruledBelow
+      className={classes.search}
+    >
       <IconSearch size={14} stroke={1.8} aria-hidden="true" />
       <input
         type="text"
@@ -111,7 +136,7 @@ function FindTab({ label, wanted, onWanted, onOpen, onLeave }: FindTabProps) {
         onChange={(event) => onWanted(event.target.value)}
         onKeyDown={act}
       />
-    </label>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './side-tabs.module.css';
 import { SideSelect } from './SideSelect.tsx';
 import { SideTabs, type SideTabsProps } from './SideTabs.tsx';
+import { Grid, Stack } from '../Parts.tsx';
 
 type TabbedScreenProps = SideTabsProps & {
   /** What one tab is, for the picker of a phone: 'List'. */
@@ -14,17 +15,19 @@ type TabbedScreenProps = SideTabsProps & {
 export function TabbedScreen({ noun, children, ...tabs }: TabbedScreenProps) {
   const phone = useIsPhone();
   return (
-    <div className={classes.screen}>
+    <Grid gap={16} columns="224px minmax(0, 1fr)" flex={1} minHeight={0} className={classes.screen}>
       {phone ? <SideSelect noun={noun} tabs={tabs.tabs} current={tabs.current} /> : <SideTabs {...tabs} />}
-      <div
+      <Stack
         key={tabs.current.key}
         role="tabpanel"
         tabIndex={0}
         aria-label={tabs.current.title}
+        minWidth={0}
+        minHeight={0}
         className={classes.panel}
       >
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
