@@ -100,12 +100,12 @@ function ofMaster(master: Master): [string, Choice][] {
 function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['records']>[number]): [string, Choice][] {
   return record.typed.flatMap(({ sent, name, field }): [string, Choice][] => {
     if (!field.of?.master) return [];
-    const link = field.kind === 'references' ? linkOf(record.table, name, field) : null;
+    const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
     const choice: Choice = async ({ id }) => [
       calls.add,
-      { as: 'admin', body: { ...(await sampleOfRecord(portal, record)), [sent]: link ? [id] : id } },
+      { as: 'admin', body: { ...(await sampleOfRecord(portal, record)), [sent]: links ? [id] : id } },
     ];
-    return [[link ? `${link.table}.${link.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
+    return [[links ? `${links.table}.${links.other}` : `${record.table}.${columnOfField(name, field)}`, choice]];
   });
 }
 
