@@ -129,7 +129,9 @@ test('a fourth code within a quarter of an hour is not sent', async ({ page }) =
     await button(page, 'Back').click();
   }
   await button(page, 'Send OTP').click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid Email ID');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Too many emails were asked for this address. Please wait 15 minutes and try again',
+  );
 });
 
 test('after two minutes the code is over and another can be asked for', async ({ page }) => {

@@ -91,6 +91,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   ],
   'the exit interview, which is asked of the part that somebody has in it': [
     'GET /staff/fetchExitInterviewList',
+    'GET /staff/fetchInterviewWaits',
     'POST /staff/createExitInterview',
     'PUT /staff/updateExitInterview',
     'PUT /staff/saveExitDraft',
