@@ -23,7 +23,7 @@ import { oneConnection } from './settings.ts';
  */
 const endpoints = modules.flatMap(({ endpoints: declared }) => declared);
 const declared: readonly Declared[] = endpoints.map((endpoint) => ({ endpoint, access: endpoint.access }));
-const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'oneself', 'viewing']);
+const kindsWithSession = new Set(['permission', 'staff', 'signedIn', 'clientUser', 'oneself', 'viewing']);
 const each = declared
   // Signing out would end the session that the next row needs, and a stream of events never ends.
   .filter(({ endpoint, access }) => kindsWithSession.has(access.kind) && endpoint.path !== '/logout')
@@ -49,6 +49,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /outbox/fetchAllMails',
     'GET /outbox/fetchMailById',
   ],
+  'the companies a client user works for': ['GET /clients/fetchOwnCompanies', 'POST /clients/switchCompany'],
   'about oneself': [
     'POST /logout',
     'GET /access/session',

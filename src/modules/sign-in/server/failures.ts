@@ -34,8 +34,8 @@ export type Try = {
 
 /**
  * Takes one try of an address before anything is checked; it stays taken whatever becomes of the request.
- * Failures are counted by e-mail whether or not there is such an account, and by IP address; those of a known browser by
- * that browser alone, so that nobody else behind its address can lock it out.
+ * Failures are counted by email whether or not there is such an account, and by IP address; those of a known browser
+ * by that browser alone, so that nobody else behind its address can lock it out.
  * @throws 401 LOCKED when there is none left
  */
 export async function takeSignInTry(work: Work, identity: Identity, account: Account | undefined): Promise<Try> {

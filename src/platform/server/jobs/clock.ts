@@ -14,8 +14,8 @@ export const wentBack = (before: Reading, after: Reading): boolean =>
   after.wall - before.wall < after.running - before.running - usual;
 
 /**
- * Has recurring work come round again, and queued work be done, as if the last known time were now. Without it both wait
- * until the clock has caught up. What is queued for a certain moment keeps it.
+ * Lets recurring and queued work go on as if the last known time were now. Without it both wait until the clock has
+ * caught up. What is queued for a certain moment keeps it.
  */
 export async function setBooksRight(db: Db): Promise<void> {
   await sql`
