@@ -13,6 +13,7 @@ import {
   recordId,
   twelveDigitField,
 } from '#platform/contract/fields.ts';
+import { events } from '#platform/contract/event.ts';
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { staffModule } from './rights.ts';
@@ -36,8 +37,17 @@ export const milestoneFile = uploadField('key_milestones', {
 /** Each kind of file belongs to an entity of its own: they are not for the same eyes. */
 export const documentsEntity = 'employeeDocument';
 export const milestoneEntity = 'keyMilestone';
+
+/** Of the notes and milestones themselves, for whoever brings them back. */
+export const noteEvents = events('employeeNote', { deleted: 'Note deleted', restored: 'Note restored' });
+export const milestoneEvents = events(milestoneEntity, {
+  deleted: 'Key milestone deleted',
+  restored: 'Key milestone restored',
+});
 export const paperEvents = [
   ...Object.values(fileEvents('employee')),
+  ...Object.values(noteEvents),
+  ...Object.values(milestoneEvents),
   ...Object.values(fileEvents(documentsEntity)),
   ...Object.values(fileEvents(milestoneEntity)),
 ];

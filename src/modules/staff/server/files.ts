@@ -20,6 +20,7 @@ export const staffFiles: readonly FileOwner[] = [
         .selectFrom('key_milestone')
         .select('employee_id')
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return row !== undefined && sees(work, row.employee_id, 'terms');
     },

@@ -15,7 +15,7 @@ export const staffServer = serverModule({
   routes: staffRoutes,
   jobs: staffJobs,
   seeds: [seedStaff],
-  deletables: [deletableStaff],
+  deletables: deletableStaff,
   files: staffFiles,
   search: [searchedStaff],
   myData: [myRecord],

@@ -3,9 +3,9 @@ import { record } from '#platform/server/audit/record.ts';
 import { notAllowed, notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
-import type { Note, Whose } from '../papers.ts';
+import { type Note, noteEvents, type Whose } from '../papers.ts';
 import { hrRole } from '../rules.ts';
-import { employeeIdOf } from './papers.ts';
+import { deletedNow, employeeIdOf } from './papers.ts';
 import { knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
 
@@ -20,6 +20,7 @@ export async function notesOf(work: Work, whose: Whose): Promise<{ rows: Note[] 
     .leftJoin('account', 'account.id', 'employee_note.created_by')
     .select(['employee_note.id', 'note', 'employee_note.created_by', 'account.name', 'employee_note.created_at'])
     .where('employee_id', '=', id)
+    .where('deleted_at', 'is', null)
     .orderBy('employee_note.id', 'desc')
     .execute();
   return {
@@ -45,12 +46,13 @@ export async function addNote(work: Work, whose: Whose, note: string): Promise<N
   return { id: row.id, note, createdBy: work.actor.name, createdAt: row.created_at, mine: true };
 }
 
-/** @throws 404, 403 when it is somebody else's and not HR asks */
+/** Deletes a note; it stays restorable for 30 days. @throws 404, 403 when it is somebody else's and not HR asks */
 export async function deleteNote(work: Work, noteId: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('employee_note')
     .selectAll()
     .where('id', '=', noteId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -61,7 +63,8 @@ export async function deleteNote(work: Work, noteId: number): Promise<{ id: numb
   if (row.created_by !== actor.accountId && actor.role.id !== hrRole) {
     throw notAllowed('A note is deleted by who wrote it, or by HR');
   }
-  await tables(work).deleteFrom('employee_note').where('id', '=', noteId).execute();
+  await tables(work).updateTable('employee_note').set(deletedNow(work, row)).where('id', '=', noteId).execute();
+  await record(work, noteEvents.deleted, noteId, { before: { note: row.note } });
   await record(work, staffEvents.noteDeleted, row.employee_id, { before: { note: row.note } });
   return { id: noteId };
 }

@@ -1,3 +1,4 @@
+import { type DeletedRecord, fetchAllDeleted, restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -19,6 +20,10 @@ beforeAll(async () => {
 
 const pdf = onePagePdf('Contract', ['Between the firm and one of its people.']);
 const download = async (key: string, as: Role) => (await portal.call(signDownload, { as, query: { key } })).status;
+
+const deleted = async (entity: string) =>
+  (await portal.call<Page<DeletedRecord>>(fetchAllDeleted, { as: 'admin', query: { entity } })).result;
+const restore = (entity: string, id: number) => portal.call(restoreDeleted, { as: 'admin', query: { entity, id } });
 
 describe('PAN and Aadhaar', () => {
   const numbers = {
@@ -121,6 +126,17 @@ describe('notes', () => {
     expect((await remove('admin')).status).toBe(403);
     expect(await remove('hr')).toMatchObject({ status: 200, message: 'Note Deleted Successfully' });
     expect((await list('hr')).result.rows).toHaveLength(1);
+    expect((await remove('hr')).status).toBe(404);
+  });
+
+  test('that are deleted can be brought back, as they were', async () => {
+    const { rows: before } = (await list('hr')).result;
+    const id = before[0]?.id ?? 0;
+    await portal.call(papers.deleteNotes, { as: 'hr', query: { id } });
+    const [found] = (await deleted('employeeNote')).rows;
+    expect(found).toMatchObject({ id, title: 'Note on staff', deleted_by: { name: cast.hr.name } });
+    expect((await restore('employeeNote', id)).status).toBe(200);
+    expect((await list('hr')).result.rows).toEqual(before);
   });
 });
 
@@ -147,6 +163,9 @@ describe('key milestones', () => {
     expect(gone).toMatchObject({ status: 200, message: 'Milestone Deleted Successfully' });
     expect(await download(key, 'hr')).toBe(404);
     expect((await list('hr')).result.rows.some(({ title }) => title === 'Promoted')).toBe(false);
+    expect((await restore(papers.milestoneEntity, saved.result.id)).status).toBe(200);
+    expect((await list('team')).result.rows[0]).toEqual(saved.result);
+    expect(await download(key, 'partner')).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { StoredFile, UploadField } from '#platform/contract/files.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { abandonFiles, attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
@@ -9,6 +9,7 @@ import {
   documentsEntity,
   type Milestone,
   milestoneEntity,
+  milestoneEvents,
   milestoneFile,
   type MilestoneForm,
   staffDocument,
@@ -38,6 +39,7 @@ export async function milestonesOf(work: Work, whose: Whose): Promise<{ rows: Mi
     .selectFrom('key_milestone')
     .select(['id', 'title', 'date'])
     .where('employee_id', '=', id)
+    .where('deleted_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -64,12 +66,20 @@ export async function addMilestone(work: Work, whose: Whose, form: MilestoneForm
   return { ...row, key_milestones: files };
 }
 
-/** @throws 404 */
+/** What marks a row as deleted now. */
+export const deletedNow = (work: Work, { version }: { version: number }) => ({
+  deleted_by: work.actor.accountId,
+  deleted_at: work.now.toISOString(),
+  version: version + 1,
+});
+
+/** Deletes a milestone; it stays restorable for 30 days, with its files. @throws 404 */
 export async function deleteMilestone(work: Work, id: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('key_milestone')
     .selectAll()
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -77,8 +87,8 @@ export async function deleteMilestone(work: Work, id: number): Promise<{ id: num
   await knownTo(work, row.employee_id, 'terms').catch(() => {
     throw notFound();
   });
-  await tables(work).deleteFrom('key_milestone').where('id', '=', id).execute();
-  await abandonFiles(work, milestoneEntity, id);
+  await tables(work).updateTable('key_milestone').set(deletedNow(work, row)).where('id', '=', id).execute();
+  await record(work, milestoneEvents.deleted, id, { before: { title: row.title, date: row.date } });
   await record(work, staffEvents.milestoneDeleted, row.employee_id, { before: { title: row.title, date: row.date } });
   return { id };
 }

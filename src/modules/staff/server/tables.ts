@@ -62,6 +62,9 @@ export type StaffTables = {
     date: string;
     created_by: number | null;
     created_at: string;
+    deleted_by: number | null;
+    deleted_at: string | null;
+    version: Generated<number>;
   };
   employee_note: {
     id: Generated<number>;
@@ -69,5 +72,8 @@ export type StaffTables = {
     note: string;
     created_by: number | null;
     created_at: string;
+    deleted_by: number | null;
+    deleted_at: string | null;
+    version: Generated<number>;
   };
 };
