@@ -51,6 +51,9 @@ test('a Client Manager takes an enquiry through trial and SLA to accepted, with 
   // Saving a trial leads to its step.
   await page.getByRole('textbox', { name: 'City' }).fill('York');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/Enquiry Updated Successfully/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('York');
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/step=2/);
   await expect(way).toHaveAttribute('value', '42');
   await expect(timeline).toContainText('City: Leeds → York');

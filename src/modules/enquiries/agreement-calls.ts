@@ -4,7 +4,8 @@ import { moment, nameField, tickField, versionField } from '#platform/contract/f
 import { storedFile } from '#platform/contract/files.ts';
 import * as z from 'zod';
 import { answerAccess } from './agreement.ts';
-import { agreementLink, byId, enquiry } from './contract.ts';
+import { agreementLink } from './agreement-link.ts';
+import { byId, enquiry } from './contract.ts';
 import { reasonForm } from './wizard.ts';
 
 /** What stands for a signature: the name as the person types it, and a tick. */

@@ -3,7 +3,7 @@ import { marketingModule } from '#modules/events/rights.ts';
 import { type Audience, ofClients, ofStaff, onlyRoles } from '#platform/contract/access.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
-import { slaStatus } from './contract.ts';
+import { type Enquiry, slaStatus } from './contract.ts';
 
 /** The trial and the agreement are the firm's to lead; a client user sees how far they are. */
 export const leadAccess = ofStaff(marketingModule.update);
@@ -48,6 +48,10 @@ const ids: Readonly<Record<State, number>> = {
 /** The state that a status stands for; an enquiry without one is Pending, one that a firm has added stands for none. */
 const stateOf = (status: number | null): State | undefined =>
   agreementLife.states.find((state) => ids[state] === (status ?? slaStatus.pending));
+
+/** The id of an enquiry's SLA status; null for none. */
+export const statusOf = ({ Enquiry_SLA_Status }: Pick<Enquiry, 'Enquiry_SLA_Status'>): number | null =>
+  Enquiry_SLA_Status?.id ?? null;
 
 export const statusAfter = (step: SlaStep): number => ids[agreementLife.steps[step].to];
 

@@ -4,9 +4,9 @@ import { addMarketing, marketingModule } from '#modules/events/rights.ts';
 import { ofStaff, signedIn, staff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
 import {
   emailField,
+  labelOf,
   longTextField,
   mobileField,
   moment as momentField,
@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { exportOf, page } from '#platform/contract/list.ts';
 import { fileEvents, uploadField } from '#platform/contract/files.ts';
-import { versioned } from '#platform/contract/record/calls.ts';
+import { formWith, versioned } from '#platform/contract/record/calls.ts';
 import { createdAt, date, id, longText, moment, reference, text, word } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
@@ -263,8 +263,11 @@ export const addEnquiry = create('/marketing/enquiry/addEnquiry', {
 });
 
 /** Why something is changed after the agreement was accepted; before that nobody is asked. */
-const becauseLabel = 'Reason for the change';
-export const reasonOfChange = longTextField(becauseLabel).optional().meta({ title: becauseLabel });
+const because = longTextField('Reason for the change');
+export const reasonOfChange = because.optional().meta({ title: labelOf(because) });
+
+/** The form once the agreement is accepted. */
+export const acceptedForm = formWith(enquiryRecord, { reason: because });
 
 export const editEnquiry = put('/marketing/enquiry/editEnquiry', {
   says: 'Changes an enquiry',
@@ -339,12 +342,3 @@ export const enquiryEvents = events('enquiry', {
 });
 
 export const enquiryFileEvents = fileEvents('enquiry');
-
-/** Lets whoever asked open the agreement from the mail and answer it. */
-export const agreementLink = guestLink('agreement', {
-  entity: 'enquiry',
-  page: '/agreement',
-  days: 30,
-  answers: 'once',
-});
-export const agreementLinkEvents = guestLinkEvents('enquiry');

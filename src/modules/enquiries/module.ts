@@ -3,6 +3,7 @@ import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import * as answers from './agreement-calls.ts';
+import { agreementLinkEvents } from './agreement-link.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
 import { enquiryNotifications } from './notifications.ts';
@@ -55,7 +56,7 @@ export const enquiries: ModuleContract = {
     wizard.fetchEnquiryHistory,
     ...recordMailEndpoints(wizard.enquiryMails),
   ],
-  events: [contract.enquiryEvents, contract.enquiryFileEvents, contract.agreementLinkEvents].flatMap((events) =>
+  events: [contract.enquiryEvents, contract.enquiryFileEvents, agreementLinkEvents].flatMap((events) =>
     Object.values(events),
   ),
   rights: [],

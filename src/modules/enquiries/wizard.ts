@@ -37,6 +37,9 @@ export const editTrialDate = put('/marketing/enquiry/editTrialDate', {
   message: () => 'Trial Date Updated Successfully',
 });
 
+/** What is asked besides, once the agreement is accepted. */
+export const explained = z.object({ reason: longTextField('Reason for the change') });
+
 const changedFrom = z.object({ version: versionField });
 const changedBecause = changedFrom.extend({ reason: reasonOfChange });
 

@@ -175,6 +175,6 @@ export async function noteOpened(work: Work, { id, recordId, recipient, link }: 
     .returning('id')
     .executeTakeFirst();
   if (!noted) return;
-  const { linkOpened } = guestLinkEvents(link.entity);
+  const { linkOpened } = guestLinkEvents(link.entity, 'Link opened');
   await record(work, linkOpened, recordId, { after: { link: link.purpose, recipient: recipient.email } });
 }

@@ -28,6 +28,8 @@ export type ReadOptions<Result = unknown> = {
   readonly freshFor?: number;
   /** Asks again after so many milliseconds, as long as the page can be seen; by the answer: never, when undefined. */
   readonly every?: number | ((answer: NoInfer<Result>) => number | undefined);
+  /** A guest's, in place of the session's. */
+  readonly token?: string;
 };
 
 export const minutes = (count: number): number => count * 60_000;
@@ -38,11 +40,12 @@ export function useRead<Params, Query, Body, Result>(
   input: Input<Params, Query, Body>,
   options: ReadOptions<Result> = {},
 ): UseQueryResult<Result> {
-  const { every } = options;
+  const { every, token } = options;
+  const guest = token === undefined ? {} : { token };
   return useQuery<Result>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: [...keyOf(endpoint, input), ...Object.values(guest)],
     // The query library takes undefined for a mistake; an endpoint without a result answers null here.
-    queryFn: async ({ signal }) => (await call(endpoint, { ...input, signal })).result ?? (null as Result),
+    queryFn: async ({ signal }) => (await call(endpoint, { ...input, ...guest, signal })).result ?? (null as Result),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     staleTime: options.freshFor ?? 0,
@@ -109,9 +112,12 @@ export function useMore<Params, Query, Body, Row>(
   };
 }
 
+/** What a call takes, with a file or a guest's token. */
+type Sent<Params, Query, Body> = Input<Params, Query, Body> & Pick<CallOptions, 'file' | 'token'>;
+
 export type Write<Params, Query, Body, Result> = {
   /** Resolves with the reply; throws ApiError or NetworkError. */
-  readonly send: (input: Input<Params, Query, Body> & Pick<CallOptions, 'file'>) => Promise<Reply<Result>>;
+  readonly send: (input: Sent<Params, Query, Body>) => Promise<Reply<Result>>;
   readonly sending: boolean;
 };
 
@@ -127,7 +133,7 @@ export function useWrite<Params, Query, Body, Result>(
   const client = useQueryClient();
   const [attempt] = useState(() => newAttempt());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (input: Input<Params, Query, Body> & Pick<CallOptions, 'file'>) =>
+    mutationFn: (input: Sent<Params, Query, Body>) =>
       call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) }),
     // Only a creating call can be repeated without a second effect.
     retry: (failures, error) => endpoint.creates && error instanceof NetworkError && failures < 2,

@@ -8,7 +8,7 @@ import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { whyNotSla } from '../agreement.ts';
-import { agreementLink } from '../contract.ts';
+import { agreementLink } from '../agreement-link.ts';
 import { enquiryNotifications } from '../notifications.ts';
 import { agreementMail } from './agreement-mails.ts';
 import { enquiryStep } from './mails.ts';

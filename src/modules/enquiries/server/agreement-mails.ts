@@ -3,7 +3,7 @@ import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { later } from '#platform/server/moments.ts';
 import type { Work } from '#platform/server/work.ts';
-import { agreementLink } from '../contract.ts';
+import { agreementLink } from '../agreement-link.ts';
 
 type Client = { readonly name: string; readonly company_name: string };
 

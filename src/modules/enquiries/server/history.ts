@@ -4,7 +4,8 @@ import { type HistoryField, historyOf, type HistorySource } from '#platform/serv
 import { excerpt, historyFields } from '#platform/server/record/told.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
-import { agreementLinkEvents, enquiryEvents, enquiryFileEvents } from '../contract.ts';
+import { agreementLinkEvents } from '../agreement-link.ts';
+import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
 import { storedEnquiries, visible } from './queries.ts';
 
 /** The timeline of an enquiry. @throws 404 for one that is not this person's to see */

@@ -4,6 +4,7 @@ import { recordFile } from '#platform/server/record/exported.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
+import { agreementLink } from '../agreement-link.ts';
 import * as answers from '../agreement-calls.ts';
 import * as contract from '../contract.ts';
 import * as wizard from '../wizard.ts';
@@ -43,14 +44,14 @@ const clientRoutes: readonly Route[] = [
   handle(answers.rejectAgreement, (work, { query, body: { reason, version } }) =>
     answerInPortal(work, query.id, { step: 'reject', reason }, version),
   ),
-  handleGuest(contract.agreementLink, answers.openAgreement, (work, _, opened) => openByLink(work, opened)),
-  handleGuest(contract.agreementLink, answers.openAgreementDocument, (work, { query }, opened) =>
+  handleGuest(agreementLink, answers.openAgreement, (work, _, opened) => openByLink(work, opened)),
+  handleGuest(agreementLink, answers.openAgreementDocument, (work, { query }, opened) =>
     documentByLink(work, opened, query.key),
   ),
-  handleGuest(contract.agreementLink, answers.acceptByLink, (work, { body: { name } }, opened) =>
+  handleGuest(agreementLink, answers.acceptByLink, (work, { body: { name } }, opened) =>
     answerByLink(work, opened, { step: 'accept', name }),
   ),
-  handleGuest(contract.agreementLink, answers.rejectByLink, (work, { body: { reason } }, opened) =>
+  handleGuest(agreementLink, answers.rejectByLink, (work, { body: { reason } }, opened) =>
     answerByLink(work, opened, { step: 'reject', reason }),
   ),
 ];

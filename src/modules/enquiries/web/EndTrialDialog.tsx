@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -10,8 +11,9 @@ import { Stack } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
+import { needsReason, statusOf } from '../agreement.ts';
 import { extendedEnd, whyNotExtend } from '../rules.ts';
-import { convertTrial, extendTrial, extension, loseTrial, mostExtraDays, reasonForm } from '../wizard.ts';
+import { convertTrial, explained, extendTrial, extension, loseTrial, mostExtraDays, reasonForm } from '../wizard.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { trialOf, useToday } from './trial.ts';
 import { useStep } from './WizardFrame.tsx';
@@ -71,6 +73,7 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
         {outcome === 'extended' && (
           <TextField {...forms.extended.field('days')} kind="numeric" help={helpOf(enquiry, today)} />
         )}
+        {forms.asks && outcome !== 'lost' && <LongTextField {...forms[outcome].field('reason')} />}
         {outcome === 'lost' && <LongTextField {...forms.lost.field('reason')} help="For staff only." />}
       </Stack>
     </DialogFrame>
@@ -85,19 +88,23 @@ function useOutcomes(enquiry: Enquiry, onClose: () => void) {
   const extend = useWrite(extendTrial, refreshes);
   const lose = useWrite(loseTrial, refreshes);
   const query = { id };
+  const asks = needsReason(statusOf(enquiry));
+  const convertForm: ObjectSchema<Because> = asks ? explained : nothingAsked;
+  const extendForm: ObjectSchema<Because & { days: number }> = asks ? extension.extend(explained.shape) : extension;
   return {
+    asks,
     converted: useRecordForm({
-      schema: nothingAsked,
-      save: () => convert.send({ query, body: { version } }),
+      schema: convertForm,
+      save: ({ reason }) => convert.send({ query, body: { version, reason } }),
       saved: () => {
         onClose();
         setStep(3);
       },
     }),
     extended: useRecordForm({
-      schema: extension,
+      schema: extendForm,
       start: { days: mostExtraDays },
-      save: ({ days }) => extend.send({ query, body: { days, version } }),
+      save: ({ days, reason }) => extend.send({ query, body: { days, version, reason } }),
       saved: onClose,
     }),
     lost: useRecordForm({
@@ -107,6 +114,8 @@ function useOutcomes(enquiry: Enquiry, onClose: () => void) {
     }),
   };
 }
+
+type Because = { reason?: string | undefined };
 
 const nothingAsked = z.object({});
 

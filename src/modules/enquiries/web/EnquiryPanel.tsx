@@ -3,11 +3,12 @@ import { IconAddressBookOff, IconPencil } from '@tabler/icons-react';
 import { showMoment } from '#platform/contract/dates.ts';
 import { RecordPanel } from '#platform/web/list/RecordPanel.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
-import { useMay, useSession } from '#platform/web/session/session.ts';
+import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
 import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
+import { answerAccess, needsReason, statusOf, whyNotAnswer, whyNotChange } from '../agreement.ts';
 import { type Enquiry, fetchEnquiryById } from '../contract.ts';
 import { orNa } from './enquiry-columns.tsx';
-import { editEnquiryPath } from './public/addresses.ts';
+import { agreementPath, editEnquiryPath } from './public/addresses.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
 
@@ -26,11 +27,16 @@ export function EnquiryPanel() {
   );
 }
 
-const actionsOf = (enquiry: Enquiry) => <EditLink id={enquiry.id} />;
+const actionsOf = (enquiry: Enquiry) => <EditLink enquiry={enquiry} />;
 
-function EditLink({ id }: { id: number }) {
+function EditLink({ enquiry }: { enquiry: Enquiry }) {
   const may = useMay();
-  if (!may(marketingModule.update)) return null;
+  const { audience } = useActor();
+  const { id } = enquiry;
+  if (may(answerAccess) && whyNotAnswer(statusOf(enquiry)) === undefined) {
+    return <LinkButton to={agreementPath(id)}>Answer agreement</LinkButton>;
+  }
+  if (!may(marketingModule.update) || whyNotChange(statusOf(enquiry), audience)) return null;
   return (
     <LinkButton to={editEnquiryPath(id)} variant="default" leftSection={<IconPencil size={16} stroke={1.6} />}>
       Edit
@@ -59,10 +65,21 @@ function detailsOf(enquiry: Enquiry, zone: string): readonly Detail[] {
     { label: 'Engagement', value: orNa(enquiry.Enquiry_engagement?.name) },
     ...(enquiry.trail_start_date ? [{ label: 'Trial', value: <TrialInWords enquiry={enquiry} /> }] : []),
     ...(enquiry.trail_lost_reason ? [{ label: 'Lost because', value: enquiry.trail_lost_reason }] : []),
+    ...(enquiry.sla_answered_at ? [{ label: answerLabel(enquiry), value: <AnswerInWords enquiry={enquiry} /> }] : []),
     ...(enquiry.sla_reject_reason ? [{ label: 'Rejected because', value: enquiry.sla_reject_reason }] : []),
     { label: 'Created on', value: showMoment(enquiry.createdAt, zone) },
     { label: 'Notes', value: <span data-lines>{orNa(enquiry.engagement_notes)}</span> },
   ];
+}
+
+const answerLabel = (enquiry: Enquiry) => (needsReason(statusOf(enquiry)) ? 'Accepted' : 'Rejected');
+
+/** Who answered the agreement, when and on which way. */
+export function AnswerInWords({ enquiry }: { enquiry: Enquiry }) {
+  const { zone } = useSession();
+  const ways = { link: ', through the link in the email', portal: ', in the portal', staff: '' };
+  const { sla_answered_at: at, sla_answered_by: by, sla_answered_how: how } = enquiry;
+  return `By ${by} on ${showMoment(at, zone)}${how ? ways[how] : ''}`;
 }
 
 function TrialInWords({ enquiry }: { enquiry: Enquiry }) {

@@ -56,7 +56,7 @@ const backToList = { to: enquiryListPath, label: 'Back to the enquiries' };
 function Step({ step, enquiry, onReload }: { step: number; enquiry: Enquiry; onReload: () => void }) {
   if (step === 1) return <InfoStep enquiry={enquiry} onReload={onReload} />;
   if (step === 2) return <TrialStep enquiry={enquiry} onReload={onReload} />;
-  if (step === 3) return <SlaStep enquiry={enquiry} />;
+  if (step === 3) return <SlaStep enquiry={enquiry} onReload={onReload} />;
   return (
     <Stack as="section" gap={16} minWidth={0} aria-label="Summary">
       <Heading>Summary</Heading>

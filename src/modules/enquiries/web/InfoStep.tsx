@@ -1,32 +1,72 @@
 import { useState } from 'react';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { startOf } from '#platform/web/record/row.ts';
 import { useGo } from '#platform/web/routing/address.ts';
-import { type Enquiry, editEnquiry, enquiryForm, enquiryRecord, flatEnquiry, trialCategory } from '../contract.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { needsReason, statusOf, whyNotChange } from '../agreement.ts';
+import {
+  acceptedForm,
+  editEnquiry,
+  type Enquiry,
+  type EnquiryForm,
+  enquiryForm,
+  enquiryRecord,
+  flatEnquiry,
+  trialCategory,
+} from '../contract.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
+import { EnquiryDetails } from './EnquiryPanel.tsx';
 import { editEnquiryPath, enquiryListPath } from './public/addresses.ts';
 
-/** Step 1 of an enquiry that is saved already: a trial goes on to its step, everything else back to the list. */
-export function InfoStep({ enquiry, onReload }: { enquiry: Enquiry; onReload: () => void }) {
-  const go = useGo();
+type InfoStepProps = { enquiry: Enquiry; onReload: () => void };
+
+/** Step 1 of an enquiry that is saved already; to read for a client user once the agreement is submitted. */
+export function InfoStep({ enquiry, onReload }: InfoStepProps) {
   // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
-  const [begun] = useState(enquiry);
+  const [begun, setBegun] = useState(enquiry);
+  const locked = whyNotChange(statusOf(begun), useActor().audience);
+  if (!locked) return <InfoForm key={begun.version} enquiry={begun} onReload={onReload} onSaved={setBegun} />;
+  return (
+    <Stack as="section" gap={16} minWidth={0} aria-label="Info & Onboard">
+      <Text color="ink-soft">{locked}.</Text>
+      <EnquiryDetails enquiry={enquiry} />
+    </Stack>
+  );
+}
+
+type Edited = EnquiryForm & { reason?: string | undefined };
+
+function InfoForm({ enquiry, onReload, onSaved }: InfoStepProps & { onSaved: (saved: Enquiry) => void }) {
+  const go = useGo();
   const edit = useWrite(editEnquiry, { refreshes: enquiryReads });
   const toList = () => go(enquiryListPath);
+  const explained = needsReason(statusOf(enquiry));
+  const schema: ObjectSchema<Edited> = explained ? acceptedForm : enquiryForm;
   const form = useRecordForm({
-    schema: enquiryForm,
-    editing: startOf(enquiryRecord, flatEnquiry(begun)),
-    save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
-    saved: ({ result }) =>
-      result.Enquiry_Category?.id === trialCategory ? go(`${editEnquiryPath(begun.id)}?step=2`) : toList(),
+    schema,
+    editing: { ...startOf(enquiryRecord, flatEnquiry(enquiry)), reason: '' },
+    save: (values) => edit.send({ query: { id: enquiry.id }, body: { ...values, version: enquiry.version } }),
+    saved: ({ result }) => afterSave(result),
     part: 'step',
   });
+  // What has become a trial is dated next; one that is a trial already stays where it is being edited.
+  const afterSave = (saved: Enquiry) => {
+    if (saved.Enquiry_Category?.id !== trialCategory) toList();
+    else if (enquiry.Enquiry_Category?.id === trialCategory) onSaved(saved);
+    else go(`${editEnquiryPath(enquiry.id)}?step=2`);
+  };
   return (
     <FormFrame form={form} submitLabel="Save changes" onCancel={toList} onReload={onReload}>
-      <EnquiryFields form={form} saved={begun} />
+      <EnquiryFields form={form} saved={enquiry} />
+      {explained && (
+        <LongTextField {...form.field('reason')} help="The agreement is accepted: this stands in the trail." />
+      )}
     </FormFrame>
   );
 }

@@ -1,24 +1,27 @@
 import { useState } from 'react';
+import { showMoment } from '#platform/contract/dates.ts';
 import { Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useMay } from '#platform/web/session/session.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay, useSession } from '#platform/web/session/session.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
+import { answerAccess, leadAccess, type SlaStep as SlaMove, statusOf } from '../agreement.ts';
+import { whyNotAnswer, whyNotSla, whyNotSubmit } from '../agreement.ts';
+import { acceptAgreement, rejectAgreement } from '../agreement-calls.ts';
 import type { Enquiry } from '../contract.ts';
-import { type SlaStep as SlaMove, whyNotSla, whyNotSubmit } from '../agreement.ts';
-import { leadAccess } from '../agreement.ts';
-import { useWhyNotSla } from './use-why-not-sla.ts';
+import { AgreementAnswer } from './AgreementAnswer.tsx';
+import { enquiryReads } from './enquiry-reads.ts';
+import { AnswerInWords } from './EnquiryPanel.tsx';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';
 import { SlaDocuments, useSlaDocuments } from './SlaDocuments.tsx';
+import { useWhyNotSla } from './use-why-not-sla.ts';
 
-/** Step 3: the agreement, and how far it is. */
-export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
-  const [asked, setAsked] = useState<SlaMove | null>(null);
-  const whyNot = useWhyNotSla();
-  const leads = useMay()(leadAccess);
-  const { data: documents } = useSlaDocuments(enquiry.id);
-  const status = enquiry.Enquiry_SLA_Status?.id ?? null;
-  const canSubmit = whyNotSla('submit', status) === undefined;
-  const whyNoSubmit = whyNotSubmit(status, documents?.rows.length ?? 0);
+type SlaStepProps = { enquiry: Enquiry; onReload: () => void };
+
+/** Step 3: the agreement, and how far it is. Staff lead it, a client user answers it. */
+export function SlaStep({ enquiry, onReload }: SlaStepProps) {
+  const may = useMay();
+  const answers = may(answerAccess) && whyNotAnswer(statusOf(enquiry)) === undefined;
   return (
     <Stack as="section" gap={16} minWidth={0} aria-label="SLA">
       <Heading>Service level agreement</Heading>
@@ -28,31 +31,84 @@ export function SlaStep({ enquiry }: { enquiry: Enquiry }) {
         </Text>
         <EnquiryStatus status={enquiry.Enquiry_SLA_Status} />
       </Row>
+      <Standing enquiry={enquiry} />
       <SlaDocuments enquiry={enquiry} />
-      {enquiry.sla_reject_reason && <Text color="ink-soft">Rejected: {enquiry.sla_reject_reason}</Text>}
-      {leads && (
-        <Row wrap align="center" gap={[8, 12]}>
-          <ActionButton whyNot={whyNoSubmit} onClick={() => setAsked('submit')}>
-            Submit
-          </ActionButton>
-          <ActionButton variant="default" whyNot={whyNot('takeBack', enquiry)} onClick={() => setAsked('takeBack')}>
-            Take back
-          </ActionButton>
-          <ActionButton variant="default" whyNot={whyNot('accept', enquiry)} onClick={() => setAsked('accept')}>
-            Accept
-          </ActionButton>
-          <ActionButton
-            variant="outline"
-            color="red"
-            whyNot={whyNot('reject', enquiry)}
-            onClick={() => setAsked('reject')}
-          >
-            Reject
-          </ActionButton>
-        </Row>
-      )}
-      {leads && whyNoSubmit && canSubmit && <Text dim>{whyNoSubmit}, then submit it.</Text>}
-      {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
+      {may(leadAccess) && <Moves enquiry={enquiry} />}
+      {answers && <AnswerInPortal enquiry={enquiry} onStale={onReload} />}
     </Stack>
+  );
+}
+
+/** Since when it waits for the client, or how the client answered. */
+function Standing({ enquiry }: { enquiry: Enquiry }) {
+  const { zone } = useSession();
+  const leads = useMay()(leadAccess);
+  const { sla_submitted_at: submitted, sla_answered_at: answered, sla_reject_reason: reason, email } = enquiry;
+  return (
+    <>
+      {leads && submitted && !answered && (
+        <Text color="ink-soft">
+          Sent to {email} on {showMoment(submitted, zone)}. It waits for the client’s answer.
+        </Text>
+      )}
+      {answered && (
+        <Text color="ink-soft">
+          <AnswerInWords enquiry={enquiry} />.
+        </Text>
+      )}
+      {reason && <Text color="ink-soft">Rejected: {reason}</Text>}
+    </>
+  );
+}
+
+function Moves({ enquiry }: { enquiry: Enquiry }) {
+  const [asked, setAsked] = useState<SlaMove | null>(null);
+  const whyNot = useWhyNotSla();
+  const { data: documents } = useSlaDocuments(enquiry.id);
+  const status = statusOf(enquiry);
+  const canSubmit = whyNotSla('submit', status) === undefined;
+  const whyNoSubmit = whyNotSubmit(status, documents?.rows.length ?? 0);
+  const reasons: Readonly<Record<SlaMove, string | undefined>> = {
+    submit: whyNoSubmit,
+    takeBack: whyNot('takeBack', enquiry),
+    accept: whyNot('accept', enquiry),
+    reject: whyNot('reject', enquiry),
+  };
+  return (
+    <>
+      <Row wrap align="center" gap={[8, 12]}>
+        <ActionButton whyNot={reasons.submit} onClick={() => setAsked('submit')}>
+          Submit
+        </ActionButton>
+        <ActionButton variant="default" whyNot={reasons.takeBack} onClick={() => setAsked('takeBack')}>
+          Take back
+        </ActionButton>
+        <ActionButton variant="default" whyNot={reasons.accept} onClick={() => setAsked('accept')}>
+          Accept
+        </ActionButton>
+        <ActionButton variant="outline" color="red" whyNot={reasons.reject} onClick={() => setAsked('reject')}>
+          Reject
+        </ActionButton>
+      </Row>
+      {whyNoSubmit && canSubmit && <Text dim>{whyNoSubmit}, then submit it.</Text>}
+      {asked && <SlaDialog enquiry={enquiry} move={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function AnswerInPortal({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => void }) {
+  const { firm } = useSession();
+  // What is on the screen is what is answered, though the record may load again behind it.
+  const [{ id, version }] = useState(enquiry);
+  const accept = useWrite(acceptAgreement, { refreshes: enquiryReads });
+  const reject = useWrite(rejectAgreement, { refreshes: enquiryReads });
+  return (
+    <AgreementAnswer
+      company={enquiry.company_name}
+      firm={firm.name}
+      onAccept={(acceptance) => accept.send({ query: { id }, body: { ...acceptance, version } })}
+      onReject={(rejection) => reject.send({ query: { id }, body: { ...rejection, version } })}
+      onStale={onStale}
+    />
   );
 }

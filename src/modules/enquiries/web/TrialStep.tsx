@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
@@ -10,8 +12,8 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import type { Enquiry } from '../contract.ts';
 import { whyNotDate, whyNotEndTrial } from '../rules.ts';
-import { editTrialDate, trialDates } from '../wizard.ts';
-import { leadAccess } from '../agreement.ts';
+import { editTrialDate, explained, trialDates } from '../wizard.ts';
+import { leadAccess, needsReason, statusOf } from '../agreement.ts';
 import { EndTrialDialog } from './EndTrialDialog.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -75,11 +77,15 @@ function TrialStanding({ enquiry }: { enquiry: Enquiry }) {
   return extended ? <Text dim>{extended}</Text> : null;
 }
 
+type Dates = { trailStart: string; trailEnd: string; reason?: string | undefined };
+
 function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsaved: (is: boolean) => void }) {
   const edit = useWrite(editTrialDate, { refreshes: enquiryReads });
+  const asks = needsReason(statusOf(enquiry));
+  const schema: ObjectSchema<Dates> = asks ? trialDates.extend(explained.shape) : trialDates;
   const form = useRecordForm({
-    schema: trialDates,
-    editing: { trailStart: enquiry.trail_start_date, trailEnd: enquiry.trail_end_date },
+    schema,
+    editing: { trailStart: enquiry.trail_start_date, trailEnd: enquiry.trail_end_date, reason: '' },
     save: (values) => edit.send({ query: { ...values, id: enquiry.id, version: enquiry.version } }),
     saved: () => undefined,
     part: 'step',
@@ -95,6 +101,7 @@ function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsav
         <DateField {...form.field('trailStart')} disabled={over} />
         <DateField {...form.field('trailEnd')} disabled={over} />
       </Grid>
+      {asks && !over && <LongTextField {...form.field('reason')} />}
       <Row wrap align="center" gap={[8, 12]}>
         {!over && <SubmitButton saving={form.saving}>Save dates</SubmitButton>}
         {leads && <EndTrial enquiry={enquiry} />}

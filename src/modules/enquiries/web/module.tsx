@@ -1,8 +1,10 @@
 import { addMarketing, marketingModule } from '#modules/events/rights.ts';
+import { anyone } from '#platform/contract/access.ts';
 import { IconAddressBook } from '@tabler/icons-react';
 import { staff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
+import { agreementLink } from '../agreement-link.ts';
 
 import { addEnquiryPath, enquiryListPath, importEnquiriesPath, readEnquiryAddress } from './public/addresses.ts';
 
@@ -34,6 +36,12 @@ export const enquiriesWeb = webModule({
       access: marketingModule.update,
       parent: enquiryListPath,
       load: async () => (await import('./EnquiryWizardPage.tsx')).EnquiryWizardPage,
+    }),
+    page({
+      path: `${agreementLink.page}/:token`,
+      title: 'Agreement',
+      access: anyone,
+      load: async () => (await import('./AgreementPage.tsx')).AgreementPage,
     }),
   ],
   found: [

@@ -1,12 +1,13 @@
 import { marketingModule } from '#modules/events/rights.ts';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconFileCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
-import { useMay } from '#platform/web/session/session.ts';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { answerAccess, statusOf, whyNotAnswer, whyNotChange, whyNotDelete } from '../agreement.ts';
 import { deleteEnquiry, type Enquiry } from '../contract.ts';
 import { enquiryReads } from './enquiry-reads.ts';
-import { editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
+import { agreementPath, editEnquiryPath, readEnquiryAddress } from './public/addresses.ts';
 
 type RowActions = {
   /** A row opens to edit, or to read for those who may not edit. */
@@ -24,14 +25,25 @@ export function useRowActions(): RowActions {
     refreshes: enquiryReads,
   });
   const reading = (row: Enquiry) => readEnquiryAddress(row.id, search);
-  return {
-    rowTo: (row) => (may(marketingModule.update) ? editEnquiryPath(row.id) : reading(row)),
-    rowMenu: (row) => [
-      ...(may(marketingModule.update) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
-      { label: 'View', icon: IconEye, to: reading(row) },
-      ...(may(marketingModule.delete)
-        ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => remove(row) }]
-        : []),
-    ],
+  const { audience } = useActor();
+  const mayEdit = (row: Enquiry) => may(marketingModule.update) && whyNotChange(statusOf(row), audience) === undefined;
+  const answers = (row: Enquiry) => may(answerAccess) && whyNotAnswer(statusOf(row)) === undefined;
+  const rowTo = (row: Enquiry) => {
+    if (answers(row)) return agreementPath(row.id);
+    return mayEdit(row) ? editEnquiryPath(row.id) : reading(row);
   };
+  const rowMenu = (row: Enquiry): readonly RowAction[] => [
+    ...(answers(row) ? [{ label: 'Answer agreement', icon: IconFileCheck, to: agreementPath(row.id) }] : []),
+    ...(mayEdit(row) ? [{ label: 'Edit', icon: IconPencil, to: editEnquiryPath(row.id) }] : []),
+    { label: 'View', icon: IconEye, to: reading(row) },
+    ...(may(marketingModule.delete) ? [deleting(row)] : []),
+  ];
+  const deleting = (row: Enquiry): RowAction => ({
+    label: 'Delete',
+    icon: IconTrash,
+    danger: true,
+    whyNot: whyNotDelete(statusOf(row), audience),
+    run: () => remove(row),
+  });
+  return { rowTo, rowMenu };
 }

@@ -5,7 +5,7 @@ import { type AnyEndpoint, create, del, type Endpoint, get, put } from '../endpo
 import { optional, recordId, versionField } from '../fields.ts';
 import { exportOf, type ExportQuery, type ListQuery, type Page, page, type PageQuery, pageQuery } from '../list.ts';
 import { type Schema, zodOf } from '../schema.ts';
-import { type AnyRecord, capital, type FormOf, type RowOf } from './record.ts';
+import { type AnyRecord, capital, type FormOf, type ObjectSchema, type RowOf } from './record.ts';
 
 type Nothing = Record<never, never>;
 type ById = { id: number };
@@ -173,14 +173,22 @@ export const served = <R extends AnyRecord, Row>(
 export const recordEndpoints = <Form, Row>(calls: RecordCalls<Form, Row>): readonly AnyEndpoint[] =>
   Object.values<AnyEndpoint>(calls);
 
+/** The form and what is asked besides. */
+export const formWith = <R extends AnyRecord, More>(
+  { form }: R,
+  more: { readonly [Key in keyof More]: Schema<More[Key]> },
+): ObjectSchema<FormOf<R> & More> =>
+  (form as unknown as z.ZodObject).extend(more as z.ZodRawShape) as unknown as ObjectSchema<FormOf<R> & More>;
+
 /**
  * The form with the version of the row it was made from, as an edit sends it.
  * @param more what an edit may say besides
  */
 export function versioned<R extends AnyRecord, More = Nothing>(
-  { form }: R,
+  record: R,
   more?: { readonly [Key in keyof More]: Schema<More[Key]> },
 ): Schema<Versioned<FormOf<R>> & Partial<More>> {
-  const own = form as unknown as z.ZodObject;
-  return own.extend({ ...more, version: versionField }) as unknown as Schema<Versioned<FormOf<R>> & Partial<More>>;
+  return formWith(record, { ...more, version: versionField }) as unknown as Schema<
+    Versioned<FormOf<R>> & Partial<More>
+  >;
 }

@@ -6,6 +6,8 @@ export const addEnquiryPath = '/addEnquiry/create';
 export const importEnquiriesPath = `${enquiryListPath}?import=1`;
 
 export const editEnquiryPath = (id: number): string => `/addEnquiry/update/${id}`;
+/** Where a client user answers. */
+export const agreementPath = (id: number): string => `${editEnquiryPath(id)}?step=3`;
 
 /**
  * The list with exactly these filters and no other: `enquiriesWith({ status: 'none' })`. The page number is there so that

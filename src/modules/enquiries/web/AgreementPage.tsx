@@ -1,0 +1,86 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { failureOf, messageOf } from '#platform/web/api.ts';
+import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
+import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useParameters } from '#platform/web/routing/address.ts';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { acceptByLink, openAgreement, rejectByLink, type SharedAgreement } from '../agreement-calls.ts';
+import { AgreementAnswered } from './AgreementAnswered.tsx';
+import { AgreementAnswer } from './AgreementAnswer.tsx';
+import { AgreementDocuments } from './AgreementDocuments.tsx';
+
+/** The agreement for whoever has the link of the mail: to read, to accept, to reject. */
+export function AgreementPage() {
+  const { token = '' } = useParameters();
+  const { data, error, refetch } = useRead(openAgreement, {}, { token });
+  const retry = () => void refetch();
+  const footer = data && !data.whyOver && !data.answer && (
+    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
+  );
+  return (
+    <GuestFrame firm={data?.firm} title="Agreement" footer={footer}>
+      {data && <Agreement shared={data} token={token} onStale={retry} />}
+      {!data && error && <NotOpened error={error} onRetry={retry} />}
+      {!data && !error && <Waiting />}
+    </GuestFrame>
+  );
+}
+
+/** A link that the portal does not know is not worth another try. */
+function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (failureOf(error)?.status !== 401) return <FailedState error={error} onRetry={onRetry} page />;
+  return <StateFrame icon={IconLinkOff} title="Nothing to open here" text={messageOf(error)} page alert />;
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton width="60%" height={28} />
+    <Skeleton height={58} />
+    <Skeleton height={180} />
+  </>
+);
+
+type AgreementProps = { shared: SharedAgreement; token: string; onStale: () => void };
+
+function Agreement({ shared, token, onStale }: AgreementProps) {
+  const { firm, company_name, name, documents, answer, whyOver } = shared;
+  if (whyOver) {
+    return <StateFrame icon={IconLinkOff} title="This agreement is no longer open" text={whyOver} page />;
+  }
+  return (
+    <>
+      <Stack gap={8}>
+        <Heading as="h1" size={20} breakAnywhere>
+          Agreement for {company_name}
+        </Heading>
+        {!answer && (
+          <Text color="ink-soft" breakAnywhere>
+            Hello {name}, {firm} has prepared this agreement for you. Read it, then accept or reject it.
+          </Text>
+        )}
+      </Stack>
+      {answer && <AgreementAnswered shared={shared} answer={answer} />}
+      {documents.length > 0 && <AgreementDocuments documents={documents} token={token} />}
+      {!answer && <AnswerByLink shared={shared} token={token} onStale={onStale} />}
+    </>
+  );
+}
+
+/** Whatever becomes of an answer, the page shows how the agreement stands then. */
+function AnswerByLink({ shared, token, onStale }: AgreementProps) {
+  const accept = useWrite(acceptByLink, { refreshes: [openAgreement] });
+  const reject = useWrite(rejectByLink, { refreshes: [openAgreement] });
+  return (
+    <AgreementAnswer
+      company={shared.company_name}
+      firm={shared.firm}
+      onAccept={(body) => accept.send({ body, token })}
+      onReject={(body) => reject.send({ body, token })}
+      onStale={onStale}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Box, Stack, Text } from '../layout/Parts.tsx';
+import classes from './guest-frame.module.css';
+
+type GuestFrameProps = {
+  /** Whose page it is; unknown until the link was opened. */
+  firm: string | undefined;
+  /** Of the browser's tab. */
+  title: string;
+  /** Small print under the content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page behind a link without sign-in: the firm's name and the content, nothing of the portal. For a phone first. */
+export function GuestFrame({ firm, title, footer, children }: GuestFrameProps) {
+  return (
+    <Stack maxWidth={640} minHeight="100dvh" padding={[0, 20]} margin={[0, 'auto']}>
+      <title>{firm === undefined ? title : `${title} · ${firm}`}</title>
+      <Box as="header" minHeight={64} padding={[20, 0]} size={16} weight={650}>
+        {firm}
+      </Box>
+      <Stack as="main" flex={1} minWidth={0} gap={28} className={classes.main}>
+        {children}
+      </Stack>
+      {footer && (
+        <Text as="footer" dim ruledAbove padding={[16, 0, 24]}>
+          {footer}
+        </Text>
+      )}
+    </Stack>
+  );
+}
