@@ -1,13 +1,16 @@
 import { enquiryMails } from '#modules/enquiries/wizard.ts';
 import { exitMails } from '#modules/exit/contract.ts';
+import { trainingMails } from '#modules/training/contract.ts';
+import { addTraining } from '#modules/training/server/testing/trainings.ts';
 import type { RecordMails, Undelivered } from '#platform/contract/mail.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import type { MailServer } from './mail-server.ts';
 import { mailingPortal } from './mailing-portal.ts';
+import { personOf } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 let server: MailServer;
@@ -19,6 +22,22 @@ const seen = (mails: RecordMails, as: Role, id: number) =>
   portal.call<{ rows: Undelivered[] }>(mails.fetch, { as, query: { id } });
 const resend = (mails: RecordMails, as: Role, id: number, mail: number | undefined) =>
   portal.call(mails.resend, { as, query: { id, mail } });
+
+test('an invitation to a training that failed stands on the training', async () => {
+  server.refusing = true;
+  const trainee = await personOf(portal, 'team');
+  const { tr_id } = await addTraining(portal, 'hr', [trainee]);
+  await portal.runJobs();
+  const { rows } = (await seen(trainingMails, 'hr', tr_id)).result;
+  expect(rows).toMatchObject([
+    { recipient: cast.team.email, subject: expect.stringMatching(/^Training: VAT returns/) },
+  ]);
+  expect((await seen(trainingMails, 'team', tr_id)).status).toBe(403);
+  server.refusing = false;
+  expect((await resend(trainingMails, 'hr', tr_id, rows[0]?.id)).status).toBe(200);
+  await portal.runJobs();
+  expect((await seen(trainingMails, 'hr', tr_id)).result.rows).toEqual([]);
+});
 
 describe.each([
   ['an enquiry', enquiryMails, 'enquiry', 'admin', 'client'],

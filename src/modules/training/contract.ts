@@ -18,6 +18,7 @@ import {
 import { fileEvents, fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { historyPage } from '#platform/contract/history.ts';
 import { contains, dates, exportOf, list, number, pageQuery, word } from '#platform/contract/list.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { createTrainingModule, trainingModule } from './rights.ts';
 import { statuses } from './rules.ts';
 
@@ -282,3 +283,9 @@ export const trainingEvents = events('training_session', {
 
 export const trainingFileEvents = fileEvents(trainingEvents.added.entity);
 export const certificateEvents = fileEvents('training_trainee');
+
+/** What the people of a training were told by mail, invitations first of all, where it did not arrive. */
+export const trainingMails = recordMails('/staff/training', 'a training', {
+  read: createTrainingModule.update,
+  resend: createTrainingModule.update,
+});

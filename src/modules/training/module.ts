@@ -1,3 +1,4 @@
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
 import * as duties from './duties.ts';
@@ -20,6 +21,7 @@ export const trainings: ModuleContract = {
     contract.giveFeedback,
     contract.saveCertificate,
     contract.fetchTrainingHistory,
+    ...recordMailEndpoints(contract.trainingMails),
     duties.fetchDuties,
     duties.addDuty,
     duties.updateDuty,

@@ -2,6 +2,7 @@ import { durationText } from '#platform/contract/duration.ts';
 import type { ExportQuery } from '#platform/contract/list.ts';
 import type { ExportColumn } from '#platform/server/export/columns.ts';
 import { exportList } from '#platform/server/list/export.ts';
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as contract from '../contract.ts';
@@ -10,7 +11,15 @@ import { cancelTraining, deleteTraining, saveTraining } from './actions.ts';
 import { addDuty, deleteDuty, dutiesSeen, updateDuty } from './duties.ts';
 import { trainingHistory } from './history.ts';
 import { giveFeedback, markAttendance, saveCertificate } from './marks.ts';
-import { allSource, ownSource, type ToldTraining, traineesOf, trainingPage } from './queries.ts';
+import {
+  allSource,
+  ownSource,
+  type ToldTraining,
+  traineesOf,
+  trainingById,
+  trainingEntity,
+  trainingPage,
+} from './queries.ts';
 
 const exportColumns: readonly ExportColumn<ToldTraining>[] = [
   { heading: 'ID', kind: 'number', value: (row) => row.id, width: 8 },
@@ -31,6 +40,10 @@ const exportColumns: readonly ExportColumn<ToldTraining>[] = [
 const trainingExport = (work: Work, source: typeof allSource, query: ExportQuery) =>
   exportList(work, source, query, 'Trainings', exportColumns, (row) => row);
 
+const mailsOfTraining: MailsOf = {
+  subjects: async (work, id) => [{ entity: trainingEntity, id: (await trainingById(work, id)).tr_id }],
+};
+
 export const trainingRoutes: readonly Route[] = [
   handle(contract.fetchAllTrainings, (work, { query }) => trainingPage(work, allSource, query)),
   handleFile(contract.exportTrainings, (work, { query }) => trainingExport(work, allSource, query)),
@@ -42,6 +55,7 @@ export const trainingRoutes: readonly Route[] = [
   handle(duties.updateDuty, (work, { query, body }) => updateDuty(work, query.id, body)),
   handle(duties.deleteDuty, (work, { params }) => deleteDuty(work, params.id)),
   handle(contract.fetchTrainingHistory, (work, { params, query }) => trainingHistory(work, params.id, query)),
+  ...recordMailRoutes(contract.trainingMails, mailsOfTraining),
   handle(contract.saveTrainings, (work, { body }) => saveTraining(work, body)),
   handle(contract.cancelTraining, async (work, { query, body }) => {
     await cancelTraining(work, query.tr_id, body);

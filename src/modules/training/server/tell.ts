@@ -73,7 +73,8 @@ async function tell(
   // Nobody is told of what they did themselves, but their calendar needs it as well.
   if (!accounts.includes(work.actor.accountId)) return;
   const person = { ...work.actor, writing: await ownWriting(work) };
-  await sendMail(work, invitationMail, person.email, { person, appointment, turn, reason });
+  const about = { entity: trainingEntity, id: appointment.id };
+  await sendMail(work, invitationMail, person.email, { person, appointment, turn, reason }, { about });
 }
 
 export async function accountsOf(work: Pick<Work, 'db'>, people: readonly number[]): Promise<number[]> {

@@ -5,6 +5,7 @@ import { FileList } from '#platform/web/files/FileList.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { useMore } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -12,7 +13,7 @@ import { type Detail, DetailList } from '#platform/web/ui/DetailList.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { IconPencil, IconSchoolOff } from '@tabler/icons-react';
 import { createTrainingModule, trainingModule } from '../rights.ts';
-import { fetchTrainingHistory, type Trainees, type Training } from '../contract.ts';
+import { fetchTrainingHistory, trainingMails, type Trainees, type Training } from '../contract.ts';
 import { whyNotChange } from '../rules.ts';
 import { CancelTraining } from './CancelTraining.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -74,6 +75,7 @@ function Content({ told }: { told: Trainees }) {
   const { training } = told;
   return (
     <Grid gap={28} maxWidth={960}>
+      <MailState mails={trainingMails} id={training.tr_id} />
       <DetailList details={detailsOf(training)} />
       <FeedbackSection told={told} />
       <Grid as="section" gap={12} aria-label="Trainees">

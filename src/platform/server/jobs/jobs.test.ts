@@ -143,6 +143,26 @@ describe('work that fails', () => {
     await expect(retryJob(database.db, failed?.id ?? 0)).rejects.toMatchObject({ failure: { status: 404 } });
   });
 
+  test('that comes round by itself is struck off once a later run has done it; other work is left for a person', async () => {
+    let broken = true;
+    const round = job({
+      name: 'round',
+      payload: z.object({ what: z.string().optional() }),
+      attempts: 1,
+      every: '* * * * *',
+      run: async () => {
+        if (broken) throw new Error('not now');
+      },
+    });
+    for (const payload of [{}, { what: 'asked for' }]) await enqueue(database, round, payload);
+    await runtime.run([round]);
+    expect(await countJobs(database.db)).toMatchObject({ failed: 2 });
+    broken = false;
+    await enqueue(database, round, {});
+    await runtime.run([round]);
+    expect((await queued()).map(({ state }) => state)).toEqual(['Failed']);
+  });
+
   test('is taken out of the queue by a person, once it has failed', async () => {
     await enqueue(database, writeNote, { text: 'stubborn', fail: true });
     await runtime.run([writeNote]);

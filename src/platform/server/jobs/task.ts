@@ -27,6 +27,7 @@ export const taskOf =
   async (payload, { job }) => {
     try {
       await runJob(runtime, declared, job.id, payload);
+      if (declared.every !== undefined) await strikeOff(runtime, declared.name, job.id);
     } catch (error) {
       const { message, stack } = error as Error;
       const attempt = `${job.attempts} of ${job.max_attempts}`;
@@ -34,6 +35,19 @@ export const taskOf =
       throw error;
     }
   };
+
+/**
+ * Takes earlier runs of recurring work out of the queue that were given up: this one has done what they could not. (Where
+ * one still ran when the next was queued, the worker keeps both.)
+ */
+const strikeOff = ({ database }: JobRuntime, name: string, id: string) =>
+  sql`
+  select graphile_worker.complete_jobs(array(
+    select job.id from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${name} and job.id < ${id}::bigint and job.attempts >= job.max_attempts
+      and job.locked_at is null and job.payload::jsonb - '_cron' = '{}'::jsonb
+  ))`.execute(database.db);
 
 async function runJob(runtime: JobRuntime, declared: Job, id: string, payload: unknown): Promise<void> {
   const parsed = declared.payload.safeParse(withoutCron(payload));

@@ -32,7 +32,7 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
   };
   if (bytes !== null) return <Progress bytes={bytes} onStop={() => stop.current?.abort()} />;
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />}>
           Export
@@ -41,6 +41,7 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => void start('csv')}>CSV, all filtered rows</Menu.Item>
         <Menu.Item onClick={() => void start('xlsx')}>Excel, all filtered rows</Menu.Item>
+        <Menu.Label>Spreadsheets drop leading zeros of a CSV file and shorten long codes. Excel keeps them.</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
