@@ -37,8 +37,8 @@ export const taskOf =
   };
 
 /**
- * Takes earlier runs of recurring work out of the queue that were given up: this one has done what they could not. (Where
- * one still ran when the next was queued, the worker keeps both.)
+ * Takes earlier runs of recurring work out of the queue that were given up: this one has done what they could not.
+ * (Where one still ran when the next was queued, the worker keeps both.)
  */
 const strikeOff = ({ database }: JobRuntime, name: string, id: string) =>
   sql`

@@ -41,7 +41,10 @@ export function ExportButton({ endpoint, list }: ExportButtonProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => void start('csv')}>CSV, all filtered rows</Menu.Item>
         <Menu.Item onClick={() => void start('xlsx')}>Excel, all filtered rows</Menu.Item>
-        <Menu.Label>Spreadsheets drop leading zeros of a CSV file and shorten long codes. Excel keeps them.</Menu.Label>
+        <Menu.Label fw={400}>
+          A spreadsheet drops leading zeros when it opens a CSV file, and shortens long codes. Choose Excel to keep
+          them.
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
