@@ -103,7 +103,7 @@ describe('preferences', () => {
       expect((await save('manager', { kind, inApp: true, mail })).status).toBe(200);
       expect((await preferences('manager')).rows.find((row) => row.kind === kind)).toMatchObject({ inApp: true, mail });
     }
-    expect((await preferences('client')).rows.map(({ group }) => group)).not.toContain('Enquiries');
+    expect((await preferences('client')).rows.map((row) => row.kind)).not.toContain(kind);
     expect(await save('client', { kind, inApp: true, mail: 'never' })).toMatchObject({
       status: 400,
       fields: { kind: 'Please select Kind' },
