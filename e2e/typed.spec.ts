@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cast } from '#platform/server/demo/cast.ts';
-import { addEnquiry, enquiryRow, openEnquiries, searchFor, unique } from './enquiries.ts';
+import { addEnquiry, enquiryRow, fillEnquiry, openEnquiries, searchFor, unique } from './enquiries.ts';
 import { enterCredentials, enterKeyword, expectAccessible, signIn } from './portal.ts';
 
 test('what was typed when the session ended is there again after the next sign-in', async ({ page }) => {
@@ -24,6 +24,22 @@ test('what was typed when the session ended is there again after the next sign-i
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enquiry Updated Successfully with ID: 4')).toBeVisible();
+});
+
+test('what was typed is there again when the page is loaded again, and the toast leads to what was added', async ({
+  page,
+}) => {
+  const name = `Rhona Reload ${unique()}`;
+  await signIn(page, 'admin', '/addEnquiry/create');
+  await fillEnquiry(page, { name });
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('What you had typed is here again. It is not saved yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await expect(page.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue('No event');
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
+  await page.getByText('Enquiry Created Successfully').getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('signing out asks before something unsaved is lost', async ({ page }) => {

@@ -72,11 +72,11 @@ export const enquiryRecord = record('enquiry', {
   rights: marketingModule,
   fields: {
     id: id({ width: 72 }),
-    name: text('Name', { is: nameField, width: 132, phone: 'title', autoComplete: 'name' }),
+    name: text('Name', { is: nameField, width: 126, phone: 'title', autoComplete: 'name' }),
     category: reference('Category', chosenFrom('enquiry_category', listEnquiryCategory), {
       sentAs: 'category',
       sparse: true,
-      width: 88,
+      width: 84,
     }),
     status: reference('Status', chosenFrom('enquiry_sla_status', listEnquirySlaStatus), {
       column: 'sla_status_id',
@@ -97,12 +97,18 @@ export const enquiryRecord = record('enquiry', {
       width: 104,
       phone: 'hidden',
     }),
-    event: reference('Event', event, { sentAs: 'event', sparse: true, width: 88, phone: 'hidden' }),
+    event: reference('Event', event, {
+      sentAs: 'event',
+      none: 'No event',
+      first: 'hidden',
+      width: 132,
+      phone: 'hidden',
+    }),
     mobile: text('Mobile', { is: mobileField, width: 112, keyboard: 'tel', autoComplete: 'tel' }),
-    email: text('Email', { is: emailField, width: 106, keyboard: 'email', autoComplete: 'email' }),
+    email: text('Email', { is: emailField, width: 98, keyboard: 'email', autoComplete: 'email' }),
     address: text('Address', {
       is: textField,
-      width: 80,
+      width: 76,
       phone: 'hidden',
       sorted: false,
       autoComplete: 'street-address',
@@ -111,9 +117,7 @@ export const enquiryRecord = record('enquiry', {
     company: text('Company', {
       is: nameField,
       column: 'company_name',
-      first: 'hidden',
-      phone: 'shown',
-      width: 170,
+      width: 110,
       autoComplete: 'organization',
     }),
     trialEnd: date('Trial ends', { ...byTrial, column: 'trail_end_date', first: 'hidden', sorted: false, width: 108 }),

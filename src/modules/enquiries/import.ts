@@ -1,6 +1,8 @@
 import { addMarketing } from '#modules/events/rights.ts';
+import { optional, selectionOrNone } from '#platform/contract/fields.ts';
 import { importOf } from '#platform/contract/import.ts';
-import { type EnquiryForm, enquiryForm } from './contract.ts';
+import { formWith } from '#platform/contract/record/calls.ts';
+import { type EnquiryForm, enquiryRecord } from './contract.ts';
 
 /** Whoever may add an enquiry may add many from a file; those of a client user are its own. */
 export const enquiryImport = importOf<EnquiryForm>('/marketing/enquiry/importEnquiry', {
@@ -8,7 +10,8 @@ export const enquiryImport = importOf<EnquiryForm>('/marketing/enquiry/importEnq
   one: 'enquiry',
   many: 'enquiries',
   access: addMarketing,
-  form: enquiryForm,
+  // A list from elsewhere rarely says at which event somebody was met.
+  form: formWith(enquiryRecord, { event: optional(selectionOrNone('Event')) }),
   also: {
     name: ['Contact', 'Contact name', 'Contact person', 'Full name'],
     company: ['Company name', 'Organisation', 'Organization'],

@@ -225,6 +225,18 @@ export const recordId: z.ZodType<number> = idOr('Please provide a valid Id').met
 export const selectionField = (label: string): z.ZodType<number> =>
   idOr(`Please select ${label}`).meta({ title: label });
 
+/** How a form sends that none was chosen on purpose; a list finds such rows by the same word. */
+export const noneChosen = 'none';
+
+/** The same where none may be chosen, but something has to be: null, a form's 'none', and 0 as an entry of a list. */
+export const selectionOrNone = (label: string): z.ZodType<number | null> =>
+  z
+    .preprocess(
+      (value) => (value === noneChosen || value === 0 || value === '0' ? null : value),
+      selectionField(label).nullable(),
+    )
+    .meta({ title: label, examples: [null] }) as unknown as z.ZodType<number | null>;
+
 /** A number of days, 1 to `most`; a form's text counts. */
 export const daysField = (label: string, most: number): z.ZodType<number> => {
   const error = `${label} must be 1 to ${most}`;

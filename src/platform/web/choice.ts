@@ -1,3 +1,5 @@
+import { noneChosen } from '#platform/contract/fields.ts';
+
 /** What a select offers, in forms and in filters. */
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -5,3 +7,7 @@ export type Choice = { readonly value: string; readonly label: string };
 export const choicesOf = (
   rows: readonly { readonly id: number; readonly name: string }[] | undefined,
 ): readonly Choice[] | undefined => rows?.map((row) => ({ value: String(row.id), label: row.name }));
+
+/** The same with the choice of none first, where there is one: 'No event'. */
+export const withNone = (none: string | null, choices: readonly Choice[] | undefined): readonly Choice[] | undefined =>
+  none === null ? choices : choices && [{ value: noneChosen, label: none }, ...choices];

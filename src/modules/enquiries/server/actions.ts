@@ -85,7 +85,7 @@ export const choicesOf = async (
   work: Work,
 ): Promise<Record<'source' | 'event' | 'engagement' | 'category', readonly Reference[]>> => ({
   source: await referenceList(work, 'enquiry_source'),
-  event: await choosableEvents(work),
+  event: [{ id: 0, name: enquiryRecord.fields.event.none ?? '', active: true }, ...(await choosableEvents(work))],
   engagement: await referenceList(work, 'enquiry_engagement'),
   category: await referenceList(work, 'enquiry_category'),
 });

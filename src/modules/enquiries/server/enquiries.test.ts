@@ -77,6 +77,16 @@ describe('adding an enquiry', () => {
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(Object.keys(form()).toSorted());
   });
 
+  test.each(['none', null, 0])('may come from no event, said on purpose (%j), and is found so', async (none) => {
+    const saved = await add('admin', { name: 'From No Event', event: none });
+    expect(saved.Enquiry_event).toBeNull();
+    const found = await list('admin', { name: 'From No Event', event: 'none' });
+    expect(found.rows.map(({ id }) => id)).toContain(saved.id);
+    const edited = { ...form({ name: 'From No Event', event }), version: saved.version };
+    const answer = await portal.call<Row>(contract.editEnquiry, { as: 'admin', query: { id: saved.id }, body: edited });
+    expect(answer.result.Enquiry_event?.id).toBe(event);
+  });
+
   test('names in any script are taken as they are', async () => {
     const saved = await add('admin', {
       name: 'Łukasz Žižka',

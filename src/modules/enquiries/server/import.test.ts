@@ -97,6 +97,14 @@ describe('reading a file', () => {
 });
 
 describe('checking a file', () => {
+  test('takes an event that is left out, or named as none, for none', async () => {
+    const file = csvOf({ Event: '' }, { Event: 'no event' }, {}, { Event: 'Nowhere in particular' });
+    expect(await check(file)).toMatchObject({
+      good: 3,
+      errors: [{ row: 5, field: 'event', value: 'Nowhere in particular', message: 'Please select Event' }],
+    });
+  });
+
   test('stores nothing and says of every row what is wrong with it, as the form would', async () => {
     const before = await kept();
     const file = csvOf({}, { Name: '4ever', Source: 'Nowhere' }, { Email: '' }, { Category: '2', Notes: '=1+1' });
@@ -145,7 +153,7 @@ describe('checking a file', () => {
     expect(answer).toMatchObject({ status: 400, fields: { email: 'Please choose the column of Email' } });
     expect(Object.keys(answer.fields ?? {})).toEqual(['email']);
     const none = await send(calls.check, csvOf({}), { query: { columns: '' } });
-    expect(Object.keys(none.fields ?? {})).toEqual(columns.split(','));
+    expect(Object.keys(none.fields ?? {})).toEqual(columns.split(',').filter((name) => name !== 'event'));
   });
 
   test.each([

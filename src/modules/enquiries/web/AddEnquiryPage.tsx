@@ -1,12 +1,14 @@
+import { marketingModule } from '#modules/events/rights.ts';
 import { FormFrame } from '#platform/web/form/FormFrame.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useGo } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
 import { addEnquiry, enquiryForm } from '../contract.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
-import { enquiryListPath } from './public/addresses.ts';
+import { editEnquiryPath, enquiryListPath, readEnquiryAddress } from './public/addresses.ts';
 import { SameEnquiries } from './SameEnquiries.tsx';
 import { WizardFrame } from './WizardFrame.tsx';
 
@@ -14,10 +16,12 @@ import { WizardFrame } from './WizardFrame.tsx';
 export function AddEnquiryPage() {
   const go = useGo();
   const add = useWrite(addEnquiry, { refreshes: enquiryReads });
+  const may = useMay();
   const toList = () => go(enquiryListPath);
   const form = useRecordForm({
     schema: enquiryForm,
     save: (values) => add.send({ body: values }),
+    opens: ({ result }) => (may(marketingModule.update) ? editEnquiryPath : readEnquiryAddress)(result.id),
     saved: toList,
   });
   return (

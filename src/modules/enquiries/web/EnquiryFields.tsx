@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { addEventPath } from '#modules/events/web/public/addresses.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { RecordForm } from '#platform/web/form/use-record-form.ts';
-import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import type { Choice } from '#platform/web/choice.ts';
 import type { Enquiry, EnquiryForm } from '../contract.ts';
 import classes from './enquiry-form.module.css';
@@ -48,7 +46,6 @@ export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFields
         {...field('event')}
         choices={choices.event}
         saved={event ? choiceOf({ id: event.id, name: event.event_name }) : undefined}
-        help={choices.event?.length === 0 && !event && <FirstEvent />}
       />
     ),
     engagement: (
@@ -76,13 +73,6 @@ export function EnquiryFields({ form: { field }, saved, warning }: EnquiryFields
     </div>
   );
 }
-
-/** In a new firm: nothing can be entered here before there is one. */
-const FirstEvent = () => (
-  <>
-    There are no events yet. <PageLink to={addEventPath}>Add one first</PageLink>
-  </>
-);
 
 const choiceOf = (named: { id: number; name: string } | null | undefined): Choice | undefined =>
   named ? { value: String(named.id), label: named.name } : undefined;

@@ -4,9 +4,16 @@ import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 
-/** The list's columns in the specification's order (specification 1, section 2), then those that one may add. */
-export const useEnquiryColumns = (): readonly Column<Enquiry>[] =>
-  recordColumns({ record: enquiryRecord, cells }, useShown(), useKnown());
+/**
+ * The list's columns in the specification's order (specification 1, section 2), the company beside its contact, then those
+ * that one may add.
+ */
+export function useEnquiryColumns(): readonly Column<Enquiry>[] {
+  const columns = recordColumns({ record: enquiryRecord, cells }, useShown(), useKnown());
+  const company = columns.filter(({ key }) => key === 'company');
+  const others = columns.filter(({ key }) => key !== 'company');
+  return others.toSpliced(others.findIndex(({ key }) => key === 'name') + 1, 0, ...company);
+}
 
 const cells: Cells<Enquiry> = {
   category: categoryOf,

@@ -1,9 +1,10 @@
 import { listEnquiryEvent } from '#modules/events/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
-import { choicesOf } from '#platform/web/choice.ts';
+import { choicesOf, withNone } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import {
+  enquiryRecord,
   listEnquiryCategory,
   listEnquiryEngagement,
   listEnquiryOwner,
@@ -41,7 +42,7 @@ export function useEnquiryChoices(): EnquiryChoices {
       source: offered(source),
       engagement: offered(engagement),
       category: offered(category),
-      event: event.isError ? [] : choicesOf(events),
+      event: withNone(enquiryRecord.fields.event.none, event.isError ? [] : choicesOf(events)),
     },
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

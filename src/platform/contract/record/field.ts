@@ -19,6 +19,7 @@ import {
   longTextField,
   optional as orNull,
   selectionField,
+  selectionOrNone,
   selectionsField,
   wholeNumberField,
   wordField,
@@ -83,6 +84,8 @@ export type Field<Value = unknown, Sent extends string = string, Column extends 
   readonly words: readonly string[];
   /** Where a `reference` or `references` choose from. */
   readonly of: Reference | null;
+  /** What a `reference` offers besides: the choice of none. */
+  readonly none: string | null;
   readonly life: AnyFlow | null;
   /** Who alone may know of it: nobody else finds it on the wire, in filters, sorts, exports, history or search. */
   readonly for: Access | null;
@@ -120,6 +123,9 @@ export type Options = {
   readonly for?: Access;
 };
 
+/** The choice of none, for a reference that somebody has to decide about and that may be none: 'No event'. */
+type OrNone = { readonly none?: string };
+
 type SentBy<O, Usual extends string> = O extends { filled: string } | { workedOut: true }
   ? ''
   : O extends { sentAs: infer Name extends string }
@@ -132,11 +138,11 @@ type ColumnBy<O, Usual extends string> = O extends { workedOut: true }
     : Usual;
 type ValueBy<Value, O> =
   | Value
-  | (O extends { optional: true } ? null : never)
+  | (O extends { optional: true } | { none: string } ? null : never)
   | (O extends { for: Access } ? undefined : never);
 type ShownBy<Value, O> =
   | Value
-  | (O extends { optional: true } | { sparse: true } ? null : never)
+  | (O extends { optional: true } | { sparse: true } | { none: string } ? null : never)
   | (O extends { for: Access } ? undefined : never);
 type Made<Value, O, Usual extends string = '$'> = Field<
   ValueBy<Value, O>,
@@ -190,14 +196,18 @@ export const word = <const Word extends string, const O extends Options = Option
 ): Made<Word, O> => made('word', label, wordField(label, words), { ...options, words });
 
 /** An entry of a master, or another record: `department` is stored and sent as `department_id`, and shown by its name. */
-export const reference = <const O extends Options = Options>(
+export const reference = <const O extends Options & OrNone = Options>(
   label: string,
   of: Referable,
   options?: O,
-): Made<number, O, '$_id'> => ({
-  ...made<Made<number, O, '$_id'>>('reference', label, selectionField(label), options, '$_id'),
-  of: referableOf(of),
-});
+): Made<number, O, '$_id'> => {
+  const schema = (options?.none === undefined ? selectionField : selectionOrNone)(label);
+  return {
+    ...made<Made<number, O, '$_id'>>('reference', label, schema, options, '$_id'),
+    of: referableOf(of),
+    none: options?.none ?? null,
+  };
+};
 
 /**
  * Several entries of a master, or several other records: `service` is sent as `service_ids`, shown by their names, and
@@ -269,7 +279,7 @@ function phoneOf({ phone, first }: Options): Field['phone'] {
   return phone ?? (first === 'hidden' ? 'hidden' : undefined);
 }
 
-type Given = Options & { readonly wire?: 'dmy'; readonly words?: readonly string[] };
+type Given = Options & OrNone & { readonly wire?: 'dmy'; readonly words?: readonly string[] };
 
 /** @returns the field as its constructor's type says: the names and the value follow from the options alike */
 function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, own: Given = {}, usual = '$'): As {
@@ -280,7 +290,7 @@ function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, 
     schema: openTo(schema, own),
     shown: shownAs(kind, own),
     optional,
-    nullable: optional || (own.sparse ?? false),
+    nullable: optional || own.none !== undefined || (own.sparse ?? false),
     sent: own.filled !== undefined || own.workedOut ? '' : (own.sentAs ?? usual),
     column: own.workedOut ? '' : (own.column ?? usual),
     heading: own.heading ?? label,
@@ -298,6 +308,7 @@ function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, 
     wire: own.wire ?? 'iso',
     words: own.words ?? [],
     of: null,
+    none: null,
     life: null,
     for: own.for ?? null,
   };
@@ -305,10 +316,10 @@ function made<As extends Field>(kind: FieldKind, label: string, schema: Schema, 
 }
 
 /** A value as rows have it, on the wire. */
-function shownAs(kind: FieldKind, { optional, sparse, for: known, wire, words }: Given): Schema {
+function shownAs(kind: FieldKind, { optional, sparse, none, for: known, wire, words }: Given): Schema {
   const plain = kind === 'date' ? z.string().describe(dateForms[wire ?? 'iso']) : z.string();
   const value = shownKinds[kind]?.(words ?? []) ?? plain;
-  const some = optional || sparse ? value.nullable() : value;
+  const some = optional || sparse || none !== undefined ? value.nullable() : value;
   return known ? some.optional() : some;
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
-import { type Toast, currentToasts, onToasts, toast } from './toasts.ts';
+import { type Toast, type ToastLink, currentToasts, onToasts, toast } from './toasts.ts';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
@@ -25,7 +25,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text, lasts } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, lasts, link } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Icon = icons[kind];
   useEffect(() => {
@@ -44,10 +44,31 @@ function ToastCard({ toast: { id, kind, text, lasts } }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>
+        {text}
+        {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
+      </p>
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** A link that the page itself follows; with a key held down the browser does, in another tab. */
+function OpenLink({ link, onOpened }: { link: ToastLink; onOpened: () => void }) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpened();
+    link.go();
+  };
+  return (
+    <>
+      {' '}
+      <a href={link.to} onClick={open}>
+        {link.label}
+      </a>
+    </>
   );
 }

@@ -4,6 +4,9 @@
  */
 export type ToastKind = 'success' | 'info' | 'error';
 
+/** Leads from a toast to what it is about. */
+export type ToastLink = { readonly label: string; readonly to: string; readonly go: () => void };
+
 export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
@@ -11,6 +14,7 @@ export type Toast = {
   readonly place: 'bottom' | 'top';
   /** Milliseconds until it goes by itself; null when it waits to be closed. */
   readonly lasts: number | null;
+  readonly link: ToastLink | undefined;
 };
 
 const most = 3;
@@ -21,7 +25,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, link?: ToastLink) => show('success', text, 'bottom', link),
   info: (text: string) => show('info', text),
   error: (text: string, options?: { place?: Toast['place'] }) => show('error', text, options?.place),
   close: (id: number) => change(shown.filter((one) => one.id !== id)),
@@ -35,9 +39,9 @@ export function onToasts(listener: () => void): () => void {
 }
 
 /** @returns the toast's id, for `close` */
-function show(kind: ToastKind, text: string, place: Toast['place'] = 'bottom'): number {
+function show(kind: ToastKind, text: string, place: Toast['place'] = 'bottom', link?: ToastLink): number {
   lastId += 1;
-  const next: Toast = { id: lastId, kind, text, place, lasts: kind === 'error' ? null : shownFor };
+  const next: Toast = { id: lastId, kind, text, place, lasts: kind === 'error' ? null : shownFor, link };
   // The same words again replace the earlier ones: three times the same error says no more than once.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
   change([...others, next].slice(-most));

@@ -1,9 +1,8 @@
 /**
- * What was typed in a form when the session ended by itself: kept in this tab, for the same person at the same address,
- * until they are back. Whoever signs out has been asked and wants nothing kept.
+ * What was typed in a form when the session ended by itself or the page was loaded again: kept in this tab, for the
+ * same person at the same address, until they are back. Whoever signs out or goes elsewhere has been asked and wants
+ * nothing kept.
  */
-import { isExpired } from '../session/token.ts';
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** Which form it is: whose, where, and of which fields. */
@@ -14,7 +13,7 @@ const keyOf = ({ account, address, fields }: FormPlace) => `portico.draft.${acco
 
 /** Keeps what differs from what the form began with. Secrets are kept nowhere. */
 export function keepDraft(place: FormPlace, typed: Values, start: Values): void {
-  if (!isExpired() || place.fields.some((name) => secret.test(name))) return;
+  if (place.fields.some((name) => secret.test(name))) return;
   const changed = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
   );

@@ -25,7 +25,9 @@ import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { type Reply, failureOf, messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
+import { useGo } from '../routing/address.ts';
 import { useSession } from '../session/session.ts';
+import { isExpired } from '../session/token.ts';
 import { type FormPlace, keepDraft, takeDraft } from './draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -61,6 +63,8 @@ export type RecordFormOptions<Values, Result> = {
   readonly check?: (values: Values) => { readonly [name in keyof Values]?: string | undefined };
   readonly save: (values: Values) => Promise<Reply<Result>>;
   readonly saved: (reply: Reply<Result>) => void;
+  /** Where what was saved is, for the toast to lead there. */
+  readonly opens?: (reply: Reply<Result>) => string | undefined;
   /** The toast when a required field is empty; the specification's sentence when not given. */
   readonly incomplete?: string;
   /** The key of the address that the form belongs to if not 'area', e.g. a wizard's 'step': changing it leaves the form. */
@@ -70,7 +74,8 @@ export type RecordFormOptions<Values, Result> = {
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, editing, check, save, saved, incomplete = fillMandatoryFields, part } = options;
+  const { schema, start, editing, check, save, saved, opens, incomplete = fillMandatoryFields, part } = options;
+  const go = useGo();
   const [conflict, setConflict] = useState<Failure | null>(null);
   const savedAs = useRef<string | null>(null);
   const lastRefusal = useRef(0);
@@ -102,7 +107,9 @@ export function useRecordForm<Values, Result>(
       const reply = await save(values as Values);
       savedAs.current = JSON.stringify(form.getValues());
       form.reset(form.getValues(), { keepValues: true });
-      if (reply.message) toast.success(reply.message);
+      const to = opens?.(reply);
+      if (reply.message)
+        toast.success(reply.message, to === undefined ? undefined : { label: 'Open', to, go: () => go(to) });
       saved(reply);
     } catch (error) {
       refuse(error);
@@ -125,7 +132,7 @@ export function useRecordForm<Values, Result>(
   };
 }
 
-/** What was typed when the session ended by itself is there again after the next sign-in. */
+/** What was typed when the session ended by itself, or the page was loaded again, is there once one is back. */
 function useDraft(form: FormState, fields: readonly string[]): void {
   const account = useSession().actor?.accountId ?? 0;
   const begin = useEffectEvent((): FormPlace => {
@@ -135,12 +142,17 @@ function useDraft(form: FormState, fields: readonly string[]): void {
     if (draft) toast.info('What you had typed is here again. It is not saved yet');
     return place;
   });
-  const end = useEffectEvent((place: FormPlace) =>
-    keepDraft(place, form.getValues(), form.formState.defaultValues ?? {}),
-  );
+  const end = useEffectEvent((place: FormPlace, unloading: boolean) => {
+    if (unloading || isExpired()) keepDraft(place, form.getValues(), form.formState.defaultValues ?? {});
+  });
   useEffect(() => {
     const place = begin();
-    return () => end(place);
+    const leave = () => end(place, true);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      end(place, false);
+    };
   }, []);
 }
 

@@ -3,7 +3,7 @@ import { FormFrame } from '../form/FormFrame.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { useWrite } from '../query.ts';
-import { useGo } from '../routing/address.ts';
+import { useGo, writeSearch } from '../routing/address.ts';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields } from './RecordFields.tsx';
 import type { Screens } from './screens.tsx';
@@ -21,6 +21,7 @@ export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Scree
     start,
     check: (values) => record.check(values, { today, before: undefined }),
     save: (values) => add.send({ body: values } as Parameters<typeof add.send>[0]),
+    opens: ({ result }) => (readPath ? undefined : `${path}${writeSearch({ view: (result as { id: number }).id })}`),
     saved: ({ result }) => go(readPath?.((result as { id: number }).id) ?? path),
   });
   return (

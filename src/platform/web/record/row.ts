@@ -1,4 +1,5 @@
 /** What the pages of a record read off a row of it. */
+import { noneChosen } from '#platform/contract/fields.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
 
@@ -8,10 +9,10 @@ type Value = string | number | boolean | readonly string[] | null | undefined;
 export const startOf = <R extends AnyRecord>(record: R, row: object): { [K in keyof FormOf<R>]-?: Value } =>
   // Made of the form's own fields.
   Object.fromEntries(
-    record.typed.map(({ sent, field, name }) => [
-      sent,
-      (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)],
-    ]),
+    record.typed.map(({ sent, field, name }) => {
+      const value = (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)];
+      return [sent, field.none !== null && value === null ? noneChosen : value];
+    }),
   ) as { [K in keyof FormOf<R>]-?: Value };
 
 const valueIn = (row: object, name: string, field: Field | undefined) =>

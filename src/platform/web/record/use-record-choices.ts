@@ -1,20 +1,20 @@
 import type { Field } from '#platform/contract/record/field.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
-import { type Choice, choicesOf } from '../choice.ts';
+import { type Choice, choicesOf, withNone } from '../choice.ts';
 import type { Choices } from '../list/filters.ts';
 import { minutes, useReadAll } from '../query.ts';
 
 /** What a record's references offer, by field; undefined while they load, none where they cannot be loaded. */
 export function useRecordChoices(record: AnyRecord, wanted: (field: Field) => boolean = () => true): Choices {
   const references = Object.entries<Field>(record.fields).flatMap(([name, field]) =>
-    field.of && wanted(field) ? [{ name, of: field.of }] : [],
+    field.of && wanted(field) ? [{ name, of: field.of, none: field.none }] : [],
   );
   const calls = [...new Set(references.map(({ of }) => of.choices))];
   const answers = useReadAll<{ rows: readonly never[] }>(calls, { freshFor: minutes(5) });
   return Object.fromEntries(
-    references.map(({ name, of }): [string, readonly Choice[] | undefined] => {
+    references.map(({ name, of, none }): [string, readonly Choice[] | undefined] => {
       const answer = answers[calls.indexOf(of.choices)];
-      return [name, answer === null ? [] : choicesOf(answer?.rows.map(of.choiceOf))];
+      return [name, answer === null ? [] : withNone(none, choicesOf(answer?.rows.map(of.choiceOf)))];
     }),
   );
 }
