@@ -6,6 +6,4 @@ const clients = { group: 'Clients', access: clientModule.read } as const;
 /** What the people who look after a client are told. */
 export const clientNotifications = {
   created: notification('client.created', { ...clients, mail: 'atOnce', says: 'A client was added' }),
-  handedOver: notification('client.handedOver', { ...clients, mail: 'atOnce', says: 'A client has another manager' }),
-  ended: notification('client.ended', { ...clients, says: 'A client has ended' }),
 };
