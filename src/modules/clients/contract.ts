@@ -29,17 +29,10 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { monthNames } from '#platform/contract/dates.ts';
 import { clientModule } from './rights.ts';
 import { obligations } from './statutory.ts';
-import {
-  clientLife,
-  clientTypes,
-  months,
-  payrollFrequencies,
-  vatStaggers,
-  whyNotBackup,
-  whyNotYearEnd,
-} from './rules.ts';
+import { clientLife, clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
 
 /** A client company (domain specification, section 1.1). */
 export const client = record('client', {
@@ -68,7 +61,7 @@ export const client = record('client', {
     vat_no: text('VAT number', { optional: true, first: 'hidden', searched: true }),
     tax_reference: text('Tax reference', { optional: true, help: 'UTR or PAYE reference', listed: false }),
     year_end_day: wholeNumber('Year end day', { least: 1, most: 31, optional: true, listed: false }),
-    year_end_month: word('Year end month', months, { optional: true, first: 'hidden', heading: 'Year end' }),
+    year_end_month: word('Year end month', monthNames, { optional: true, first: 'hidden', heading: 'Year end' }),
     vat_stagger: word('VAT stagger', vatStaggers, {
       first: 'hidden',
       help: 'The first month in which a VAT quarter ends',

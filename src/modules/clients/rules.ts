@@ -1,3 +1,4 @@
+import type { monthNames } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow } from '#platform/contract/flow.ts';
 import { clientModule } from './rights.ts';
@@ -45,21 +46,7 @@ export const vatStaggers = ['Jan', 'Feb', 'Mar', 'Monthly', 'None'] as const;
 
 export const payrollFrequencies = ['Weekly', 'Fortnightly', 'Four weekly', 'Monthly'] as const;
 
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-export type Month = (typeof months)[number];
+export type Month = (typeof monthNames)[number];
 
 /** In a leap year: 29 February is a year end too. */
 const lengths: Readonly<Record<Month, number>> = {

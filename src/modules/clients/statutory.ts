@@ -1,6 +1,6 @@
 /** The dates that UK law sets a client, from what its record says (specification 2, 'VAT and Year End'; decisions D19). */
-import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
-import { type Month, months } from './rules.ts';
+import { addDays, addMonths, lastOfMonth, monthNames, type PlainDate } from '#platform/contract/dates.ts';
+import type { Month } from './rules.ts';
 
 export const obligations = ['VAT return', 'Accounts', 'Corporation tax', 'CT600', 'Confirmation statement'] as const;
 export type Obligation = (typeof obligations)[number];
@@ -66,7 +66,7 @@ function years({ client_type, year_end_day: day, year_end_month: month }: Filer,
   const own = files[client_type] ?? [];
   if (day === null || month === null || own.length === 0) return [];
   const ends = monthEnds(from, to)
-    .filter((end) => Number(end.slice(5, 7)) === months.indexOf(month) + 1)
+    .filter((end) => Number(end.slice(5, 7)) === monthNames.indexOf(month) + 1)
     .map((end) => yearEndIn(end, day));
   return ends.flatMap((end) => own.map((obligation) => ({ obligation, period_end: end, due: dueOf[obligation](end) })));
 }

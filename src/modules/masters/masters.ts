@@ -1,4 +1,5 @@
 /** Every list of master data but Role (which is of `access`), one declaration each, in the order of the tabs. */
+import { monthNames } from '#platform/contract/dates.ts';
 import {
   codeField,
   digitsField,
@@ -25,21 +26,6 @@ import { masterModule } from './rights.ts';
 import { wrongShift } from './shifts.ts';
 
 const master = masterOf(masterModule);
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** The lines of service that reports group by: the specification's nine invoice sections, in words. */
 const serviceLines = ['Bookkeeping', 'Payroll', 'Taxation', 'Audit', 'TAS', 'Misc', 'SME', 'Pro', 'Year end'] as const;
@@ -93,7 +79,7 @@ export const company = master({
     email: text('Email', { is: emailField, optional: true, listed: false }),
     phone: text('Phone', { is: mobileField, optional: true, listed: false }),
     invoice_template: word('Invoice template', ['Template 1', 'Template 2']),
-    leave_year_start: word('Leave year begins in', months, { listed: false }),
+    leave_year_start: word('Leave year begins in', monthNames, { listed: false }),
   },
 });
 

@@ -64,6 +64,21 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 /** The last day of a date's month. */
 export const lastOfMonth = (date: PlainDate): PlainDate => addDays(addMonths(`${date.slice(0, 8)}01`, 1), -1);
 
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (Date.parse(to) - Date.parse(from)) / day;
 
