@@ -43,6 +43,8 @@ const texts = ['kelmor', 'brellstead', 'sava', 'mirric', 'quorin', 'norvikby', '
 const whole = (below: number) => Math.floor(Math.random() * below);
 const pick = (items: readonly string[]) => items[whole(items.length)] ?? '';
 const changed = () => ({ ...form, city: pick(cities), address: `${1 + whole(220)} Mill Lane` });
+/** The agreement of some is accepted: they are changed with a reason only. */
+const changedBecause = () => ({ ...changed(), reason: 'The company has moved.' });
 
 const written =
   'name company_name email mobile address city country state zipcode source_id event_id engagement_id category_id engagement_notes'.split(
@@ -103,7 +105,7 @@ export const scenariosOf = (rows: number): readonly Scenario[] => [
   {
     name: 'update',
     writes: true,
-    portal: { method: 'PUT', path: () => `/api${editEnquiry.path}?id=${1 + whole(rows)}`, body: changed },
+    portal: { method: 'PUT', path: () => `/api${editEnquiry.path}?id=${1 + whole(rows)}`, body: changedBecause },
     bare: { method: 'PUT', path: () => `/update?id=${1 + whole(rows)}`, body: changed },
     sql: `update enquiry set ${written.map((name, at) => `${name} = $${at + 2}`).join(', ')}, version = version + 1 where id = $1 returning *`,
     values: [{ from: 'id', drawn: `random(1, ${rows})` }, ...body],
