@@ -75,7 +75,8 @@ const shown: readonly Shown[] = [
     one: fetchEnquiryById,
     right: 'Marketing:READ',
     staff: 'select id from enquiry where deleted_at is null and $1 > 0',
-    client: 'select id from enquiry where deleted_at is null and created_by = $1',
+    client:
+      'select enquiry.id from enquiry join account using (client_id) where account.id = $1 and enquiry.deleted_at is null',
   },
   {
     kind: 'client',
@@ -103,7 +104,8 @@ const shown: readonly Shown[] = [
     one: eventCalls.byId,
     right: 'Marketing:READ',
     staff: 'select id from event where deleted_at is null and $1 > 0',
-    client: 'select id from event where deleted_at is null and created_by = $1',
+    client:
+      'select event.id from event join account using (client_id) where account.id = $1 and event.deleted_at is null',
   },
   {
     kind: 'employee',

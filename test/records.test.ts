@@ -67,7 +67,8 @@ describe.each(each)('%s', (_, served, module) => {
         columnOf(name, field),
         { type: typeOf(field), nullable: field.nullable, of: field.of?.table ?? null },
       ]);
-    expect(await columnsIn(record.table)).toEqual(Object.fromEntries(declared));
+    const ofClient = record.ofClient ? { client_id: { type: 'number', nullable: true, of: 'client' } } : {};
+    expect(await columnsIn(record.table)).toEqual({ ...Object.fromEntries(declared), ...ofClient });
   });
 
   test('every field of its form survives being added, read, edited and read', async () => {

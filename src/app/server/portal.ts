@@ -46,8 +46,8 @@ export async function openPortal(
   const lists = openDatabase(databaseUrl, 2);
   const references = await openReferences(listener, lists.db);
   const current = () => withFirm(config, references);
-  const { open, livingIds } = sessions.from(assembly);
-  const living = async (sids: readonly string[]) => livingIds(database, await current(), clock(), sids);
+  const { open, living: livingAmong } = sessions.from(assembly);
+  const living = async (sids: readonly string[]) => livingAmong(database, await current(), clock(), sids);
   const live = await openLive({ listener, db: database.db, log: app.log, living });
   // Before the server waits for its open connections.
   app.addHook('preClose', async () => live.close());

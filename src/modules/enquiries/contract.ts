@@ -70,6 +70,7 @@ const byTrial = { optional: true, filled: 'when the trial is dated', wire: 'dmy'
 export const enquiryRecord = record('enquiry', {
   words: { one: 'enquiry', many: 'enquiries' },
   rights: marketingModule,
+  ofClient: true,
   fields: {
     id: id({ width: 72 }),
     name: text('Name', { is: nameField, width: 126, phone: 'title', autoComplete: 'name' }),

@@ -16,6 +16,7 @@ const counted = { least: 0, most: 1_000_000_000, workedOut: true } as const;
 export const event = record('event', {
   words: { one: 'event', many: 'events' },
   rights: marketingModule,
+  ofClient: true,
   fields: {
     id: id({ width: 72, phone: 'hidden' }),
     name: text('Event name', { is: nameField, column: 'event_name', phone: 'title', width: 224, searched: true }),

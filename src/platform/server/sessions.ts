@@ -4,16 +4,14 @@ import type { Database } from './db.ts';
 import { dependency } from './dependency.ts';
 import type { Authenticate } from './guard.ts';
 
+/** By session, the client company that it works for; null for staff. */
+export type LivingSessions = ReadonlyMap<string, number | null>;
+
 /** The sessions of everybody who is signed in, as the server asks for them. */
 export type Sessions = {
   readonly open: (all: Declared, database: Database, config: () => Promise<Config>, clock: () => Date) => Authenticate;
-  /** Which of these sessions live at this moment: for pages that listen without asking anything. */
-  readonly livingIds: (
-    database: Database,
-    config: Config,
-    now: Date,
-    sids: readonly string[],
-  ) => Promise<ReadonlySet<string>>;
+  /** Which of these sessions live at this moment, and for which company each works: for pages that listen. */
+  readonly living: (database: Database, config: Config, now: Date, sids: readonly string[]) => Promise<LivingSessions>;
 };
 
 /** Provided by the module that signs people in. */

@@ -58,15 +58,22 @@ function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolea
   };
 }
 
-/** The client that somebody certainly means: of the same name, or with a contact at the address. */
-export async function certainClient(work: Work, name: string, email: string): Promise<number | undefined> {
+type Asking = { readonly company_name: string; readonly email: string; readonly client_id: number | null };
+
+/** The client that an enquiry certainly means: of the same name, else whose people asked, else a contact's. */
+export async function certainClient(
+  work: Work,
+  { company_name, email, client_id }: Asking,
+): Promise<number | undefined> {
+  const name = sql`company_key(${company_name})`;
   const { rows } = await sql<{ id: number }>`
-    select client.id from client
-    where client.deleted_at is null and company_key(client_name) = company_key(${name}) and company_key(${name}) <> ''
-    union all
-    select place.client_id from contact_client as place join contact on contact.id = place.contact_id
-    join client on client.id = place.client_id
-    where contact.email = ${email.toLowerCase()} and contact.deleted_at is null and client.deleted_at is null
-    limit 1`.execute(work.db);
+    select id from (
+      select id, 0 as rank from client
+      where deleted_at is null and company_key(client_name) = ${name} and ${name} <> ''
+      union all
+      select client.id, case when client.id = ${client_id ?? 0} then 1 else 2 end from contact
+      join contact_client as place on place.contact_id = contact.id join client on client.id = place.client_id
+      where contact.email = ${email.toLowerCase()} and contact.deleted_at is null and client.deleted_at is null
+    ) as known order by rank, id limit 1`.execute(work.db);
   return rows[0]?.id;
 }

@@ -1,4 +1,5 @@
 /** An accepted agreement makes a client of an enquiry, or leads it to the client it comes from (domain, section 1.29). */
+import { giveToClient } from '#modules/enquiries/server/public/of-clients.ts';
 import type { EnquiryTables } from '#modules/enquiries/server/tables.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { addRecord } from '#platform/server/record/changes.ts';
@@ -26,9 +27,10 @@ export async function clientOfEnquiry(work: Work, enquiryId: number): Promise<vo
     .selectAll()
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow();
-  const known = await certainClient(work, enquiry.company_name, enquiry.email);
+  const known = await certainClient(work, enquiry);
   const id = known ?? (await addClientFor(work, enquiry));
   await tables(work).insertInto('client_enquiry').values({ enquiry_id: enquiryId, client_id: id }).execute();
+  await giveToClient(work, enquiryId, id);
   await record(work, clientEvents.enquiryWon, id, { after: { enquiry: enquiry.company_name } });
   if (known === undefined) await tellOfNewClient(work, id);
 }

@@ -4,6 +4,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
+import { tellUsersOfAgreement } from './users.ts';
 import { seedClients, seedCompanies } from './demo.ts';
 import { seedContacts } from './demo-contacts.ts';
 import { clientRecords } from './queries.ts';
@@ -22,6 +23,9 @@ export const clientsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  reactions: [reaction(enquiryEvents.slaAccepted, clientOfEnquiry)],
+  reactions: [
+    reaction(enquiryEvents.slaAccepted, clientOfEnquiry),
+    reaction(enquiryEvents.slaSubmitted, tellUsersOfAgreement),
+  ],
   provides: none,
 });

@@ -36,6 +36,6 @@ const reasonMissing = `${labelOf(reasonOfChange)} is required: the agreement is 
 
 /** A stored row as its people see it. */
 export async function toShown(work: Work, row: StoredEnquiry): Promise<Enquiry> {
-  const { updated_by: _u, updated_at: _a, deleted_by: _d, deleted_at: _t, ...shown } = row;
+  const { client_id: _c, updated_by: _u, updated_at: _a, deleted_by: _d, deleted_at: _t, ...shown } = row;
   return toWire(shown, await referenceNames(work), viewerOf(work));
 }

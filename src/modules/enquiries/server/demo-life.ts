@@ -7,7 +7,7 @@ import type { DemoFile } from '#platform/server/files/demo-files.ts';
 import { onePagePdf } from '#platform/server/files/sample-pdf.ts';
 import { clientDocument, enquiryEvents, trialCategory, slaStatus } from '../contract.ts';
 
-export type Person = { readonly id: number; readonly name: string };
+export type Person = { readonly id: number; readonly name: string; readonly client_id: number | null };
 
 export type Trial = {
   trail_start_date: PlainDate | null;

@@ -102,9 +102,9 @@ type Creators = { staff: Person[]; clients: Person[] };
 
 async function creators({ work }: Seeding): Promise<Creators> {
   const rows = await work.db
-    .withTables<{ account: { id: number; name: string; audience: string; role_id: number } }>()
+    .withTables<{ account: Person & { audience: string; role_id: number } }>()
     .selectFrom('account')
-    .select(['id', 'name', 'audience', 'role_id'])
+    .select(['id', 'name', 'client_id', 'audience', 'role_id'])
     .orderBy('id')
     .execute();
   return {
@@ -173,6 +173,7 @@ function enquiryRow(seeding: Seeding, index: number, count: number, events: numb
     sla_reject_reason: rejectReasonOf(chance, status),
     engagement_notes: `${chance.pick('opening', openings)} ${chance.pick('matter', matters)}, ${chance.pick('wish', wishes)}.`,
     ...trialOf(chance, { category, status, day }, seeding.asOf),
+    client_id: creator.client_id,
     created_by: creator.id,
     created_at: momentOf(day, chance),
   };

@@ -12,7 +12,7 @@ import type { FeedbackNote } from '../wizard.ts';
 import { storedEnquiries, visible } from './queries.ts';
 import type { EnquiryTables } from './tables.ts';
 
-/** The notes on an enquiry, newest first. What staff note about a client is for staff; a client user sees its own. */
+/** The notes on an enquiry, newest first. What staff note about a client is for staff; client users see their company's. */
 export async function feedbackPage(work: Work, id: number, { offset, limit }: PageQuery): Promise<Page<FeedbackNote>> {
   const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
@@ -60,7 +60,6 @@ const tables = (work: Work) => work.db.withTables<EnquiryTables & Pick<SignInTab
 
 function visibleFeedback(work: Work) {
   const notes = tables(work).selectFrom('enquiry_feedback');
-  return work.actor.audience === 'client'
-    ? notes.where('enquiry_feedback.created_by', '=', work.actor.accountId)
-    : notes;
+  const people = tables(work).selectFrom('account').select('account.id').where('audience', '=', 'client');
+  return work.actor.audience === 'client' ? notes.where('enquiry_feedback.created_by', 'in', people) : notes;
 }

@@ -6,16 +6,17 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { agreementLinkEvents } from '../agreement-link.ts';
 import { enquiryEvents, enquiryFileEvents } from '../contract.ts';
-import { storedEnquiries, visible } from './queries.ts';
+import { isOfClient, storedEnquiries, visible } from './queries.ts';
+import { referenceNames } from './references.ts';
 
 /** The timeline of an enquiry. @throws 404 for one that is not this person's to see */
 export async function enquiryHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
-  const seen = await visible(work).select('enquiry.id').where('enquiry.id', '=', id).executeTakeFirst();
+  const seen = await visible(work).select('enquiry.created_by').where('enquiry.id', '=', id).executeTakeFirst();
   if (!seen) throw notFound();
-  return historyOf(work, await sourceFor(work), id, query);
+  return historyOf(work, await sourceFor(work, isOfClient(seen, await referenceNames(work))), id, query);
 }
 
-async function sourceFor(work: Work): Promise<HistorySource> {
+async function sourceFor(work: Work, addedByClient: boolean): Promise<HistorySource> {
   const events = [enquiryEvents, enquiryFileEvents, agreementLinkEvents].flatMap((of) => Object.values(of));
   // When it was submitted and answered, the entries' own times say.
   const { sla_submitted_at: _s, sla_answered_at: _a, ...told } = await historyFields(work, storedEnquiries);
@@ -25,10 +26,14 @@ async function sourceFor(work: Work): Promise<HistorySource> {
   return {
     entity: 'enquiry',
     events: events.filter((event) => event !== trialReminded && event !== handedOver),
-    fields,
-    ownOnly: [feedbackAdded],
+    fields: addedByClient ? fields : withoutNotes(fields),
+    ownSideOnly: [feedbackAdded],
   };
 }
+
+/** What staff noted of a company that was no client yet is theirs. */
+const withoutNotes = (fields: HistorySource['fields']) =>
+  Object.fromEntries(Object.entries(fields).filter(([column]) => column !== 'engagement_notes'));
 
 /** What a client said: in the entry of its own event, and in no column. */
 const feedback: HistoryField = { label: 'Feedback', show: (value) => excerpt(String(value)) };

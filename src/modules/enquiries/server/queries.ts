@@ -7,10 +7,11 @@ import { notFound } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { selecting } from '#platform/server/list/selecting.ts';
+import { ofOwnClient } from '#platform/server/record/changes.ts';
 import { ownColumns, refuseUnknown, sourceOf } from '#platform/server/record/reads.ts';
 import { stored, type StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
 import { ownerColumn, ownerOf } from './owners.ts';
@@ -19,16 +20,16 @@ import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
 type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
 
-/** The enquiries a person may see: staff all that are not deleted, a client user only what it created. */
+/** The enquiries a person may see: staff all that are not deleted, a client user those of the company they work for. */
 export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows<Record<never, never>> {
   const rows = db.withTables<EnquiryTables>().selectFrom('enquiry').where('enquiry.deleted_at', 'is', null);
-  return actor.audience === 'client' ? rows.where('enquiry.created_by', '=', actor.accountId) : rows;
+  return ofOwnClient(rows, 'enquiry', actor);
 }
 
 /** The enquiries where they are stored. Whose one is, a client user cannot find out by filtering either. */
 export const storedEnquiries = stored(enquiryRecord, {
   visible,
-  workedOut: { owner: () => ownerColumn },
+  workedOut: { owner: () => ownerColumn, notes: notesColumn },
   names: {
     category: async (work) => (await referenceNames(work)).category,
     status: async (work) => (await referenceNames(work)).status,
@@ -45,6 +46,14 @@ export const storedEnquiries = stored(enquiryRecord, {
   },
 });
 
+/** What staff noted of a client to be stays the firm's when the enquiry becomes that client's. */
+function notesColumn({ actor }: Pick<Reader, 'actor'>): RawBuilder<string> {
+  const notes = sql.ref<string>('enquiry.engagement_notes');
+  if (actor.audience === 'team') return notes;
+  return sql`case when exists (select from account where account.id = enquiry.created_by and audience = 'client')
+    then ${notes} else '' end`;
+}
+
 function active(table: ReferenceTable) {
   return async (work: Work) => (await referenceList(work, table)).filter((one) => one.active);
 }
@@ -57,7 +66,7 @@ export const shownColumns = [
   'enquiry.version',
 ] as readonly `enquiry.${keyof EnquiryRow}`[];
 
-export type ShownEnquiry = Omit<StoredEnquiry, 'updated_by' | 'updated_at' | 'deleted_by' | 'deleted_at'>;
+export type ShownEnquiry = Omit<StoredEnquiry, 'client_id' | 'updated_by' | 'updated_at' | 'deleted_by' | 'deleted_at'>;
 export type StoredEnquiry = StoredRow<typeof enquiryRecord>;
 
 const selectShown = selecting<EnquiryTables, 'enquiry', (typeof shownColumns)[number]>(shownColumns) as unknown as (
@@ -115,7 +124,7 @@ export function toWire(row: ShownEnquiry, names: Names, viewer: Viewer): Enquiry
     country: row.country,
     state: row.state,
     zipcode: row.zipcode,
-    engagement_notes: row.engagement_notes,
+    engagement_notes: viewer.staff || isOfClient(row, names) ? row.engagement_notes : '',
     Enquiry_Source: named(names.source, row.source_id),
     Enquiry_event: row.event_id === null || event === undefined ? null : { id: row.event_id, event_name: event },
     Enquiry_engagement: named(names.engagement, row.engagement_id),
@@ -140,6 +149,12 @@ export function toWire(row: ShownEnquiry, names: Names, viewer: Viewer): Enquiry
     version: row.version,
   };
 }
+
+/** Whether a client user added it. */
+export const isOfClient = (
+  { created_by }: Pick<ShownEnquiry, 'created_by'>,
+  { owner }: Pick<Names, 'owner'>,
+): boolean => created_by !== null && !owner.has(created_by);
 
 function named(names: ReadonlyMap<number, string>, id: number | null): { id: number; name: string } | null {
   const name = id === null ? undefined : names.get(id);

@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Enquiry, enquiryEvents } from '../contract.ts';
 import { type SlaStep, statusAfter, whyNotSla, whyNotSubmit } from '../agreement.ts';
 import { enquiryNotifications } from '../notifications.ts';
-import { recallAgreement, sendAgreement } from './agreement-links.ts';
+import { mailAgreement, recallAgreement } from './agreement-links.ts';
 import { toShown } from './change.ts';
 import { enquiryStep, slaMail, slaTitle } from './mails.ts';
 import { storedEnquiries, type StoredEnquiry } from './queries.ts';
@@ -69,7 +69,7 @@ export async function takeStep(
     await check(before);
     return { sla_status_id: statusAfter(step), sla_reject_reason: reason, ...notedOf(work, step, before, answerer) };
   });
-  if (step === 'submit') await sendAgreement(work, after);
+  if (step === 'submit') await mailAgreement(work, after);
   else await recallAgreement(work, id, step === 'takeBack' ? 'takenBack' : 'used');
   await tellOwner(work, step, after, answerer, reason);
   return after;

@@ -1,8 +1,10 @@
 import { notFound } from '#platform/server/errors.ts';
 import { forgetCounts } from '#platform/server/list/count.ts';
+import { isOfCompany } from '#platform/server/notify/bell.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 
 type Marks = Partial<Pick<NotificationTables['notification'], 'read_at' | 'archived_at'>>;
 
@@ -47,7 +49,8 @@ const own = (work: Work) =>
     .withTables<NotificationTables>()
     .updateTable('notification')
     .where('account_id', '=', work.actor.accountId)
-    .where('in_app', '=', true);
+    .where('in_app', '=', true)
+    .where(isOfCompany(sql`${work.actor.clientId}::bigint`));
 
 /** The same person's other pages follow. */
 async function done(work: Work, count: number): Promise<{ count: number }> {

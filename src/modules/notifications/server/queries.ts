@@ -2,23 +2,25 @@ import type { ListQuery, Page } from '#platform/contract/list.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import { bellsOf } from '#platform/server/notify/bell.ts';
+import { bellsOf, isOfCompany } from '#platform/server/notify/bell.ts';
 import type { NotificationTables } from '#platform/server/notify/tables.ts';
 import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { notificationList, type NotificationRow } from '../contract.ts';
 import { type Tab, tabs } from '../tabs.ts';
 
-/** Everybody sees their own, and not even an administrator another's. */
+/** Everybody sees their own, and not even an administrator another's; a client user nothing of another company of theirs. */
 export const visible = ({ db, actor }: Pick<Reader, 'db' | 'actor'>) =>
   db
     .withTables<NotificationTables>()
     .selectFrom('notification')
     .where('notification.account_id', '=', actor.accountId)
-    .where('notification.in_app', '=', true);
+    .where('notification.in_app', '=', true)
+    .where(isOfCompany(sql`${actor.clientId}::bigint`));
 
 export async function bellOf(work: Work): Promise<Bell> {
-  const { accountId } = work.actor;
-  return (await bellsOf(work.db, [accountId])).get(accountId) ?? { unread: 0, newest: [] };
+  const [bell] = await bellsOf(work.db, [work.actor]);
+  return bell ?? { unread: 0, newest: [] };
 }
 
 type Rows = ReturnType<typeof visible>;

@@ -8,7 +8,7 @@ import { mySignIns } from './my-data.ts';
 import { olderSecretsOpen } from '#platform/server/key-check.ts';
 import { keywordsOpen } from './keywords-open.ts';
 import { accountRights } from './public/rights.ts';
-import { livingIds, openSessions } from './public/sessions.ts';
+import { livingSessions, openSessions } from './public/sessions.ts';
 import { signInRoutes } from './routes.ts';
 
 export const signInServer = serverModule({
@@ -28,7 +28,7 @@ export const signInServer = serverModule({
   provides: [
     sessions.provide({
       open: (all, database, config, clock) => openSessions(accountRights.from(all), database, config, clock),
-      livingIds,
+      living: livingSessions,
     }),
     olderSecretsOpen.provide(keywordsOpen),
   ],

@@ -84,10 +84,12 @@ export type TypedField = { readonly name: string; readonly sent: string; readonl
 
 export type RecordEvents = Readonly<Record<'created' | 'updated' | 'moved' | 'deleted' | 'restored', BusinessEvent>>;
 
-export type RecordContract<Form, Row, F extends Fields = Fields> = {
+export type RecordContract<Form, Row, F extends Fields = Fields, OfClient extends boolean = boolean> = {
   /** As its events and the audit trail name it. */
   readonly entity: string;
   readonly table: string;
+  /** Whether its rows belong to client companies: `client_id`, which `ofOwnClient` narrows to. */
+  readonly ofClient: OfClient;
   readonly words: RecordWords;
   readonly rights: PermissionModule;
   readonly fields: F;
@@ -107,17 +109,22 @@ export type RecordContract<Form, Row, F extends Fields = Fields> = {
 
 /** Any record: for what is generated of all of them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry of records is heterogeneous by nature
-export type AnyRecord = RecordContract<any, any, any>;
+export type AnyRecord = RecordContract<any, any, any, any>;
 
 export type FormOf<R extends AnyRecord> = R['form']['_zod']['output'];
 export type RowOf<R extends AnyRecord> = R['row']['_zod']['output'];
 
-type Declaration<F extends Fields> = {
+type Declaration<F extends Fields, OfClient extends boolean> = {
   readonly words: RecordWords;
   readonly rights: PermissionModule;
   readonly fields: F;
   /** The entity when not given. */
   readonly table?: string;
+  /**
+   * What a client user adds belongs to the company they work for, and is seen by its people alone. The table has the
+   * column `client_id`, which is on no wire; rows that staff add have none.
+   */
+  readonly ofClient?: OfClient;
   /** The fields as the form has them, where that is not the order of the list; those it does not name come last. */
   readonly formOrder?: readonly (keyof F & string)[];
   readonly defaultSort: string;
@@ -125,10 +132,10 @@ type Declaration<F extends Fields> = {
 };
 
 /** @param entity stable: the audit trail, files and notifications name the record by it */
-export function record<const F extends Fields>(
+export function record<const F extends Fields, const OfClient extends boolean = false>(
   entity: string,
-  declaration: Declaration<F>,
-): RecordContract<FormFields<F>, RowFields<F>, F> {
+  declaration: Declaration<F, OfClient>,
+): RecordContract<FormFields<F>, RowFields<F>, F, OfClient> {
   const { words, rights, fields, table = entity, formOrder = [], defaultSort, check = () => ({}) } = declaration;
   const typed = typedFields(fields, formOrder);
   const titles = Object.keys(fields).filter((name) => fields[name]?.phone === 'title');
@@ -148,6 +155,7 @@ export function record<const F extends Fields>(
   return {
     entity,
     table,
+    ofClient: (declaration.ofClient ?? false) as OfClient,
     words,
     rights,
     fields,

@@ -20,8 +20,8 @@ export type HistorySource = {
   readonly events: readonly BusinessEvent[];
   /** Column -> how it is told. A column that is not here is never told. */
   readonly fields: Readonly<Record<string, HistoryField>>;
-  /** Told only to who did it: what the others may not know of. */
-  readonly ownOnly?: readonly BusinessEvent[];
+  /** Told only to the side that did it, staff or client users: what the other may not know of. */
+  readonly ownSideOnly?: readonly BusinessEvent[];
 };
 
 /**
@@ -57,8 +57,9 @@ export async function historyOf(
   };
 }
 
-function entriesOf(work: Work, { entity, events, ownOnly = [] }: HistorySource, id: number) {
-  const own = new Set(ownOnly.map(({ name }) => name));
+function entriesOf(work: Work, { entity, events, ownSideOnly = [] }: HistorySource, id: number) {
+  const own = new Set(ownSideOnly.map(({ name }) => name));
+  const side = sql<number>`(select id from account where audience = ${work.actor.audience})`;
   const open = events.map(({ name }) => name).filter((name) => !own.has(name));
   return work.db
     .withTables<AuditTables>()
@@ -68,7 +69,7 @@ function entriesOf(work: Work, { entity, events, ownOnly = [] }: HistorySource, 
     .where((where) =>
       where.or([
         where('event', '=', sql<string>`any(${open})`),
-        where.and([where('event', '=', sql<string>`any(${[...own]})`), where('actor_id', '=', work.actor.accountId)]),
+        where.and([where('event', '=', sql<string>`any(${[...own]})`), where('actor_id', 'in', side)]),
       ]),
     );
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db.ts';
 import { unavailable } from '../errors.ts';
 import type { Listener } from '../listener.ts';
 import { bellsOf } from '../notify/bell.ts';
+import type { LivingSessions } from '../sessions.ts';
 import { EventReply } from '../reply.ts';
 import { beat, type LiveLimits, type LiveStream, Streams, usualLimits, write } from './streams.ts';
 import { type Announced, liveChannel } from './tell.ts';
@@ -25,7 +26,7 @@ export type LiveGround = {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   /** Which of these sessions live, and it does not count as using them. */
-  readonly living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly living: (sessionIds: readonly string[]) => Promise<LivingSessions>;
   readonly limits?: LiveLimits;
 };
 
@@ -76,8 +77,7 @@ export async function openLive(runtime: LiveGround): Promise<Live> {
 }
 
 /**
- * Rings after all that is due has been heard: many notifications at once are one message, and one question. Who is told
- * is asked last: nothing is said to a page whose session has ended or run out meanwhile.
+ * Rings after all that is due has been heard: many notifications at once are one message, and one question.
  */
 function ringing(runtime: LiveGround, streams: Streams) {
   const { db, log } = runtime;
@@ -90,9 +90,12 @@ function ringing(runtime: LiveGround, streams: Streams) {
         const ids = [...due].filter((id) => streams.of(id).length > 0);
         due.clear();
         for (let from = 0; from < ids.length; from += batch) {
-          const bells = await bellsOf(db, ids.slice(from, from + batch));
-          for (const stream of await stillLiving(runtime, [...bells.keys()].flatMap(streams.of))) {
-            write(stream, 'notification', bells.get(stream.accountId));
+          const open = await stillLiving(runtime, ids.slice(from, from + batch).flatMap(streams.of));
+          const bells = await bellsOf(db, open);
+          // Asked once more: nothing is said to a page whose session has ended or changed its company meanwhile.
+          const still = new Map((await stillLiving(runtime, open)).map((one) => [one.sink, one.clientId]));
+          for (const [at, stream] of open.entries()) {
+            if (still.get(stream.sink) === stream.clientId) write(stream, 'notification', bells[at]);
           }
         }
       }
@@ -121,15 +124,18 @@ async function endDead(runtime: LiveGround, open: readonly LiveStream[]): Promis
   }
 }
 
-/** Says goodbye to those whose session is over. @returns the others */
-async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly LiveStream[]> {
-  const stay: LiveStream[] = [];
+type Living = LiveStream & { readonly clientId: number | null };
+
+/** Says goodbye to those whose session is over. @returns the others, and for which company each works by now */
+async function stillLiving({ living }: LiveGround, open: readonly LiveStream[]): Promise<readonly Living[]> {
+  const stay: Living[] = [];
   for (let from = 0; from < open.length; from += batch) {
     const some = open.slice(from, from + batch);
     const alive = await living(some.map(({ sessionId }) => sessionId));
     for (const stream of some) {
-      if (alive.has(stream.sessionId)) {
-        stay.push(stream);
+      const clientId = alive.get(stream.sessionId);
+      if (clientId !== undefined) {
+        stay.push({ ...stream, clientId });
       } else {
         write(stream, 'ended');
         stream.sink.end();

@@ -30,6 +30,8 @@ export type Told<Data> = {
   readonly link: string;
   readonly entity?: string;
   readonly entityId?: number | string;
+  /** The client whose affair it is: a client user reads of it while they work for that company. */
+  readonly clientId?: number;
   /** The same word twice for the same kind is told to a person once. */
   readonly once?: string;
   /** A letter of its own; a plain one of title, body and link when not given. */
@@ -121,6 +123,7 @@ async function store(
       link: told.link,
       entity: told.entity ?? null,
       entity_id: told.entityId ?? null,
+      client_id: told.clientId ?? null,
       once: told.once ?? null,
       in_app: inApp,
       digest: mail === 'daily' || mail === 'weekly' ? mail : null,

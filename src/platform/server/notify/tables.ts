@@ -13,6 +13,7 @@ export type NotificationTables = {
     link: string;
     entity: string | null;
     entity_id: string | null;
+    client_id: number | null;
     once: string | null;
     in_app: boolean;
     created_at: string;

@@ -3,7 +3,7 @@
  * and the traces of who and when; what is particular to a module is what becomes of the columns.
  */
 import type { BusinessEvent } from '#platform/contract/event.ts';
-import { type Generated, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { changedMeanwhile } from '../audit/changed.ts';
 import { record, recordCreated } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
@@ -36,6 +36,8 @@ export type RecordSource<Row extends Stored> = {
   /** Those that this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (work: Work) => SelectQueryBuilder<any, any, Record<never, never>>;
+  /** Its rows belong to client companies: what a client user adds, to the one they work for. */
+  readonly ofClient?: boolean;
   /** What is linked to its rows: a row as it is changed has the ids beside its columns. */
   readonly links?: readonly Link[];
   /** Only carries the type. */
@@ -57,7 +59,7 @@ export async function addRecord<Row extends Stored>(
   columns: Columns<Row>,
 ): Promise<Row> {
   const { own, linked } = apart(source, columns);
-  const values = { ...own, created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  const values = { ...own, ...origin(work, source) };
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const inserted = await sql<Row>`
     insert into ${sql.table(source.table)} (${names}) values (${sql.join(Object.values(values))}) returning *`.execute(
@@ -80,7 +82,7 @@ export async function addRecords<Row extends Stored>(
   event: BusinessEvent,
   many: readonly Columns<Row>[],
 ): Promise<void> {
-  const created = { created_by: work.actor.accountId || null, created_at: work.now.toISOString() };
+  const created = origin(work, source);
   for (let from = 0; from < many.length; from += batch) {
     const rows = many.slice(from, from + batch).map((columns) => Object.assign({}, columns, created));
     await recordCreated(work, event, await insertWhole<Row>(work, source.table, rows));
@@ -167,6 +169,22 @@ async function update<Row extends Stored>(
   const kept = (source.links ?? []).map(({ key }) => [key, (before as Values)[key]]);
   return { ...only(updated.rows), ...Object.fromEntries(kept), ...linked };
 }
+
+/** Who adds a row, when, and for which client company. */
+const origin = ({ actor, now }: Work, { ofClient = false }: Pick<RecordSource<Stored>, 'ofClient'>) => ({
+  created_by: actor.accountId || null,
+  created_at: now.toISOString(),
+  ...(ofClient && { client_id: actor.clientId }),
+});
+
+/** Of rows that belong to client companies: a client user sees those of the one they work for, staff see all. */
+export const ofOwnClient = <Rows extends Whereable<Rows>>(
+  rows: Rows,
+  table: string,
+  { audience, clientId }: Pick<Work['actor'], 'audience' | 'clientId'>,
+): Rows => (audience === 'client' ? rows.where(sql.ref(`${table}.client_id`), '=', clientId ?? 0) : rows);
+
+type Whereable<Rows> = { where(column: RawBuilder<unknown>, operator: '=', value: number): Rows };
 
 type Values = Readonly<Record<string, unknown>>;
 

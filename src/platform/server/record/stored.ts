@@ -20,12 +20,15 @@ import type { Changes, RecordSource, Traces } from './changes.ts';
 import { linkedIds, linkOf, linksOf } from './links.ts';
 
 /** The columns of a declared record's table, for the module's `tables.ts`. */
-export type TableRow<R extends AnyRecord> = Traces & ColumnFields<R['fields']>;
+export type TableRow<R extends AnyRecord> = Traces & ColumnFields<R['fields']> & OfClient<R>;
+
+type OfClient<R extends AnyRecord> = R['ofClient'] extends true ? { client_id: number | null } : unknown;
 
 /** A row as it is changed: its columns, and the ids of what is linked to it. */
 export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
   ColumnFields<R['fields']> &
-  LinkFields<R['fields']>;
+  LinkFields<R['fields']> &
+  Readonly<OfClient<R>>;
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
@@ -71,8 +74,8 @@ export function stored<R extends AnyRecord>(record: R, options: StoredOptions<R>
       throw new Error(`'${record.entity}' does not say how ${name} is worked out`);
     }
   }
-  const { table, entity, words } = record;
-  return { ...options, record, table, entity, called: words.one, links: linksOf(record) };
+  const { table, entity, words, ofClient } = record;
+  return { ...options, record, table, entity, called: words.one, ofClient, links: linksOf(record) };
 }
 
 /** The fields that this person may know of. */

@@ -12,12 +12,17 @@ import { knownFields, namesInMemory, type Stored } from './stored.ts';
 const isKept = ([name, field]: [string, Field]) => keptAs(name, field) !== '' && field.kind !== 'id';
 
 /** Column -> what people call it, for the audit trail. */
-export const auditLabels = ({ fields }: Pick<AnyRecord, 'fields'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export const auditLabels = ({
+  fields,
+  ofClient,
+}: Pick<AnyRecord, 'fields' | 'ofClient'>): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
     Object.entries<Field>(fields as Readonly<Record<string, Field>>)
       .filter(isKept)
       .map(([name, field]) => [keptAs(name, field), field.label]),
-  );
+  ),
+  ...(ofClient && { client_id: 'Client' }),
+});
 
 /** Column -> how its changes are told to this person; of references that are not in memory only that they changed. */
 export async function historyFields<R extends AnyRecord>(

@@ -5,8 +5,8 @@
  */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which form it is: whose, where, and of which fields. */
-export type FormPlace = { readonly account: number; readonly address: string; readonly fields: readonly string[] };
+/** Which form it is: whose, and for a client user of which company; where, and of which fields. */
+export type FormPlace = { readonly account: string; readonly address: string; readonly fields: readonly string[] };
 
 const secret = /password|keyword|secret|^(?:security)?code$/i;
 const keyOf = ({ account, address, fields }: FormPlace) => `portico.draft.${account}.${address}.${fields.join()}`;

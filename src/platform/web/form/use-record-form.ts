@@ -134,7 +134,8 @@ export function useRecordForm<Values, Result>(
 
 /** What was typed when the session ended by itself, or the page was loaded again, is there once one is back. */
 function useDraft(form: FormState, fields: readonly string[]): void {
-  const account = useSession().actor?.accountId ?? 0;
+  const { actor } = useSession();
+  const account = `${actor?.accountId ?? 0}.${actor?.clientId ?? ''}`;
   const begin = useEffectEvent((): FormPlace => {
     const place = { account, address: location.pathname + location.search, fields };
     const draft = takeDraft(place);

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { Authenticate } from '#platform/server/guard.ts';
 import { tell } from '#platform/server/live/tell.ts';
+import type { LivingSessions } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { adminRole } from '../../words.ts';
 import type { SignInTables } from '../tables.ts';
@@ -36,7 +37,7 @@ const hasFactor = (who: 'account' | 'viewer') => `exists (
 
 // The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
 // longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
-const livingSessions = `
+const whatLives = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience,
          coalesce(session.client_id, account.client_id) as client_id,
          role.id as role_id, role.name as role_name, role.version as role_version,
@@ -114,13 +115,14 @@ export function openSessions(
   };
 }
 
-/** Which of these sessions live at this moment: for pages that listen without asking anything. */
-export const livingIds = async (
+/** Which of these sessions live at this moment, and for which company each works: for pages that listen. */
+export const livingSessions = async (
   database: Database,
   config: Config,
   now: Date,
   sids: readonly string[],
-): Promise<ReadonlySet<string>> => new Set((await livingAmong(database, config, now, sids)).map(({ sid }) => sid));
+): Promise<LivingSessions> =>
+  new Map((await livingAmong(database, config, now, sids)).map(({ sid, client_id }) => [sid, client_id]));
 
 async function livingAmong(
   database: Database,
@@ -130,7 +132,7 @@ async function livingAmong(
 ): Promise<readonly Living[]> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
   const limits = [sids, now.toISOString(), ago(sessions.idle), ago(sessions.most), sessions.factorRoles];
-  const found = await database.pool.query<Living>(livingSessions, limits);
+  const found = await database.pool.query<Living>(whatLives, limits);
   return found.rows;
 }
 

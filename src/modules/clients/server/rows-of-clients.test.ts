@@ -1,0 +1,195 @@
+import {
+  type Enquiry,
+  addEnquiry as addEndpoint,
+  deleteEnquiry,
+  editEnquiry,
+  exportEnquiries,
+  fetchAllEnquiry,
+  fetchEnquiryById,
+  fetchEnquirySummary,
+} from '#modules/enquiries/contract.ts';
+import { addDocument, addEnquiry, enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
+import {
+  addFeedback,
+  fetchEnquiryHistory,
+  fetchFeedback,
+  fetchSlaDocuments,
+  acceptSla,
+  submitSla,
+} from '#modules/enquiries/wizard.ts';
+import { eventCalls, listEnquiryEvent } from '#modules/events/contract.ts';
+import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { signDownload } from '#platform/contract/file-calls.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Bell } from '#platform/contract/notify.ts';
+import { textDocument } from '#platform/contract/rich-text.ts';
+import { searchRecords } from '#platform/contract/search-calls.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addContact, switchCompany } from '../contacts.ts';
+
+/** What belongs to a client company is seen by its people, in the session that works for it, and by nobody else's. */
+let portal: TestPortal;
+/** Jovan at each of his two companies, and Kavya at hers and at the first of his. */
+let at: { velmarra: string; second: string; orbelix: string; colleague: string };
+beforeAll(async () => {
+  portal = await testPortal();
+  const companies = async (email: string) =>
+    (
+      await portal.database.pool.query<{ id: number }>(
+        `select client_id as id from contact_client join contact on contact.id = contact_id
+         where email = $1 order by is_primary desc`,
+        [email],
+      )
+    ).rows.map(({ id }) => id);
+  const [velmarra = 0, second = 0] = await companies(cast.client.email);
+  const { name, email } = cast.client2;
+  const contact = { name, email, mobile: null, designation: null, is_primary: false, portal_access: true };
+  const joined = { as: 'admin' as const, query: { client_id: velmarra }, body: { ...contact, receives: [] } };
+  await portal.call(addContact, joined);
+  const signedIn = async (role: 'client' | 'client2', company?: number) => {
+    const token = await portal.signIn(role, { fresh: true });
+    if (company === undefined) return token;
+    await portal.call(switchCompany, { token, body: { client_id: company } });
+    return token;
+  };
+  at = {
+    velmarra: await signedIn('client'),
+    second: await signedIn('client', second),
+    orbelix: await signedIn('client2'),
+    colleague: await signedIn('client2', velmarra),
+  };
+});
+
+const ask = async <Result>(token: string, endpoint: AnyEndpoint, query: object = {}) =>
+  portal.call<Result>(endpoint, { token, query: { ...query } });
+const idsOf = async (token: string, endpoint: AnyEndpoint, query: object = { limit: 100 }) =>
+  (await ask<Page<{ id: number }>>(token, endpoint, query)).result.rows.map(({ id }) => id);
+const add = async (token: string, changes: object = {}) => {
+  const { rows } = await portal.database.pool.query<{ id: number }>('select id from event order by id limit 1');
+  const body = enquiryBody(rows[0]?.id ?? 0, changes);
+  return (await portal.call<Enquiry>(addEndpoint, { token, body })).result.id;
+};
+
+/** What each session is told of an enquiry, however it asks. */
+async function sights(token: string, id: number, name: string) {
+  const list = await ask<Page<{ id: number }>>(token, fetchAllEnquiry, { id: String(id) });
+  const exported = await ask<Buffer>(token, exportEnquiries, { id: String(id), format: 'csv' });
+  const found = await ask<{ rows: { kind: string; id: number }[] }>(token, searchRecords, { text: name });
+  const history = await portal.call(fetchEnquiryHistory, { token, params: { id } });
+  return {
+    listed: list.result.count,
+    read: (await ask(token, fetchEnquiryById, { id })).status,
+    exported: exported.result.toString().includes(name),
+    found: found.result.rows.some((row) => row.kind === 'enquiry' && row.id === id),
+    documents: (await ask(token, fetchSlaDocuments, { id })).status,
+    told: history.status,
+  };
+}
+
+const seen = { listed: 1, read: 200, exported: true, found: true, documents: 200, told: 200 };
+const unseen = { listed: 0, read: 404, exported: false, found: false, documents: 404, told: 404 };
+
+describe('an enquiry', () => {
+  test('is its company’s: of two companies of one contact the chosen one sees it, and so do its other people', async () => {
+    const name = 'Orla Twocompanies';
+    const id = await add(at.second, { name });
+    expect(await sights(at.second, id, name)).toEqual(seen);
+    for (const token of [at.velmarra, at.orbelix, at.colleague]) {
+      expect(await sights(token, id, name)).toEqual(unseen);
+      expect((await portal.call(editEnquiry, { token, query: { id }, body: enquiryBody(1) })).status).toBe(404);
+      expect((await portal.call(deleteEnquiry, { token, params: { id } })).status).toBe(404);
+    }
+    const other = await add(at.velmarra, { name: 'Nils Colleague' });
+    expect(await sights(at.colleague, other, 'Nils Colleague')).toEqual(seen);
+    expect(await sights(at.second, other, 'Nils Colleague')).toEqual(unseen);
+  });
+
+  test('counts where it is seen', async () => {
+    for (const token of Object.values(at)) {
+      const { count } = (await ask<Page<unknown>>(token, fetchAllEnquiry)).result;
+      expect((await ask<{ total: number }>(token, fetchEnquirySummary)).result.total).toBe(count);
+      expect(await idsOf(token, fetchAllEnquiry)).toHaveLength(Math.min(count, 100));
+    }
+  });
+
+  test('shows a colleague’s notes to the company, and staff’s to nobody of it', async () => {
+    const id = await add(at.velmarra);
+    const note = (token: string, text: string) =>
+      portal.call(addFeedback, { token, params: { id }, body: { feedback: textDocument(text) } });
+    await note(at.velmarra, 'We like the plan');
+    await note(await portal.signIn('manager'), 'Not above 900');
+    const notes = JSON.stringify((await portal.call(fetchFeedback, { token: at.colleague, params: { id } })).result);
+    const told = JSON.stringify(
+      (await portal.call(fetchEnquiryHistory, { token: at.colleague, params: { id } })).result,
+    );
+    for (const text of [notes, told]) {
+      expect(text).toContain('We like the plan');
+      expect(text).not.toContain('900');
+    }
+  });
+
+  test('asks everybody of the company for its answer, and in the sessions of that company alone', async () => {
+    const id = await add(at.velmarra);
+    const key = await addDocument(portal, 'admin', id);
+    expect((await portal.call(submitSla, { as: 'admin', query: { id }, body: {} })).status).toBe(200);
+    const link = `/addEnquiry/update/${id}?step=3`;
+    for (const [token, told] of [
+      [at.velmarra, true],
+      [at.colleague, true],
+      [at.second, false],
+      [at.orbelix, false],
+    ] as const) {
+      const { rows } = (await ask<Page<{ link: string }>>(token, fetchAllNotification, { limit: 100 })).result;
+      expect(rows.some((row) => row.link === link)).toBe(told);
+      const bell = (await ask<Bell>(token, fetchBell)).result;
+      expect(bell.newest.some((entry) => entry.link === link)).toBe(told);
+      expect((await ask(token, signDownload, { key })).status).toBe(told ? 200 : 404);
+    }
+  });
+
+  test('of staff is the client’s once it became one, without what staff noted of it', async () => {
+    const name = 'Vera Becameone';
+    const { id } = await addEnquiry(portal, 'admin', {
+      name,
+      company: 'Velmarra Trading Limited',
+      notes: 'Would pay twice as much',
+    });
+    expect(await sights(at.velmarra, id, name)).toEqual(unseen);
+    await addDocument(portal, 'admin', id);
+    for (const step of [submitSla, acceptSla]) await portal.call(step, { as: 'admin', query: { id }, body: {} });
+    expect(await sights(at.colleague, id, name)).toEqual(seen);
+    expect(await sights(at.second, id, name)).toEqual(unseen);
+    const row = JSON.stringify((await ask(at.velmarra, fetchEnquiryById, { id })).result);
+    const file = (await ask<Buffer>(at.velmarra, exportEnquiries, { id: String(id), format: 'csv' })).result.toString();
+    for (const text of [row, file]) expect(text).not.toContain('twice as much');
+  });
+});
+
+test('an event is its company’s too, in its list and among the choices of an enquiry', async () => {
+  const date = addDays(portal.now().toISOString().slice(0, 10), 20).split('-').toReversed().join('-');
+  const body = {
+    name: 'Evening of the second',
+    date,
+    contactPerson: 'Ann Ash',
+    city: 'Leeds',
+    country: 'United Kingdom',
+    address: '1 High Street',
+    state: 'England',
+    zipcode: 'LS1 4AA',
+    eventDescription: 'Talks.',
+  };
+  const added = await portal.call<{ id: number }>(eventCalls.add, { token: at.second, body });
+  expect(added.status, JSON.stringify(added)).toBe(201);
+  const { id } = added.result;
+  expect(await idsOf(at.second, eventCalls.page)).toContain(id);
+  expect(await idsOf(at.second, listEnquiryEvent, {})).toContain(id);
+  for (const token of [at.velmarra, at.orbelix]) {
+    expect(await idsOf(token, eventCalls.page)).not.toContain(id);
+    expect(await idsOf(token, listEnquiryEvent, {})).not.toContain(id);
+    expect((await ask(token, eventCalls.byId, { id })).status).toBe(404);
+  }
+});
