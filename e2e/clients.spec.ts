@@ -33,12 +33,31 @@ test('a client is added, made active and given a contact, who signs in from the 
     await page.getByRole('link', { name: 'New client' }).click();
     await page.getByRole('textbox', { name: 'Client', exact: true }).fill(company);
     await choose(page, 'Company', 'Harcourt & Vale');
-    await choose(page, 'Country', 'United Kingdom');
+    await button(page, 'Add client').click();
+    const missing = page.getByRole('region', { name: 'Please Enter all required Data' });
+    await expect(missing).toContainText('Country');
+    await expectAccessible(page);
+    await missing.getByRole('button', { name: 'Manager' }).click();
+    await expect(page.getByRole('combobox', { name: 'Manager', exact: true })).toBeFocused();
     await choose(page, 'Manager', 'Elina Elmardale');
     await choose(page, 'Services', 'Payroll');
     await page.getByRole('textbox', { name: 'Year end day' }).fill('31');
     await choose(page, 'Year end month', 'March');
+    await page.reload();
+    await expect(page.getByText('What you had typed is here again')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Year end day' })).toHaveValue('31');
+    await button(page, 'Next').click();
     await choose(page, 'Currency', 'Pound');
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Info' }).click();
+    await expect(page.getByRole('textbox', { name: 'Client', exact: true })).toHaveValue(company);
+    await choose(page, 'Country', 'United Kingdom');
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Contacts' }).click();
+    await button(page, 'Add contact').click();
+    const first = page.getByRole('dialog', { name: 'Add contact' });
+    await first.getByRole('textbox', { name: 'Name' }).fill('Bera Bookright');
+    await first.getByRole('textbox', { name: 'Email' }).fill(`books.${tag}@example.org`);
+    await first.getByRole('button', { name: 'Add contact' }).click();
+    await expect(page.getByRole('region', { name: 'Contacts', exact: true })).toContainText('Primary');
     await expectAccessible(page);
     await button(page, 'Add client').click();
     await expect(heading(page, company)).toBeVisible();
@@ -50,6 +69,7 @@ test('a client is added, made active and given a contact, who signs in from the 
 
   await test.step('and gives its owner access to the portal', async () => {
     await page.getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Bera Bookright');
     await button(page, 'Add contact').click();
     const dialog = page.getByRole('dialog', { name: 'Add contact' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Orya Ownwright');
@@ -87,6 +107,30 @@ test('a client is added, made active and given a contact, who signs in from the 
     await expectNoSidewaysScroll(phone);
     await phone.context().close();
   });
+});
+
+test('a second client of the same name is asked about, and added with one click', async ({ page }) => {
+  await signIn(page, 'admin', '/addclients');
+  await page.getByRole('textbox', { name: 'Client', exact: true }).fill('Velmarra Trading Limited');
+  await choose(page, 'Company', 'Harcourt & Vale');
+  await choose(page, 'Country', 'United Kingdom');
+  const warning = page.getByRole('region', { name: 'You may have this client already' });
+  await expect(warning).toContainText('Velmarra Trading Ltd');
+  await expectAccessible(page);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('button', { name: 'Services & dates' }).click();
+  await choose(page, 'Manager', 'Elina Elmardale');
+  await choose(page, 'Services', 'Payroll');
+  await steps.getByRole('button', { name: 'Billing' }).click();
+  await choose(page, 'Currency', 'Pound');
+  await button(page, 'Add client').click();
+  const question = page.getByRole('dialog', { name: 'You may have this client already' });
+  await expect(question).toContainText('What you entered');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await button(page, 'Add client').click();
+  await question.getByRole('button', { name: 'Add it anyway' }).click();
+  await expect(heading(page, 'Velmarra Trading Limited')).toBeVisible();
 });
 
 test('a contact of two companies switches between them, and everything follows', async ({ page }) => {

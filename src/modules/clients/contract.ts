@@ -10,10 +10,10 @@ import {
   textField,
   zipCodeField,
 } from '#platform/contract/fields.ts';
-import { get } from '#platform/contract/endpoint.ts';
+import { create, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { staff } from '#platform/contract/access.ts';
-import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -28,8 +28,9 @@ import {
   wholeNumber,
   word,
 } from '#platform/contract/record/field.ts';
-import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { monthNames } from '#platform/contract/dates.ts';
+import { type ContactForm, contactForm } from './contacts.ts';
 import { clientModule } from './rights.ts';
 import { obligations } from './statutory.ts';
 import { clientLife, clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
@@ -96,7 +97,17 @@ export const client = record('client', {
 });
 export type Client = RowOf<typeof client>;
 
-export const clientCalls = recordCalls(client, '/clients', {
+/** A new client comes with its contacts: all of them are added, or none and no client. */
+export const newClient = formWith(client, {
+  contacts: z
+    .array(contactForm)
+    .max(20, 'Add at most 20 contacts at once')
+    .default([])
+    .meta({ title: 'Contacts', examples: [[]] }),
+});
+export type NewClient = FormOf<typeof client> & { contacts: ContactForm[] };
+
+const usualCalls = recordCalls(client, '/clients', {
   paths: {
     page: 'fetchAllClients',
     export: 'exportClients',
@@ -106,6 +117,17 @@ export const clientCalls = recordCalls(client, '/clients', {
     remove: 'deleteClient/:id',
   },
 });
+
+export const clientCalls = {
+  ...usualCalls,
+  add: create('/clients/addClient', {
+    says: 'Adds one client, with its contacts',
+    access: clientModule.create,
+    body: newClient,
+    result: client.row,
+    message: () => 'Client Added Successfully',
+  }),
+};
 
 /** What happens to a client beside its own steps. */
 export const clientEvents = events('client', { enquiryWon: 'Enquiry accepted' });
@@ -162,6 +184,13 @@ export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
       }),
     ),
   }),
+});
+
+export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
+  says: 'What is still open at a client, to be named when it ends',
+  access: clientModule.read,
+  query: z.strictObject({ client_id: recordId }),
+  result: z.object({ rows: z.array(z.object({ count: z.int(), title: z.string(), to: z.string() })) }),
 });
 
 export const moveClient = moveCall(client, '/clients/updateStatus');

@@ -6,4 +6,10 @@ const clients = { group: 'Clients', access: clientModule.read } as const;
 /** What the people who look after a client are told. */
 export const clientNotifications = {
   created: notification('client.created', { ...clients, mail: 'atOnce', says: 'A client was added' }),
+  managerChanged: notification('client.managerChanged', {
+    ...clients,
+    mail: 'atOnce',
+    says: 'A client was handed over to you, or from you to somebody else',
+  }),
+  ended: notification('client.ended', { ...clients, mail: 'daily', says: 'A client of yours has ended' }),
 };

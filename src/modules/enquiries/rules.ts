@@ -56,13 +56,7 @@ export const mobileKey = (mobile: string): string => mobile.replace(/\D/g, '').s
 
 /** The wizard's three steps; the counter goes one further, when all is done (specification 1, section 9). */
 export const wizardSteps = ['Info & Onboard', 'Trial & feedback', 'SLA'] as const;
-
-const bounded = (step: number) => Math.min(wizardSteps.length + 1, Math.max(1, step));
-
-/** The counter as the address says it. */
-export const stepIn = (text: string | undefined): number => bounded(/^\d{1,3}$/.test(text ?? '') ? Number(text) : 1);
-export const stepAfter = (step: number): number => bounded(step + 1);
-export const stepBefore = (step: number): number => bounded(step - 1);
+export const lastStep = wizardSteps.length + 1;
 
 /** Where the progress marker sits, in percent. */
 export const markerOf = (step: number): number => [13, 42, 70][Math.min(step, wizardSteps.length) - 1] ?? 13;

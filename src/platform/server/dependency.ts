@@ -6,6 +6,8 @@ export type Dependency<Value> = {
   readonly provide: (value: Value) => Provided;
   /** @throws unless exactly one module provides it */
   readonly from: (all: { readonly provided: readonly Provided[] }) => Value;
+  /** What any number of modules provide, for a list that grows with them. */
+  readonly allFrom: (all: { readonly provided: readonly Provided[] }) => readonly Value[];
 };
 
 /**
@@ -17,6 +19,7 @@ export type Dependency<Value> = {
  */
 export function dependency<Value>(name: string): Dependency<Value> {
   const values = new WeakMap<Provided, { readonly value: Value }>();
+  const given = (provided: readonly Provided[]) => provided.flatMap((one) => values.get(one) ?? []);
   return {
     provide: (value) => {
       const provided = { name };
@@ -24,9 +27,10 @@ export function dependency<Value>(name: string): Dependency<Value> {
       return provided;
     },
     from: ({ provided }) => {
-      const [found, another] = provided.flatMap((one) => values.get(one) ?? []);
+      const [found, another] = given(provided);
       if (!found || another) throw new Error(`${found ? 'Several modules provide' : 'No module provides'} ${name}`);
       return found.value;
     },
+    allFrom: ({ provided }) => given(provided).map(({ value }) => value),
   };
 }

@@ -7,12 +7,14 @@ import { clientOfEnquiry } from './from-enquiry.ts';
 import { tellUsersOfAgreement } from './users.ts';
 import { seedClients, seedCompanies } from './demo.ts';
 import { seedContacts } from './demo-contacts.ts';
+import { openEnquiries } from './open-affairs.ts';
+import { openAffairs } from './public/open-affairs.ts';
 import { clientRecords } from './queries.ts';
 import { clientRoutes } from './routes.ts';
 
 export const clientsServer = serverModule({
   contract: clients,
-  routes: clientRoutes,
+  routes: (all) => clientRoutes(openAffairs.allFrom(all)),
   jobs: none,
   seeds: [seedCompanies, seedClients, seedContacts],
   deletables: none,
@@ -27,5 +29,5 @@ export const clientsServer = serverModule({
     reaction(enquiryEvents.slaAccepted, clientOfEnquiry),
     reaction(enquiryEvents.slaSubmitted, tellUsersOfAgreement),
   ],
-  provides: none,
+  provides: [openAffairs.provide(openEnquiries)],
 });

@@ -3,16 +3,29 @@ import { stored } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { client } from '../contract.ts';
 import { visible } from './sight.ts';
+import type { ClientTables } from './tables.ts';
+import { tellOfEnd } from './told.ts';
 
-export const clientRecords = stored(client, {
-  visible,
+const clientOptions = {
   choosable: { employee: staffLookup },
-  onStep: (work, { to }, before, { reason = null }) => ({
-    // The day on which it first became active stays.
-    onboarded_on: to === 'Active' ? (before.onboarded_on ?? today(work)) : before.onboarded_on,
-    ended_on: to === 'Ended' ? today(work) : null,
-    end_reason: to === 'Ended' ? reason : null,
-  }),
+  onStep: async (work, { to }, before, { reason = null }) => {
+    const ends = to === 'Ended';
+    if (ends) await tellOfEnd(work, before.id, reason);
+    return {
+      // The day on which it first became active stays.
+      onboarded_on: to === 'Active' ? (before.onboarded_on ?? today(work)) : before.onboarded_on,
+      ended_on: ends ? today(work) : null,
+      end_reason: ends ? reason : null,
+    };
+  },
+} satisfies Omit<Parameters<typeof stored<typeof client>>[1], 'visible'>;
+
+export const clientRecords = stored(client, { ...clientOptions, visible });
+
+/** Whoever's they are: for an answer about one that was theirs until a moment ago. */
+export const everyClient = stored(client, {
+  ...clientOptions,
+  visible: ({ db }) => db.withTables<ClientTables>().selectFrom('client').where('client.deleted_at', 'is', null),
 });
 
 /** The clients that work can be done for, by name. */

@@ -1,5 +1,8 @@
-import { countsRoute, historyRoute, moveRoute, recordRoutes } from '#platform/server/record/routes.ts';
-import { handle, type Route } from '#platform/server/serve.ts';
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute, moveRoute } from '#platform/server/record/routes.ts';
+import { removeRecord } from '#platform/server/record/writes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import {
   addContact,
   contactEvents,
@@ -15,22 +18,33 @@ import {
   clientEvents,
   fetchClientCounts,
   fetchClientHistory,
+  fetchOpenAffairs,
   fetchStatutoryDates,
   findSameClients,
   listClients,
   moveClient,
 } from '../contract.ts';
+import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
 import { sameClients } from './duplicates.ts';
+import { openAffairsOf } from './open-affairs.ts';
+import type { OpenAffairs } from './public/open-affairs.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
 
-export const clientRoutes: readonly Route[] = [
-  ...recordRoutes(clientCalls, clientRecords),
+/** @param open what the modules know to be open at a client */
+export const clientRoutes = (open: readonly OpenAffairs[]): readonly Route[] => [
+  handle(clientCalls.page, (work, { query }) => recordPage(work, clientRecords, query)),
+  handleFile(clientCalls.export, (work, { query }) => recordFile(work, clientRecords, query)),
+  handle(clientCalls.byId, (work, { query }) => recordById(work, clientRecords, query.id)),
+  handle(clientCalls.remove, (work, { params }) => removeRecord(work, clientRecords, params.id)),
+  handle(clientCalls.add, (work, { body }) => addClient(work, body)),
+  handle(clientCalls.edit, (work, { query, body }) => saveClient(work, query.id, body)),
   moveRoute(moveClient, clientRecords),
   historyRoute(fetchClientHistory, clientRecords, [...Object.values(clientEvents), ...Object.values(contactEvents)]),
   countsRoute(fetchClientCounts, clientRecords),
+  handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),
   handle(listClients, async (work) => ({ rows: await openClients(work) })),
   handle(findSameClients, (work, { query }) => sameClients(work, query)),
   handle(fetchStatutoryDates, async (work, { query }) => ({ rows: await statutoryDatesOf(work, query) })),

@@ -24,7 +24,13 @@ async function recipientsOf(work: Work, { manager_id, partner_id }: Named): Prom
 }
 
 /** Tells who looks after a client what happened to it. */
-export async function tellOfClient(work: Work, kind: NotificationKind, id: number, title: (name: string) => string) {
+async function tellOfClient(
+  work: Work,
+  kind: NotificationKind,
+  id: number,
+  title: (name: string) => string,
+  reason: string | null = null,
+) {
   const row = await tables(work)
     .selectFrom('client')
     .select(['client_name', 'manager_id', 'partner_id'])
@@ -33,7 +39,7 @@ export async function tellOfClient(work: Work, kind: NotificationKind, id: numbe
   await notify(work, kind, {
     to: await recipientsOf(work, row),
     title: title(row.client_name),
-    body: `By ${work.actor.name}`,
+    body: reason === null ? `By ${work.actor.name}` : `By ${work.actor.name}. The reason: ${reason}`,
     link: `/clients/${id}`,
     entity: 'client',
     entityId: id,
@@ -42,3 +48,31 @@ export async function tellOfClient(work: Work, kind: NotificationKind, id: numbe
 
 export const tellOfNewClient = (work: Work, id: number) =>
   tellOfClient(work, clientNotifications.created, id, (name) => `${name} is a client now`);
+
+export const tellOfEnd = (work: Work, id: number, reason: string | null) =>
+  tellOfClient(work, clientNotifications.ended, id, (name) => `${name} is no client any more`, reason);
+
+/** Tells the manager a client has now, and the one it had before. */
+export async function tellOfManagers(work: Work, id: number, before: number | null): Promise<void> {
+  const { rows } = await sql<{ client_name: string; manager: string; to: number | null; from: number | null }>`
+    select client_name, own.employee_name as manager, own.user_id as "to",
+      (select user_id from employee where id = ${before}) as "from"
+    from client join employee as own on own.id = client.manager_id where client.id = ${id}`.execute(work.db);
+  const [row] = rows;
+  if (!row) return;
+  const about = { body: `By ${work.actor.name}`, entity: 'client', entityId: id };
+  const people = (account: number | null) => (account === null ? [] : [account]);
+  await notify(work, clientNotifications.managerChanged, {
+    ...about,
+    to: people(row.to),
+    title: `You look after ${row.client_name} now`,
+    link: `/clients/${id}`,
+  });
+  await notify(work, clientNotifications.managerChanged, {
+    ...about,
+    to: people(row.from),
+    title: `${row.manager} looks after ${row.client_name} now`,
+    // It may be none of theirs any more.
+    link: '/clients',
+  });
+}

@@ -1,55 +1,50 @@
-import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import type { Reply } from '#platform/web/api.ts';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ChecksField } from '#platform/web/form/ChecksField.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { addContact, type Contact, contactForm, receiptLabels, receipts, updateContact } from '../contacts.ts';
-import type { Client } from '../contract.ts';
-import { contactReads } from './contact-reads.ts';
+import { type ContactForm, contactForm, receiptLabels, receipts } from '../contacts.ts';
 
 type ContactDialogProps = {
-  client: Client;
   /** None to add one. */
-  contact: Contact | undefined;
+  contact: ContactForm | undefined;
   /** The first contact of a client is its primary one. */
-  first: boolean | undefined;
+  first?: boolean | undefined;
+  /** Clients that the same person belongs to as well. */
+  companies?: readonly string[];
+  save: (values: ContactForm) => Promise<Reply<unknown>>;
   onClose: () => void;
 };
 
 const choices = receipts.map((receipt) => ({ value: receipt, label: receiptLabels[receipt] }));
 
-export function ContactDialog({ client, contact, first = false, onClose }: ContactDialogProps) {
-  const add = useWrite(addContact, { refreshes: contactReads });
-  const update = useWrite(updateContact, { refreshes: contactReads });
+export function ContactDialog({ contact, first = false, companies, save, onClose }: ContactDialogProps) {
   const form = useRecordForm({
     schema: contactForm,
     ...(contact ? { editing: contact } : { start: { is_primary: first, receives: [...receipts] } }),
-    save: (values) =>
-      contact
-        ? update.send({
-            query: { client_id: client.id, id: contact.id },
-            body: { ...values, version: contact.version },
-          })
-        : add.send({ query: { client_id: client.id }, body: values }),
+    save,
     saved: onClose,
   });
-  const shared = contact && contact.companies.length > 0;
   return (
     <DialogFrame
       title={contact ? `Edit ${contact.name}` : 'Add contact'}
       opened
       onClose={onClose}
       unsaved={form.unsaved}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => {
+        // Where it stands in another form, that one is not sent.
+        event.stopPropagation();
+        void form.submit(event);
+      }}
       actions={<SubmitButton saving={form.saving}>{contact ? 'Save changes' : 'Add contact'}</SubmitButton>}
       width={560}
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
-      {shared && <p>Name, email and mobile also change at {contact.companies.join(', ')}.</p>}
+      {companies && companies.length > 0 && <p>Name, email and mobile also change at {companies.join(', ')}.</p>}
       <FieldGrid>
         <TextField {...form.field('name')} begins autoComplete="off" />
         <TextField {...form.field('designation')} autoComplete="off" />

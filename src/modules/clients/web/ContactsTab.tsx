@@ -12,7 +12,15 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { type Contact, fetchContacts, inviteContact, receiptLabels, removeContact } from '../contacts.ts';
+import {
+  addContact,
+  type Contact,
+  fetchContacts,
+  inviteContact,
+  receiptLabels,
+  removeContact,
+  updateContact,
+} from '../contacts.ts';
 import type { Client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
 import classes from './clients.module.css';
@@ -53,7 +61,7 @@ export function ContactsTab({ client }: { client: Client }) {
         </>
       )}
       {editing && (
-        <ContactDialog
+        <OwnDialog
           client={client}
           contact={editing === 'new' ? undefined : editing}
           first={data?.rows.length === 0}
@@ -61,6 +69,29 @@ export function ContactsTab({ client }: { client: Client }) {
         />
       )}
     </Grid>
+  );
+}
+
+type OwnDialogProps = { client: Client; contact: Contact | undefined; first: boolean; onClose: () => void };
+
+/** Saves at once what is entered. */
+function OwnDialog({ client: { id: client_id }, contact, first, onClose }: OwnDialogProps) {
+  const add = useWrite(addContact, { refreshes: contactReads });
+  const update = useWrite(updateContact, { refreshes: contactReads });
+  // The version it began with: the list may load again behind it.
+  const [begun] = useState(contact);
+  return (
+    <ContactDialog
+      contact={begun}
+      first={first}
+      {...(begun && { companies: begun.companies })}
+      save={(body) =>
+        begun
+          ? update.send({ query: { client_id, id: begun.id }, body: { ...body, version: begun.version } })
+          : add.send({ query: { client_id }, body })
+      }
+      onClose={onClose}
+    />
   );
 }
 

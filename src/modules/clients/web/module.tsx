@@ -17,11 +17,11 @@ const clientPages = recordPages({
   navigation: { group: 'Clients & money', icon: IconBuildingStore, order: 10 },
   found: { label: 'Clients', order: 5 },
   load: async () => {
-    const [{ Add, Edit }, { ClientListPage }] = await Promise.all([
-      import('./screens.tsx'),
+    const [{ AddClientPage, EditClientPage }, { ClientListPage }] = await Promise.all([
+      import('./ClientWizard.tsx'),
       import('./ClientListPage.tsx'),
     ]);
-    return { List: ClientListPage, Add, Edit };
+    return { List: ClientListPage, Add: AddClientPage, Edit: EditClientPage };
   },
 });
 

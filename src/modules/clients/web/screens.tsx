@@ -1,4 +1,4 @@
-import { recordScreens } from '#platform/web/record/screens.tsx';
+import { screensOf } from '#platform/web/record/screens.tsx';
 import { IconBuildingOff, IconBuildingStore } from '@tabler/icons-react';
 import {
   client,
@@ -10,9 +10,10 @@ import {
   listClients,
   moveClient,
 } from '../contract.ts';
+import { StillOpen } from './StillOpen.tsx';
 import { addClientPath, clientPath, clientsPath, updateClientPath } from './public/addresses.ts';
 
-export const { Add, Edit, screens } = recordScreens(client, clientCalls, {
+export const screens = screensOf(client, clientCalls, {
   path: clientsPath,
   addPath: addClientPath,
   editPath: updateClientPath,
@@ -46,9 +47,9 @@ export const { Add, Edit, screens } = recordScreens(client, clientCalls, {
         'manager',
         'backup_manager',
         'partner',
+        'payroll_frequency',
         'accountant',
         'service',
-        'payroll_frequency',
         'year_end_day',
         'year_end_month',
         'vat_stagger',
@@ -65,6 +66,7 @@ export const { Add, Edit, screens } = recordScreens(client, clientCalls, {
   cells: { year_end_month: yearEndOf, year_end_day: () => undefined },
   addText: 'A client is a prospect until you make it active.',
   empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
+  tells: { end: (row) => <StillOpen client={row} /> },
   refreshes: [listClients, fetchStatutoryDates, fetchClientHistory],
 });
 

@@ -10,7 +10,7 @@ import { enquiryReads } from './enquiry-reads.ts';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { editEnquiryPath, enquiryListPath, readEnquiryAddress } from './public/addresses.ts';
 import { SameEnquiries } from './SameEnquiries.tsx';
-import { WizardFrame } from './WizardFrame.tsx';
+import { EnquiryFrame } from './EnquiryFrame.tsx';
 
 /** A new enquiry: the first step; once it is saved the list shows it on top. */
 export function AddEnquiryPage() {
@@ -26,7 +26,7 @@ export function AddEnquiryPage() {
   });
   return (
     <PageFrame title="New enquiry" text="All fields are mandatory.">
-      <WizardFrame
+      <EnquiryFrame
         step={1}
         onStep={() => undefined}
         whyNotOn="Add the enquiry first; its trial and its SLA come after."
@@ -35,7 +35,7 @@ export function AddEnquiryPage() {
         <FormFrame form={form} submitLabel="Add enquiry" onCancel={toList}>
           <EnquiryFields form={form} warning={<SameEnquiries form={form} place="form" />} />
         </FormFrame>
-      </WizardFrame>
+      </EnquiryFrame>
     </PageFrame>
   );
 }

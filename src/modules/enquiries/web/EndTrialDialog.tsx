@@ -16,7 +16,7 @@ import { extendedEnd, whyNotExtend } from '../rules.ts';
 import { convertTrial, explained, extendTrial, extension, loseTrial, mostExtraDays, reasonForm } from '../wizard.ts';
 import { enquiryReads } from './enquiry-reads.ts';
 import { trialOf, useToday } from './trial.ts';
-import { useStep } from './WizardFrame.tsx';
+import { useEnquiryStep } from './EnquiryFrame.tsx';
 
 type EndTrialDialogProps = { enquiry: Enquiry; onClose: () => void };
 const outcomes = ['converted', 'extended', 'lost'] as const;
@@ -82,7 +82,7 @@ export function EndTrialDialog({ enquiry, onClose }: EndTrialDialogProps) {
 
 function useOutcomes(enquiry: Enquiry, onClose: () => void) {
   const { id, version } = enquiry;
-  const [, setStep] = useStep();
+  const [, setStep] = useEnquiryStep();
   const refreshes = { refreshes: enquiryReads };
   const convert = useWrite(convertTrial, refreshes);
   const extend = useWrite(extendTrial, refreshes);

@@ -19,7 +19,7 @@ import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaStep } from './SlaStep.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
 import { TrialStep } from './TrialStep.tsx';
-import { useStep, WizardFrame } from './WizardFrame.tsx';
+import { EnquiryFrame, useEnquiryStep } from './EnquiryFrame.tsx';
 
 /** An enquiry on its way through the three steps; `/addEnquiry/{type}/{id}` knows one type, update. */
 export function EnquiryWizardPage() {
@@ -29,7 +29,7 @@ export function EnquiryWizardPage() {
 
 function EnquiryWizard() {
   const { id, row, error, missing, retry, reload, reloads } = useEdited(fetchEnquiryById);
-  const [step, setStep] = useStep();
+  const [step, setStep] = useEnquiryStep();
   if (missing) return <RecordMissing noun="enquiry" icon={IconAddressBookOff} list={backToList} />;
   return (
     <PageFrame
@@ -37,13 +37,13 @@ function EnquiryWizard() {
       beside={row && <Badges enquiry={row} />}
       text={row ? factsOf(row) : `Enquiry ${id}`}
     >
-      <WizardFrame step={step} onStep={setStep} aside={row && <Beside id={id} />}>
+      <EnquiryFrame step={step} onStep={setStep} aside={row && <Beside id={id} />}>
         {row && <Step key={`${step}.${reloads}`} step={step} enquiry={row} onReload={reload} />}
         {!row && !error && (
           <FormSkeleton title="Info & Onboard" fields={[1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 'lines']} />
         )}
         {!row && error && <FailedState error={error} onRetry={retry} />}
-      </WizardFrame>
+      </EnquiryFrame>
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ObjectSchema } from '#platform/contract/record/record.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -18,7 +19,6 @@ import { EndTrialDialog } from './EndTrialDialog.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 import { FeedbackSection } from './FeedbackSection.tsx';
 import { trialOf, useToday } from './trial.ts';
-import classes from './wizard.module.css';
 
 type TrialStepProps = { enquiry: Enquiry; onReload: () => void };
 
@@ -97,10 +97,10 @@ function TrialDates({ enquiry, onUnsaved, onReload }: TrialStepProps & { onUnsav
   return (
     <Stack noValidate as="form" gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
       {form.conflict && <ConflictBanner failure={form.conflict} onReload={onReload} />}
-      <Grid align="start" gap={[16, 24]} columns="repeat(2, minmax(0, 1fr))" className={classes.dates}>
+      <FieldGrid>
         <DateField {...form.field('trailStart')} disabled={over} />
         <DateField {...form.field('trailEnd')} disabled={over} />
-      </Grid>
+      </FieldGrid>
       {asks && !over && <LongTextField {...form.field('reason')} />}
       <Row wrap align="center" gap={[8, 12]}>
         {!over && <SubmitButton saving={form.saving}>Save dates</SubmitButton>}

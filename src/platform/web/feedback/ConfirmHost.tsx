@@ -17,6 +17,7 @@ export function ConfirmHost() {
       onClose={() => asked?.answer(false)}
       cancelLabel={last.cancelLabel}
       plainCancel={last.danger}
+      {...(last.width && { width: last.width })}
       actions={
         <Button
           color={last.danger ? 'red' : undefined}

@@ -12,6 +12,8 @@ export type Question = {
   readonly confirmLabel: string;
   /** 'Cancel' when not given. */
   readonly cancelLabel?: string;
+  /** Pixels, where the text is more than a sentence. */
+  readonly width?: number;
   /** What cannot be taken back. */
   readonly danger?: boolean;
 };

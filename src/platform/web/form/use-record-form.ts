@@ -51,7 +51,7 @@ export type RecordForm<Name extends string> = {
   readonly conflict: Failure | null;
 };
 
-type Typed = string | number | boolean | readonly string[] | null | undefined;
+type Typed = string | number | boolean | readonly string[] | readonly object[] | null | undefined;
 
 export type RecordFormOptions<Values, Result> = {
   readonly schema: ObjectSchema<Values>;
@@ -61,7 +61,8 @@ export type RecordFormOptions<Values, Result> = {
   readonly editing?: Readonly<{ [name in keyof Values]-?: Typed }>;
   /** What is wrong across fields, a message for each that will not do; asked once every field by itself will. */
   readonly check?: (values: Values) => { readonly [name in keyof Values]?: string | undefined };
-  readonly save: (values: Values) => Promise<Reply<Result>>;
+  /** null: whoever was asked on the way decided otherwise, and nothing was saved. */
+  readonly save: (values: Values) => Promise<Reply<Result> | null>;
   readonly saved: (reply: Reply<Result>) => void;
   /** Where what was saved is, for the toast to lead there. */
   readonly opens?: (reply: Reply<Result>) => string | undefined;
@@ -69,16 +70,16 @@ export type RecordFormOptions<Values, Result> = {
   readonly incomplete?: string;
   /** The key of the address that the form belongs to if not 'area', e.g. a wizard's 'step': changing it leaves the form. */
   readonly part?: string;
+  /** The key of the address that only turns the form's own pages: a draft is the same on all of them. */
+  readonly pages?: string;
+  /** Told of the fields that will not do, in the form's order: a form of several pages shows the first one's. */
+  readonly refused?: (names: readonly string[]) => void;
 };
 
 export function useRecordForm<Values, Result>(
   options: RecordFormOptions<Values, Result>,
 ): RecordForm<keyof Values & string> {
-  const { schema, start, editing, check, save, saved, opens, incomplete = fillMandatoryFields, part } = options;
-  const go = useGo();
-  const [conflict, setConflict] = useState<Failure | null>(null);
-  const savedAs = useRef<string | null>(null);
-  const lastRefusal = useRef(0);
+  const { schema, start, editing, check, part, pages } = options;
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: resolverOf(schema, check as Check | undefined),
     defaultValues: startValues(schema, editing ?? start ?? {}),
@@ -86,16 +87,34 @@ export function useRecordForm<Values, Result>(
     reValidateMode: 'onSubmit',
   });
   const { isDirty, isSubmitting } = form.formState;
+  const { submit, conflict, isSaved } = useSubmit(form, options);
   // Asked when the page is left, which may be in the very moment of the save: the form's own answer comes a little later.
-  useLeaveGuard(() => isDirty && JSON.stringify(form.getValues()) !== savedAs.current, part);
+  useLeaveGuard(() => isDirty && !isSaved(), part);
+  useDraft(form, Object.keys(schema.shape), pages);
+  return {
+    field: (name) => linkTo(schema, form, name),
+    submit,
+    saving: isSubmitting,
+    unsaved: isDirty,
+    conflict,
+  };
+}
+
+/** Sends the form, and tells what comes of it. */
+function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<Values, Result>) {
+  const { schema, save, saved, opens, incomplete = fillMandatoryFields, refused } = options;
+  const go = useGo();
+  const [conflict, setConflict] = useState<Failure | null>(null);
+  const savedAs = useRef<string | null>(null);
+  const lastRefusal = useRef(0);
   // A refusal is about what was typed here: it goes with the form.
   useEffect(() => () => toast.close(lastRefusal.current), []);
-  useDraft(form, Object.keys(schema.shape));
 
   const refuse = (error: unknown) => {
     const failure = failureOf(error);
     const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => name in schema.shape);
     fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+    if (fields.length > 0) refused?.(fields.map(([name]) => name));
     // Who was faster is told beside the form, where it can be acted on; every other refusal in a toast.
     if (failure?.type === 'CONFLICT' && failure.result !== undefined) setConflict(failure);
     else lastRefusal.current = toast.error(messageOf(error));
@@ -105,6 +124,7 @@ export function useRecordForm<Values, Result>(
     try {
       // The resolver has parsed the values with the schema, so they are its output.
       const reply = await save(values as Values);
+      if (reply === null) return;
       savedAs.current = JSON.stringify(form.getValues());
       form.reset(form.getValues(), { keepValues: true });
       const to = opens?.(reply);
@@ -118,26 +138,21 @@ export function useRecordForm<Values, Result>(
   const onInvalid = (errors: FieldErrors) => {
     const text = someBlank(errors, form.getValues()) ? incomplete : 'Please check the marked fields';
     lastRefusal.current = toast.error(text);
+    refused?.(Object.keys(schema.shape).filter((name) => name in errors));
   };
   const submit = (event?: BaseSyntheticEvent) => {
     toast.close(lastRefusal.current);
     return form.handleSubmit(onValid, onInvalid)(event);
   };
-  return {
-    field: (name) => linkTo(schema, form, name),
-    submit,
-    saving: isSubmitting,
-    unsaved: isDirty,
-    conflict,
-  };
+  return { submit, conflict, isSaved: () => JSON.stringify(form.getValues()) === savedAs.current };
 }
 
 /** What was typed when the session ended by itself, or the page was loaded again, is there once one is back. */
-function useDraft(form: FormState, fields: readonly string[]): void {
+function useDraft(form: FormState, fields: readonly string[], pages: string | undefined): void {
   const { actor } = useSession();
   const account = `${actor?.accountId ?? 0}.${actor?.clientId ?? ''}`;
   const begin = useEffectEvent((): FormPlace => {
-    const place = { account, address: location.pathname + location.search, fields };
+    const place = { account, address: addressWithout(pages), fields };
     const draft = takeDraft(place);
     for (const [name, value] of Object.entries(draft ?? {})) form.setValue(name, value, { shouldDirty: true });
     if (draft) toast.info('What you had typed is here again. It is not saved yet');
@@ -155,6 +170,12 @@ function useDraft(form: FormState, fields: readonly string[]): void {
       end(place, false);
     };
   }, []);
+}
+
+function addressWithout(pages: string | undefined): string {
+  const search = new URLSearchParams(location.search);
+  if (pages !== undefined) search.delete(pages);
+  return `${location.pathname}?${search}`;
 }
 
 function linkTo(schema: ObjectSchema<unknown>, form: FormState, name: string): FieldLink {

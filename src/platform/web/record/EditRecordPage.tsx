@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyRecord, RowOf } from '#platform/contract/record/record.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
@@ -16,8 +16,14 @@ import { RecordFields, RecordFormSkeleton } from './RecordFields.tsx';
 import { lockOf, startOf, stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 
+type EditRecordPageProps<R extends AnyRecord> = {
+  screens: Screens<R>;
+  /** A form of one's own; the generated one when not given. */
+  form?: (props: { saved: RowOf<R>; onReload: () => void }) => ReactNode;
+};
+
 /** A record to be changed; one whose state does not allow that says why. */
-export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
+export function EditRecordPage<R extends AnyRecord>({ screens, form: Form }: EditRecordPageProps<R>) {
   const { record, calls, path, readPath, icons, editText } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
@@ -30,7 +36,10 @@ export function EditRecordPage<R extends AnyRecord>({ screens }: { screens: Scre
       title={row ? titleOf(record, row) : `Edit ${one}`}
       text={row && (editText?.(row) ?? stateOf(record, row))}
     >
-      {row && whyNot === undefined && <EditForm key={reloads} screens={screens} saved={row} onReload={reload} />}
+      {row && whyNot === undefined && !Form && (
+        <EditForm key={reloads} screens={screens} saved={row} onReload={reload} />
+      )}
+      {row && whyNot === undefined && Form && <Form key={reloads} saved={row} onReload={reload} />}
       {row && whyNot !== undefined && (
         <EmptyState
           icon={IconLock}

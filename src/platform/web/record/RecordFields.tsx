@@ -20,10 +20,12 @@ type RecordFieldsProps<R extends AnyRecord> = {
   form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
   /** The record as it is saved: it keeps choices that are no longer offered. */
   saved?: RowOf<R>;
+  /** Only the group of this title: a step of a wizard. */
+  only?: string;
 };
 
 /** Every field of a record's form, in its groups. */
-export function RecordFields<R extends AnyRecord>({ screens, form, saved }: RecordFieldsProps<R>) {
+export function RecordFields<R extends AnyRecord>({ screens, form, saved, only }: RecordFieldsProps<R>) {
   const { record, inputs, wide } = screens;
   const known = useKnown();
   const choices = useRecordChoices(record, ({ sent }) => sent !== '');
@@ -36,7 +38,8 @@ export function RecordFields<R extends AnyRecord>({ screens, form, saved }: Reco
     const shared = { ...link, help: field.help, wide: wide?.includes(name) ?? field.kind === 'longText' };
     return <FieldInput {...shared} field={field} choices={choices[name]} saved={keptChoices(name, field, saved)} />;
   };
-  return sectionsOf(screens).map(({ title, fields }) => (
+  const sections = sectionsOf(screens).filter(({ title }) => only === undefined || title === only);
+  return sections.map(({ title, fields }) => (
     <FieldGrid key={title ?? ''} {...(title && { title })}>
       {fields.map((name) => (
         <Slot key={name}>{input(name)}</Slot>
@@ -101,7 +104,10 @@ export function RecordFormSkeleton<R extends AnyRecord>({ screens }: { screens: 
 }
 
 /** The groups of the form; fields that none of them names are in the last, so that nobody can forget one. */
-function sectionsOf<R extends AnyRecord>({ record, form }: Screens<R>): readonly Section<R>[] {
+export function sectionsOf<R extends AnyRecord>({
+  record,
+  form,
+}: Pick<Screens<R>, 'record' | 'form'>): readonly Section<R>[] {
   const named = new Set<string>(form.flatMap(({ fields }) => fields));
   const typed = Object.entries<Field>(record.fields).filter(([, { sent }]) => sent !== '');
   const rest = typed.map(([name]) => name as FieldName<R>).filter((name) => !named.has(name));

@@ -91,6 +91,7 @@ function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDi
             <strong>{titleOf(record, row)}</strong> {says}
           </p>
         )}
+        {screens.tells?.[step.name]?.(row)}
         {Object.keys(asks).map((name) => (
           <LongTextField key={name} {...form.field(name)} />
         ))}

@@ -58,6 +58,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly editText?: (row: RowOf<R>) => string;
   /** A page of its own where one is read, in the place of the panel beside the list. */
   readonly readPath?: (id: number) => string;
+  /** What the dialog of a step tells besides, by the step's name. */
+  readonly tells?: Readonly<Record<string, (row: RowOf<R>) => ReactNode>>;
   /** The states that are tabs above the list, after 'All', and the call that counts them. */
   readonly tabs?: {
     readonly states: readonly string[];

@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useSearchPart } from '#platform/web/routing/address.ts';
-import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { markerOf, stepAfter, stepBefore, stepIn, wizardSteps } from '../rules.ts';
+import { Grid, Row, Stack, Text, VisuallyHidden } from '../layout/Parts.tsx';
+import { useSearchPart } from '../routing/address.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { stepAfter, stepBefore, stepIn } from './steps.ts';
 import classes from './wizard.module.css';
 
-/** The wizard's counter, kept in the address: `?step=2`. */
-export function useStep(): [number, (step: number) => void] {
+/** The wizard's counter, kept in the address: `?step=2`. @param last the highest it goes */
+export function useStep(last: number): [number, (step: number) => void] {
   const [search, changeSearch] = useSearchPart();
   return [
-    stepIn(search['step']),
+    stepIn(search['step'], last),
     (step) => changeSearch((current) => ({ ...current, step: step === 1 ? '' : String(step) })),
   ];
 }
 
 type WizardFrameProps = {
+  steps: readonly string[];
+  /** The highest that the counter goes: one more than there are steps where a summary follows them. */
+  last?: number;
   step: number;
   onStep: (step: number) => void;
+  /** What makes progress, and where its marker stands in percent. */
+  progress?: { readonly label: string; readonly percent: number };
+  /** Those of them that miss something, by number. */
+  wrong?: ReadonlySet<number>;
   /** Why the later steps are closed. */
   whyNotOn?: string;
   /** Beside the steps: the timeline. */
@@ -27,10 +34,11 @@ type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** The three steps of an enquiry, where one is, and the way on and back. */
-export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardFrameProps) {
-  const name = wizardSteps[step - 1];
-  const where = name ? `Step ${step} of ${wizardSteps.length}, ${name}` : 'All steps';
+/** The steps of something that is filled in one after the other, where one is, and the way on and back. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { steps, last = steps.length, step, onStep, progress, wrong, whyNotOn, aside, children } = props;
+  const name = steps[step - 1];
+  const where = name ? `Step ${step} of ${steps.length}, ${name}` : 'All steps';
   const place = useRef<HTMLElement>(null);
   // The ways on and back stand under the step: who takes one begins at the top of the next.
   const goTo = (next: number) => {
@@ -46,13 +54,13 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
       data-aside={aside !== undefined || undefined}
     >
       <Stack gap={12} minWidth={0}>
-        <Steps step={step} closed={whyNotOn !== undefined} onStep={onStep} />
-        <ProgressBar label="Progress of the enquiry" percent={markerOf(step)} text={where} />
+        <Steps steps={steps} step={step} wrong={wrong} closed={whyNotOn !== undefined} onStep={onStep} />
+        {progress && <ProgressBar {...progress} text={where} />}
         {whyNotOn && <Text dim>{whyNotOn}</Text>}
         <Stack ref={place} aria-label={where} tabIndex={-1} as="section" gap={32} padding={[12, 0, 0]} minWidth={0}>
           {children}
         </Stack>
-        <Ways step={step} whyNotOn={whyNotOn} onStep={goTo} />
+        <Ways step={step} last={last} whyNotOn={whyNotOn} onStep={goTo} />
       </Stack>
       {aside && (
         <Grid alignContent="start" gap={16} minWidth={0}>
@@ -63,38 +71,49 @@ export function WizardFrame({ step, onStep, whyNotOn, aside, children }: WizardF
   );
 }
 
-type StepsProps = { step: number; closed: boolean; onStep: (step: number) => void };
+type StepsProps = Pick<WizardFrameProps, 'steps' | 'step' | 'onStep'> & {
+  wrong: ReadonlySet<number> | undefined;
+  closed: boolean;
+};
 
-function Steps({ step, closed, onStep }: StepsProps) {
+function Steps({ steps, step, wrong, closed, onStep }: StepsProps) {
   return (
     <nav aria-label="Steps">
       <Row as="ol" wrap gap={[4, 8]} margin={[0, 0, 0, -8]}>
-        {wizardSteps.map((title, at) => (
-          <StepButton key={title} number={at + 1} title={title} step={step} closed={at > 0 && closed} onStep={onStep} />
+        {steps.map((title, at) => (
+          <StepButton
+            key={title}
+            number={at + 1}
+            title={title}
+            step={step}
+            wrong={wrong?.has(at + 1) ?? false}
+            closed={at > 0 && closed}
+            onStep={onStep}
+          />
         ))}
       </Row>
     </nav>
   );
 }
 
-type WaysProps = { step: number; whyNotOn: string | undefined; onStep: (step: number) => void };
+type WaysProps = { step: number; last: number; whyNotOn: string | undefined; onStep: (step: number) => void };
 
-function Ways({ step, whyNotOn, onStep }: WaysProps) {
+function Ways({ step, last, whyNotOn, onStep }: WaysProps) {
   return (
     <Row justify="space-between" gap={8} padding={[16, 0, 0]} margin={[12, 0, 0]} ruledAbove className={classes.ways}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={16} stroke={1.6} />}
         disabled={step === 1}
-        onClick={() => onStep(stepBefore(step))}
+        onClick={() => onStep(stepBefore(step, last))}
       >
         Previous
       </Button>
       <ActionButton
         variant="default"
         rightSection={<IconArrowRight size={16} stroke={1.6} />}
-        whyNot={whyNotOn ?? (stepAfter(step) === step ? 'This is the end' : undefined)}
-        onClick={() => onStep(stepAfter(step))}
+        whyNot={whyNotOn ?? (step === last ? 'This is the end' : undefined)}
+        onClick={() => onStep(stepAfter(step, last))}
       >
         Next
       </ActionButton>
@@ -106,11 +125,12 @@ type StepButtonProps = {
   number: number;
   title: string;
   step: number;
+  wrong: boolean;
   closed: boolean;
   onStep: (step: number) => void;
 };
 
-function StepButton({ number, title, step, closed, onStep }: StepButtonProps) {
+function StepButton({ number, title, step, wrong, closed, onStep }: StepButtonProps) {
   return (
     <li>
       <Row
@@ -124,7 +144,8 @@ function StepButton({ number, title, step, closed, onStep }: StepButtonProps) {
         color="ink-dim"
         className={classes.stepButton}
         aria-current={number === step ? 'step' : undefined}
-        data-done={number < step || undefined}
+        data-done={(number < step && !wrong) || undefined}
+        data-wrong={wrong || undefined}
         disabled={closed}
         onClick={() => onStep(number)}
       >
@@ -139,9 +160,10 @@ function StepButton({ number, title, step, closed, onStep }: StepButtonProps) {
           className={classes.number}
           aria-hidden="true"
         >
-          {number}
+          {wrong ? '!' : number}
         </Grid>
         <span className={classes.stepTitle}>{title}</span>
+        {wrong && <VisuallyHidden>, incomplete</VisuallyHidden>}
       </Row>
     </li>
   );

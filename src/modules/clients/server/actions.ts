@@ -1,0 +1,56 @@
+/** A client comes to be with its contacts, and changes hands. */
+import { invalid, Refusal } from '#platform/server/errors.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { addForm, saveForm } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import type { ContactForm } from '../contacts.ts';
+import type { Client, client, NewClient } from '../contract.ts';
+import { addContactTo } from './contacts.ts';
+import { clientRecords, everyClient } from './queries.ts';
+import { visible } from './sight.ts';
+import { tellOfManagers, tellOfNewClient } from './told.ts';
+
+/** @throws 400 for what will not do, at `contacts` for any of theirs */
+export async function addClient(work: Work, { contacts, ...form }: NewClient): Promise<Client> {
+  const id = await addForm(work, clientRecords, form);
+  await mustBeSeen(work, id);
+  const primary = Math.max(
+    0,
+    contacts.findIndex(({ is_primary }) => is_primary),
+  );
+  for (const [at, contact] of contacts.entries()) {
+    await addNamed(work, id, { ...contact, is_primary: at === primary });
+  }
+  await tellOfNewClient(work, id);
+  return recordById(work, clientRecords, id);
+}
+
+/** Who hands a client over sees it once more, in the answer. @throws 400, 404, 409 */
+export async function saveClient(
+  work: Work,
+  id: number,
+  form: FormOf<typeof client> & { version?: number | undefined },
+): Promise<Client> {
+  const before = await lockRecord(work, clientRecords, id);
+  await saveForm(work, clientRecords, id, form);
+  if (form.manager_id !== before.manager_id) await tellOfManagers(work, id, before.manager_id);
+  return recordById(work, everyClient, id);
+}
+
+/** Nobody adds what they cannot find again. */
+async function mustBeSeen(work: Work, id: number): Promise<void> {
+  const seen = await visible(work).select('client.id').where('client.id', '=', id).executeTakeFirst();
+  if (!seen) throw invalid({ manager_id: 'You would not see this client: name yourself as manager or in its team' });
+}
+
+/** The form has one field for all contacts: it says whose entry is wrong. */
+async function addNamed(work: Work, id: number, contact: ContactForm): Promise<void> {
+  try {
+    await addContactTo(work, id, contact);
+  } catch (error) {
+    const said = error instanceof Refusal ? Object.values(error.failure.fields ?? {})[0] : undefined;
+    throw said === undefined ? error : invalid({ contacts: `${contact.name}: ${said}` });
+  }
+}
