@@ -303,4 +303,6 @@ export const staffEvents = events('employee', {
   noteDeleted: 'Note deleted',
   milestoneAdded: 'Key milestone added',
   milestoneDeleted: 'Key milestone deleted',
+  documentAdded: 'Document added',
+  documentDeleted: 'Document deleted',
 });

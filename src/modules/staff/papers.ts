@@ -35,20 +35,22 @@ export const milestoneFile = uploadField('key_milestones', {
 });
 
 /** Each kind of file belongs to an entity of its own: they are not for the same eyes. */
-export const documentsEntity = 'employeeDocument';
+export const documentEntity = 'employeeDocument';
 export const milestoneEntity = 'keyMilestone';
 
-/** Of the notes and milestones themselves, for whoever brings them back. */
+/** Of the notes, milestones and documents themselves, for whoever restores them. */
 export const noteEvents = events('employeeNote', { deleted: 'Note deleted', restored: 'Note restored' });
 export const milestoneEvents = events(milestoneEntity, {
   deleted: 'Key milestone deleted',
   restored: 'Key milestone restored',
 });
+export const documentEvents = events(documentEntity, { deleted: 'Document deleted', restored: 'Document restored' });
 export const paperEvents = [
   ...Object.values(fileEvents('employee')),
   ...Object.values(noteEvents),
   ...Object.values(milestoneEvents),
-  ...Object.values(fileEvents(documentsEntity)),
+  ...Object.values(documentEvents),
+  ...Object.values(fileEvents(documentEntity)),
   ...Object.values(fileEvents(milestoneEntity)),
 ];
 
@@ -195,7 +197,7 @@ export const saveDocuments = create('/staff/saveDocuments', {
 });
 
 export const deleteDocuments = del('/staff/deleteDocuments', {
-  says: 'Takes a document away from a member of staff',
+  says: 'Deletes a document of a member of staff; an administrator can restore it for 30 days',
   access: staffModule.update,
   query: z.strictObject({ id: recordId, key: z.string().min(1, 'Key is required').max(1000) }),
   result: documents,

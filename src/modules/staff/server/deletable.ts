@@ -1,7 +1,7 @@
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { staffModule } from '../rights.ts';
 import { staffEvents } from '../contract.ts';
-import { milestoneEntity, milestoneEvents, noteEvents } from '../papers.ts';
+import { documentEntity, documentEvents, milestoneEntity, milestoneEvents, noteEvents } from '../papers.ts';
 import type { StaffTables } from './tables.ts';
 
 const deletableEmployee = deletable({
@@ -12,8 +12,14 @@ const deletableEmployee = deletable({
   restored: staffEvents.restored,
   access: staffModule.delete,
   below: async ({ db }, id) => {
-    const rows = db.withTables<StaffTables>().selectFrom('key_milestone').select('id').where('employee_id', '=', id);
-    return { entity: milestoneEntity, ids: (await rows.execute()).map((row) => row.id) };
+    const idsIn = async (table: 'key_milestone' | 'employee_document') => {
+      const rows = db.withTables<StaffTables>().selectFrom(table).select('id').where('employee_id', '=', id);
+      return (await rows.execute()).map((row) => row.id);
+    };
+    return [
+      { entity: milestoneEntity, ids: await idsIn('key_milestone') },
+      { entity: documentEntity, ids: await idsIn('employee_document') },
+    ];
   },
 });
 
@@ -33,6 +39,14 @@ export const deletableStaff = [
     table: 'key_milestone',
     label: 'title',
     restored: milestoneEvents.restored,
+    access: staffModule.delete,
+  }),
+  deletable({
+    entity: documentEntity,
+    title: 'Staff document',
+    table: 'employee_document',
+    label: 'name',
+    restored: documentEvents.restored,
     access: staffModule.delete,
   }),
 ];

@@ -7,7 +7,7 @@ import { insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import { cast } from '#platform/server/demo/cast.ts';
-import { documentsEntity, picture, staffDocument } from '../papers.ts';
+import { documentEntity, picture, staffDocument } from '../papers.ts';
 import { drawnPortrait } from './demo-portraits.ts';
 import { sealNumber } from './identity.ts';
 
@@ -30,9 +30,10 @@ export async function seedPapers(seeding: Seeding, people: readonly Row[]): Prom
   const notes = each.flatMap(({ row, chance }) => noteOf(row, chance, hr));
   await insertRows(work, 'employee_note', notes);
   const colleagues = new Set<string>(Object.values(cast).map(({ email }) => email));
-  await storeDemoFiles(
-    work,
-    people.filter(({ email }) => colleagues.has(email)).map((row) => contractOf(row, hr)),
+  await seedContracts(
+    seeding,
+    people.filter(({ email }) => colleagues.has(email)),
+    hr,
   );
   const photographed = new Set<string>(portrayed.map((member) => cast[member].email));
   const sitters = people.filter(({ email }) => photographed.has(email));
@@ -86,12 +87,28 @@ const noteOf = ({ id, doj }: Row, chance: Draw, hr: number) =>
     ? [{ employee_id: id, note: chance.pick('note text', notes), created_by: hr, created_at: startOfDay(doj, 'UTC') }]
     : [];
 
-const contractOf = ({ id, employee_name, designation, doj }: Row, hr: number): DemoFile => ({
+async function seedContracts({ work }: Seeding, people: readonly Row[], hr: number): Promise<void> {
+  const documents = people.map(({ id, doj }) => ({
+    employee_id: id,
+    name: contractName,
+    created_by: hr,
+    created_at: startOfDay(doj, 'UTC'),
+  }));
+  const ids = await insertRows(work, 'employee_document', documents);
+  await storeDemoFiles(
+    work,
+    people.map((row, at) => contractOf(row, ids[at] ?? 0, hr)),
+  );
+}
+
+const contractName = 'Contract of employment.pdf';
+
+const contractOf = ({ employee_name, designation, doj }: Row, entityId: number, hr: number): DemoFile => ({
   field: staffDocument,
-  name: 'Contract of employment.pdf',
+  name: contractName,
   bytes: onePagePdf('Contract of employment', [`Between the firm and ${employee_name}.`, `Post: ${designation}.`]),
-  entity: documentsEntity,
-  entityId: id,
+  entity: documentEntity,
+  entityId,
   uploadedBy: hr,
   at: startOfDay(doj, 'UTC'),
 });

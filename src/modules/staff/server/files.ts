@@ -3,7 +3,7 @@ import type { FileOwner } from '#platform/server/files/owner.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffModule } from '../rights.ts';
 import type { Sight } from '../employee.ts';
-import { documentsEntity, milestoneEntity } from '../papers.ts';
+import { documentEntity, milestoneEntity } from '../papers.ts';
 import { knowsOf } from './sight.ts';
 import { seenRows } from './seen.ts';
 import type { StaffTables } from './tables.ts';
@@ -11,21 +11,25 @@ import type { StaffTables } from './tables.ts';
 /** Photos are for whoever sees the person, documents and milestones for those who may know of them. */
 export const staffFiles: readonly FileOwner[] = [
   { entity: 'employee', mayRead: (work, id) => sees(work, id) },
-  { entity: documentsEntity, mayRead: (work, id) => sees(work, id, 'documents') },
-  {
-    entity: milestoneEntity,
-    mayRead: async (work, id) => {
-      const row = await work.db
-        .withTables<StaffTables>()
-        .selectFrom('key_milestone')
-        .select('employee_id')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined && sees(work, row.employee_id, 'terms');
-    },
-  },
+  { entity: documentEntity, mayRead: (work, id) => seesPaper(work, 'employee_document', id, 'documents') },
+  { entity: milestoneEntity, mayRead: (work, id) => seesPaper(work, 'key_milestone', id, 'terms') },
 ];
+
+async function seesPaper(
+  work: Work,
+  table: 'employee_document' | 'key_milestone',
+  id: number,
+  what: keyof Sight,
+): Promise<boolean> {
+  const row = await work.db
+    .withTables<StaffTables>()
+    .selectFrom(table)
+    .select('employee_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && sees(work, row.employee_id, what);
+}
 
 async function sees(work: Work, id: number, what?: keyof Sight): Promise<boolean> {
   if (!mayUse(work.actor, staffModule.read)) return false;

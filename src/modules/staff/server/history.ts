@@ -29,11 +29,13 @@ export async function staffHistory(work: Work, id: number, query: PageQuery): Pr
 }
 
 function eventsFor(sees: Sight) {
-  const { identityChanged, identityRevealed, noteAdded, noteDeleted, ...open } = staffEvents;
+  const { identityChanged, identityRevealed, noteAdded, noteDeleted, documentAdded, documentDeleted, ...open } =
+    staffEvents;
   return [
     ...Object.values(open),
     ...(sees.identity ? [identityChanged, identityRevealed] : []),
     ...(sees.notes ? [noteAdded, noteDeleted] : []),
+    ...(sees.documents ? [documentAdded, documentDeleted] : []),
   ];
 }
 
@@ -53,6 +55,7 @@ const extras = (sees: Sight): Readonly<Record<string, true>> => ({
   date: true,
   dot_access: true,
   ...(sees.notes && { note: true }),
+  ...(sees.documents && { document: true }),
   ...(sees.identity && {
     pan_card_name: true,
     pan_card_number: true,
@@ -68,6 +71,7 @@ export const labels: Readonly<Record<string, string>> = {
   title: 'Milestone',
   date: 'Date',
   note: 'Note',
+  document: 'Document',
   dot_access: 'Access',
   pan_card_name: 'Name on the PAN card',
   pan_card_number: 'PAN',

@@ -178,6 +178,45 @@ test('documents are for HR, Admin and the person, not for their manager', async 
   expect([await download(key, 'team'), await download(key, 'partner')]).toEqual([200, 404]);
   const gone = await portal.call(papers.deleteDocuments, { as: 'hr', query: { id: team, key } });
   expect(gone).toMatchObject({ status: 200, message: 'Document Deleted Successfully' });
+  expect([await download(key, 'team'), await download(key, 'hr')]).toEqual([404, 404]);
+  expect((await portal.call(papers.deleteDocuments, { as: 'hr', query: { id: team, key } })).status).toBe(404);
+});
+
+test('a deleted document can be restored with its file for 30 days, then both are gone', async () => {
+  const own = await testPortal();
+  const query = { id: (await personOf(own, 'team')).id };
+  const key = await uploadTo(own, 'staff_docs', 'Contract.pdf', pdf);
+  const kept = await own.call(papers.saveDocuments, { as: 'hr', query, body: { staff_docs: key } });
+  const remove = () => own.call(papers.deleteDocuments, { as: 'hr', query: { ...query, key } });
+  const stored = async () => (await own.database.pool.query('select from file where key = $1', [key])).rows.length;
+  const dayOf = async (days: number) => {
+    own.advance(days * 86_400);
+    await own.database.pool.query(
+      "select graphile_worker.add_job('purge-deleted', '{}'), graphile_worker.add_job('purge-files', '{}')",
+    );
+    await own.runJobs();
+    for (const as of ['hr', 'admin', 'team'] as const) await own.signIn(as, { fresh: true });
+  };
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  await dayOf(29);
+  const { result } = await own.call<Page<DeletedRecord>>(fetchAllDeleted, {
+    as: 'admin',
+    query: { entity: papers.documentEntity },
+  });
+  expect(result.rows).toMatchObject([
+    { label: 'Contract.pdf', title: 'Staff document', deleted_by: { name: cast.hr.name } },
+  ]);
+  const back = { entity: papers.documentEntity, id: result.rows[0]?.id };
+  expect((await own.call(restoreDeleted, { as: 'admin', query: back })).status).toBe(200);
+  const again = await own.call(papers.fetchDocuments, { as: 'team', query });
+  expect(again.result).toEqual(kept.result);
+  expect((await own.call(signDownload, { as: 'team', query: { key } })).status).toBe(200);
+  expect((await remove()).status).toBe(200);
+  await dayOf(31);
+  expect((await own.call(restoreDeleted, { as: 'admin', query: back })).status).toBe(404);
+  await dayOf(1);
+  expect(await stored()).toBe(0);
 });
 
 test('the photo is for all colleagues; a new one takes its place', async () => {

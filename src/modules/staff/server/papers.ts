@@ -6,13 +6,11 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import {
-  documentsEntity,
   type Milestone,
   milestoneEntity,
   milestoneEvents,
   milestoneFile,
   type MilestoneForm,
-  staffDocument,
   type Whose,
 } from '../papers.ts';
 import { staffById } from './queries.ts';
@@ -91,27 +89,6 @@ export async function deleteMilestone(work: Work, id: number): Promise<{ id: num
   await record(work, milestoneEvents.deleted, id, { before: { title: row.title, date: row.date } });
   await record(work, staffEvents.milestoneDeleted, row.employee_id, { before: { title: row.title, date: row.date } });
   return { id };
-}
-
-/** For HR, Admin and the person. */
-export async function documentsOf(work: Work, id: number): Promise<{ rows: StoredFile[] }> {
-  await knownTo(work, id, 'documents');
-  const files = await filesOf(work, documentsEntity, [id]);
-  return { rows: [...(files.get(String(id)) ?? [])] };
-}
-
-export async function addDocument(work: Work, id: number, key: string): Promise<{ rows: StoredFile[] }> {
-  await lockRecord(work, employeeRecords, id);
-  await knownTo(work, id, 'documents');
-  await attachFile(work, key, staffDocument, documentsEntity, id);
-  return documentsOf(work, id);
-}
-
-export async function removeDocument(work: Work, id: number, key: string): Promise<{ rows: StoredFile[] }> {
-  await lockRecord(work, employeeRecords, id);
-  await knownTo(work, id, 'documents');
-  await removeFile(work, key, documentsEntity, id);
-  return documentsOf(work, id);
 }
 
 export async function photoOf(work: Work, id: number): Promise<StoredFile | null> {

@@ -7,6 +7,7 @@ import * as papers from '../papers.ts';
 import { setAccess } from './access.ts';
 import { addStaff, deleteStaff, updateStaff } from './actions.ts';
 import { staffColumns } from './export.ts';
+import { addDocument, deleteDocument, documentsOf } from './documents.ts';
 import { type Colleague, managers, staffLookup } from './public/people.ts';
 import { maskedIdentity, revealIdentity, updateIdentity } from './identity.ts';
 import { staffImporter } from './import.ts';
@@ -56,9 +57,9 @@ export const staffRoutes: readonly Route[] = [
   })),
   handle(papers.saveKeyMilestones, (work, { query, body }) => kept.addMilestone(work, query, body)),
   handle(papers.deleteKeyMilestones, (work, { query }) => kept.deleteMilestone(work, query.id)),
-  handle(papers.fetchDocuments, (work, { query }) => kept.documentsOf(work, query.id)),
-  handle(papers.saveDocuments, (work, { query, body }) => kept.addDocument(work, query.id, body.staff_docs)),
-  handle(papers.deleteDocuments, (work, { query }) => kept.removeDocument(work, query.id, query.key)),
+  handle(papers.fetchDocuments, (work, { query }) => documentsOf(work, query.id)),
+  handle(papers.saveDocuments, (work, { query, body }) => addDocument(work, query.id, body.staff_docs)),
+  handle(papers.deleteDocuments, (work, { query }) => deleteDocument(work, query.id, query.key)),
   handle(papers.fetchPhoto, (work, { query }) => kept.photoOf(work, query.id)),
   ...recordMailRoutes(papers.staffMails, mailsOfStaff),
   handle(papers.savePhoto, (work, { query, body }) => kept.keepPhoto(work, query.id, body.picture, papers.picture)),

@@ -66,6 +66,16 @@ export type StaffTables = {
     deleted_at: string | null;
     version: Generated<number>;
   };
+  employee_document: {
+    id: Generated<number>;
+    employee_id: number;
+    name: string;
+    created_by: number | null;
+    created_at: string;
+    deleted_by: number | null;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
   employee_note: {
     id: Generated<number>;
     employee_id: number;

@@ -9,7 +9,7 @@ import type { TrainingTables } from './tables.ts';
 /** The certificates of its trainees. */
 const certificatesOf = async ({ db }: Pick<Work, 'db'>, id: number) => {
   const trainees = db.withTables<TrainingTables>().selectFrom('training_trainee').where('session_id', '=', id);
-  return { entity: traineeEntity, ids: (await trainees.select('id').execute()).map((row) => row.id) };
+  return [{ entity: traineeEntity, ids: (await trainees.select('id').execute()).map((row) => row.id) }];
 };
 
 export const deletableTraining = deletable({

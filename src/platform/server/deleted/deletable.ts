@@ -16,13 +16,15 @@ export type Deletable = {
   readonly label: string;
   /** Recorded when a record is brought back. */
   readonly restored: BusinessEvent;
-  /** Recorded when a record is removed for good. */
+  /** Recorded when a record is deleted permanently. */
   readonly purged: BusinessEvent;
   /** Records that go with it and have files of their own. */
-  readonly below?: (work: Pick<Work, 'db'>, id: number) => Promise<{ entity: string; ids: readonly number[] }>;
+  readonly below?: (work: Pick<Work, 'db'>, id: number) => Promise<readonly RecordsBelow[]>;
   /** What it takes to see and restore these records, besides the right to the screen itself. */
   readonly access: Access;
 };
+
+export type RecordsBelow = { readonly entity: string; readonly ids: readonly number[] };
 
 /** `deletable({ entity: 'enquiry', title: 'Enquiry', table: 'enquiry', label: 'name', restored, access })` */
 export const deletable = (declaration: Omit<Deletable, 'purged'>): Deletable => ({
@@ -30,6 +32,6 @@ export const deletable = (declaration: Omit<Deletable, 'purged'>): Deletable => 
   purged: {
     name: `${declaration.entity}.purged`,
     entity: declaration.entity,
-    says: `${declaration.title} removed for good`,
+    says: `${declaration.title} deleted permanently`,
   },
 });

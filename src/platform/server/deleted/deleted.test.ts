@@ -125,7 +125,7 @@ describe('bringing a record back', () => {
 describe('after 30 days', () => {
   const purge = purgeDeleted(kinds);
 
-  test('a record is removed for good, and that is recorded; one that others refer to stays', async () => {
+  test('a record is deleted permanently, and that is recorded; one that others refer to stays', async () => {
     await runtime.database.pool.query(`delete from audit_unsealed`);
     await enqueue(runtime.database, purge, {});
     await runtime.run([purge]);

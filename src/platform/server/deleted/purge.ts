@@ -40,7 +40,7 @@ async function purgeKind(work: Work, kind: Deletable): Promise<{ purged: number;
       if (gone) {
         await record(work, kind.purged, row.id, { before: { label: row.label } });
         await abandonFiles(work, kind.entity, row.id);
-        for (const id of below?.ids ?? []) await abandonFiles(work, below?.entity ?? '', id);
+        for (const { entity, ids } of below ?? []) for (const id of ids) await abandonFiles(work, entity, id);
       }
       counts[gone ? 'purged' : 'kept'] += 1;
       last = row.id;

@@ -1,0 +1,67 @@
+import type { StoredFile } from '#platform/contract/files.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { attachFile, fileByKey, filesOf } from '#platform/server/files/records.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { staffEvents } from '../contract.ts';
+import { documentEntity, documentEvents, staffDocument } from '../papers.ts';
+import { deletedNow } from './papers.ts';
+import { employeeRecords, knownTo } from './records.ts';
+import type { StaffTables } from './tables.ts';
+
+type Documents = { rows: StoredFile[] };
+
+const tables = (work: Work) => work.db.withTables<StaffTables>();
+
+/** For HR, Admin and the person, oldest first. */
+export async function documentsOf(work: Work, id: number): Promise<Documents> {
+  await knownTo(work, id, 'documents');
+  const rows = await tables(work)
+    .selectFrom('employee_document')
+    .select('id')
+    .where('employee_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const files = await filesOf(work, documentEntity, ids);
+  return { rows: ids.flatMap((one) => files.get(String(one)) ?? []) };
+}
+
+/** Keeps an uploaded file as a document; one that is kept already stays as it is. @throws 400 at the field, 403, 404 */
+export async function addDocument(work: Work, id: number, key: string): Promise<Documents> {
+  await lockRecord(work, employeeRecords, id);
+  const documents = await documentsOf(work, id);
+  if (documents.rows.some((file) => file.key === key)) return documents;
+  const name = (await fileByKey(work, key))?.name ?? '';
+  const { id: documentId } = await tables(work)
+    .insertInto('employee_document')
+    .values({ employee_id: id, name, created_by: work.actor.accountId, created_at: work.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await attachFile(work, key, staffDocument, documentEntity, documentId);
+  await record(work, staffEvents.documentAdded, id, { after: { document: name } });
+  return documentsOf(work, id);
+}
+
+/** Deletes a document; it stays restorable for 30 days, with its file. @throws 403, 404 */
+export async function deleteDocument(work: Work, id: number, key: string): Promise<Documents> {
+  await lockRecord(work, employeeRecords, id);
+  await knownTo(work, id, 'documents');
+  const file = await fileByKey(work, key);
+  if (file?.entity !== documentEntity) throw notFound();
+  const row = await tables(work)
+    .selectFrom('employee_document')
+    .select(['id', 'name', 'version'])
+    .where('id', '=', Number(file.entity_id))
+    .where('employee_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await tables(work).updateTable('employee_document').set(deletedNow(work, row)).where('id', '=', row.id).execute();
+  await record(work, documentEvents.deleted, row.id, { before: { name: row.name } });
+  await record(work, staffEvents.documentDeleted, id, { before: { document: row.name } });
+  return documentsOf(work, id);
+}
