@@ -22,6 +22,10 @@ import { createdAt, date, id, longText, moment, reference, text, word } from '#p
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import type { Schema } from '#platform/contract/schema.ts';
+import { enquiryCategory, enquiryEngagement, enquirySource } from './masters.ts';
+
+/** The lists that it chooses from, for Settings. */
+export { enquiryCategory, enquiryEngagement, enquirySource };
 
 /** The documents of an enquiry's SLA (decisions D10). */
 export const clientDocument = uploadField('client_doc', {
@@ -37,12 +41,11 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 const references = z.object({ rows: z.array(named) });
 
-const referenceList = (path: string, says: string) => get(path, { says, access: signedIn, result: references });
-
-export const listEnquirySlaStatus = referenceList('/dds/listEnquirySlaStatus', 'The SLA statuses of an enquiry');
-export const listEnquirySource = referenceList('/dds/listEnquirySource', 'Where enquiries come from');
-export const listEnquiryEngagement = referenceList('/dds/listEnquiryEngagement', 'What enquiries are about');
-export const listEnquiryCategory = referenceList('/dds/listEnquiryCategory', 'Lead, Trial or Direct engagement');
+export const listEnquirySlaStatus = get('/dds/listEnquirySlaStatus', {
+  says: 'The SLA statuses of an enquiry',
+  access: signedIn,
+  result: references,
+});
 
 export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
   says: 'Who of the firm looks after enquiries, to filter by; the ids are those of their accounts',
@@ -50,7 +53,7 @@ export const listEnquiryOwner = get('/dds/listEnquiryOwner', {
   result: references,
 });
 
-const chosenFrom = (table: string, choices: typeof listEnquirySource) =>
+const chosenFrom = (table: string, choices: typeof listEnquirySlaStatus) =>
   referTo({ table, label: 'name', choices, choiceOf: (choice) => choice });
 
 const event = referTo({
@@ -74,7 +77,7 @@ export const enquiryRecord = record('enquiry', {
   fields: {
     id: id({ width: 72 }),
     name: text('Name', { is: nameField, width: 126, phone: 'title', autoComplete: 'name' }),
-    category: reference('Category', chosenFrom('enquiry_category', listEnquiryCategory), {
+    category: reference('Category', enquiryCategory, {
       sentAs: 'category',
       sparse: true,
       width: 84,
@@ -86,13 +89,13 @@ export const enquiryRecord = record('enquiry', {
       width: 108,
       phone: 'badge',
     }),
-    source: reference('Source', chosenFrom('enquiry_source', listEnquirySource), {
+    source: reference('Source', enquirySource, {
       sentAs: 'source',
       sparse: true,
       width: 80,
       phone: 'hidden',
     }),
-    engagement: reference('Engagement', chosenFrom('enquiry_engagement', listEnquiryEngagement), {
+    engagement: reference('Engagement', enquiryEngagement, {
       sentAs: 'engagement',
       sparse: true,
       width: 104,

@@ -1,11 +1,13 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordMailEndpoints } from '#platform/contract/mail.ts';
+import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import * as answers from './agreement-calls.ts';
 import { agreementLinkEvents } from './agreement-link.ts';
 import * as contract from './contract.ts';
 import { enquiryImport } from './import.ts';
+import { enquiryMasters } from './masters.ts';
 import { enquiryNotifications } from './notifications.ts';
 import * as wizard from './wizard.ts';
 
@@ -30,9 +32,6 @@ export const enquiries: ModuleContract = {
     contract.findSameEnquiries,
     contract.fetchEnquirySummary,
     contract.listEnquirySlaStatus,
-    contract.listEnquirySource,
-    contract.listEnquiryEngagement,
-    contract.listEnquiryCategory,
     contract.listEnquiryOwner,
     wizard.editTrialDate,
     wizard.convertTrial,
@@ -55,10 +54,26 @@ export const enquiries: ModuleContract = {
     answers.rejectByLink,
     wizard.fetchEnquiryHistory,
     ...recordMailEndpoints(wizard.enquiryMails),
+    ...masterEndpoints(enquiryMasters),
   ],
-  events: [contract.enquiryEvents, contract.enquiryFileEvents, agreementLinkEvents].flatMap((events) =>
-    Object.values(events),
-  ),
+  events: [
+    ...[contract.enquiryEvents, contract.enquiryFileEvents, agreementLinkEvents].flatMap((events) =>
+      Object.values(events),
+    ),
+    ...masterEvents(enquiryMasters),
+  ],
+  masters: enquiryMasters,
+  referrers: [
+    {
+      table: 'enquiry',
+      one: 'enquiry',
+      many: 'enquiries',
+      list: {
+        path: '/enquiryList',
+        filters: { source_id: 'source', engagement_id: 'engagement', category_id: 'category' },
+      },
+    },
+  ],
   rights: [],
   notifications: Object.values(enquiryNotifications),
   uploads: [contract.clientDocument],

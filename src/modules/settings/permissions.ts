@@ -10,6 +10,9 @@ export const settingsAccess: Access = recentlyDeletedAccess;
 export const areaAccess = {
   firm: settingsAccess,
   holidays: masterModule.update,
+  sources: masterModule.update,
+  engagements: masterModule.update,
+  categories: masterModule.update,
   exit: setupAccess,
   security: settingsAccess,
   audit: settingsAccess,

@@ -1,6 +1,6 @@
 /** The calls of a master and the shapes they carry, made from its declaration. */
 import * as z from 'zod';
-import { type PermissionModule, staff } from './access.ts';
+import type { Access, PermissionModule } from './access.ts';
 import { type Endpoint, create, del, get, post, put } from './endpoint.ts';
 import { moment, recordId, selectionField, versionField } from './fields.ts';
 import { type ExportQuery, type ListDeclaration, type ListQuery, type Page, exportOf, page } from './list.ts';
@@ -12,7 +12,7 @@ export type Named = { readonly id: number; readonly name: string };
 export type MasterRow = {
   readonly id: number;
   readonly isActive: boolean;
-  /** The portal relies on it: name and code stay, and it can be neither deleted nor switched off. */
+  /** The portal relies on it: what it knows it by stays, and it can be neither deleted nor switched off. */
   readonly isFixed: boolean;
   readonly created_by: Named | null;
   readonly createdAt: string;
@@ -59,6 +59,7 @@ type Declared = {
   readonly entry: string;
   readonly fields: Readonly<Record<string, MasterField>>;
   readonly access: PermissionModule;
+  readonly chosenBy: Access;
   readonly list: ListDeclaration;
 };
 
@@ -80,7 +81,7 @@ export const callName = (entry: string): string =>
 const query = z.strictObject({ id: recordId });
 const named = z.object({ id: z.int(), name: z.string() });
 
-function readsOf({ title, access, list }: Declared, name: string, row: z.ZodType<MasterRow>) {
+function readsOf({ title, access, chosenBy, list }: Declared, name: string, row: z.ZodType<MasterRow>) {
   return {
     fetchAll: get(`/master/fetchAll${name}`, {
       says: `The entries of '${title}', a page at a time`,
@@ -103,8 +104,7 @@ function readsOf({ title, access, list }: Declared, name: string, row: z.ZodType
     }),
     choices: get(`/dds/list${name}`, {
       says: `The entries of '${title}' that may be chosen`,
-      // Grades and pay components are the firm's own matter; what client users choose from has calls of its own.
-      access: staff,
+      access: chosenBy,
       result: z.object({ rows: z.array(named) }),
     }),
   };

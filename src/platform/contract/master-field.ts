@@ -45,6 +45,8 @@ export type MasterField = {
   readonly width: number | null;
   /** No two entries alike in this, without regard to case and spaces; or: none with the same other field besides. */
   readonly unique: true | string | undefined;
+  /** Whether it stays as it is in entries that the portal relies on: it knows them by this. */
+  readonly stays: boolean;
   /** What a `word` may be. */
   readonly words: readonly string[];
   /** Where a `reference` chooses from. */
@@ -58,6 +60,8 @@ type Options = {
   /** false: in the dialog only. */
   readonly listed?: false;
   readonly unique?: true | string;
+  /** Also in entries that the portal relies on: it knows them by their ids. */
+  readonly renamed?: true;
 };
 
 type Bounds = { readonly least: number; readonly most: number };
@@ -130,7 +134,7 @@ const widths: Readonly<Record<FieldKind, number>> = {
 };
 
 function field(kind: FieldKind, label: string, schema: z.ZodType<FieldValue>, options: Options): MasterField {
-  const { sentAs, optional = false, listed = true, width = widths[kind], unique } = options;
+  const { sentAs, optional = false, listed = true, width = widths[kind], unique, renamed = false } = options;
   const examples = z.globalRegistry.get(schema)?.examples;
   const open = optional ? schema.nullish().meta({ title: label, ...(examples ? { examples } : {}) }) : schema;
   return {
@@ -141,6 +145,7 @@ function field(kind: FieldKind, label: string, schema: z.ZodType<FieldValue>, op
     sentAs,
     width: listed ? width : null,
     unique,
+    stays: unique !== undefined && !renamed,
     words: [],
     of: null,
   };

@@ -11,7 +11,7 @@
  * a test compares the two. `check` is all that fields may have to do with one another: a list that needs more is a module.
  */
 import * as z from 'zod';
-import type { PermissionModule } from './access.ts';
+import { type Access, type PermissionModule, staff } from './access.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type BusinessEvent, events } from './event.ts';
 import { type Import, importEndpoints, importOf } from './import.ts';
@@ -40,6 +40,7 @@ export type Master = {
   /** The address that shows it; null for a tab of the master page. */
   readonly place: string | null;
   readonly access: PermissionModule;
+  readonly chosenBy: Access;
   /** What is wrong with the fields of an entry together, by field. */
   readonly check: (entry: MasterBody) => Readonly<Record<string, string>>;
   readonly form: z.ZodType<MasterBody> & { readonly shape: Readonly<Record<string, z.ZodType>> };
@@ -60,6 +61,8 @@ export type MasterDeclaration = {
   readonly check?: Master['check'];
   /** The address that shows it, where that is not a tab of the master page. */
   readonly place?: string;
+  /** Who chooses from it: staff when not given, because grades and pay components are the firm's own matter. */
+  readonly chosenBy?: Access;
 };
 
 /** @param access the permission module of all masters declared with the result */
@@ -73,7 +76,7 @@ export const masterOf =
     const table = own.table ?? words.join('_');
     const form = z.object(Object.fromEntries(sentFields({ fields }).map(([name, field]) => [name, field.schema])));
     const list = masterList(fields);
-    const { merges = true, place = null, check = () => ({}) } = own;
+    const { merges = true, place = null, chosenBy = staff, check = () => ({}) } = own;
     // The schema's shape is made of the declared fields, which is what MasterBody says of it.
     const known = {
       title,
@@ -85,6 +88,7 @@ export const masterOf =
       merges,
       place,
       access,
+      chosenBy,
       list,
       check,
     } as const;

@@ -1,4 +1,3 @@
-import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import { dateOf } from '#platform/contract/dates.ts';
 import { addRecord, addRecords, deleteRecord } from '#platform/server/record/changes.ts';
 import { checkedColumns, formColumns } from '#platform/server/record/writes.ts';
@@ -12,7 +11,6 @@ import { enquiryStep } from './mails.ts';
 import { recipientsOfEnquiries } from './recipients.ts';
 import { changeEnquiry, type From, toShown } from './change.ts';
 import { storedEnquiries, type StoredEnquiry } from './queries.ts';
-import { type Reference, referenceList } from './references.ts';
 import { enquiriesOf, firstOf } from './enquiry-names.ts';
 
 /** Adds an enquiry; its SLA status begins as Pending (decisions D1). */
@@ -79,13 +77,3 @@ export async function deleteEnquiries(work: Work, ids: readonly number[]): Promi
 }
 
 const pending = { sla_status_id: slaStatus.pending };
-
-/** What an enquiry chooses from, by field; what is switched off is among it. */
-export const choicesOf = async (
-  work: Work,
-): Promise<Record<'source' | 'event' | 'engagement' | 'category', readonly Reference[]>> => ({
-  source: await referenceList(work, 'enquiry_source'),
-  event: [{ id: 0, name: enquiryRecord.fields.event.none ?? '', active: true }, ...(await choosableEvents(work))],
-  engagement: await referenceList(work, 'enquiry_engagement'),
-  category: await referenceList(work, 'enquiry_category'),
-});

@@ -30,7 +30,7 @@ const lostReasons = [
   'The fee was more than they had planned for.',
   'Their own people will do it after all.',
   'No answer after three calls.',
-  'Wants somebody in the same town.',
+  'Wants someone in the same town.',
 ];
 const rejectReasons = [
   'The fee is more than was agreed by telephone.',

@@ -165,7 +165,8 @@ describe('editing an enquiry', () => {
     await expect
       .poll(
         async () =>
-          (await portal.call<{ rows: unknown[] }>(contract.listEnquirySource, { as: 'admin' })).result.rows.length,
+          (await portal.call<{ rows: unknown[] }>(contract.enquirySource.calls.choices, { as: 'admin' })).result.rows
+            .length,
       )
       .toBe(4);
     const kept = await portal.call(contract.editEnquiry, {

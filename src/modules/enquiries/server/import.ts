@@ -1,20 +1,44 @@
+import { choosableEvents } from '#modules/events/server/public/event-names.ts';
 import type { Importer, Numbered } from '#platform/server/import/check.ts';
+import { choosable } from '#platform/server/master/choices.ts';
+import { choiceCheck } from '#platform/server/master/chosen.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { EnquiryForm } from '../contract.ts';
+import { type EnquiryForm, enquiryRecord } from '../contract.ts';
 import { enquiryImport } from '../import.ts';
+import { enquiryCategory, enquiryEngagement, enquirySource } from '../masters.ts';
 import { mobileKey } from '../rules.ts';
-import { addEnquiries, choicesOf } from './actions.ts';
+import { addEnquiries } from './actions.ts';
 import { visible } from './queries.ts';
 
 export const enquiryImporter: Importer<EnquiryForm> = {
   declared: enquiryImport,
-  choices: async (work) => {
-    const lists = Object.entries(await choicesOf(work));
-    return Object.fromEntries(lists.map(([field, list]) => [field, list.filter(({ active }) => active)]));
+  choices: async (work) => ({
+    source: await choosable(work, enquirySource),
+    engagement: await choosable(work, enquiryEngagement),
+    category: await choosable(work, enquiryCategory),
+    event: [
+      { id: 0, name: enquiryRecord.fields.event.none ?? '' },
+      ...(await choosableEvents(work)).filter(({ active }) => active),
+    ],
+  }),
+  // Holds what was chosen until the rows are added: nobody deletes it meanwhile.
+  clashes: async (work, rows) => {
+    const wrong = await choiceCheck(
+      work,
+      chosenMasters,
+      rows.map((form) => ({ form })),
+    );
+    return rows.map((form) => wrong(form));
   },
   doubts: secondOnes,
   add: addEnquiries,
+};
+
+const chosenMasters = {
+  source: { of: enquirySource, label: 'Source' },
+  engagement: { of: enquiryEngagement, label: 'Engagement' },
+  category: { of: enquiryCategory, label: 'Category' },
 };
 
 /** Warns of rows with the address or number of an enquiry that this person may see, or of an earlier row. */

@@ -26,7 +26,7 @@ export const openEnquiries: OpenWork = {
     if (from.accountId === null) return;
     if (to.accountId === null) throw refused(`${to.name} has no access to the portal`);
     if (!(await rightHolders(work, marketingModule.read)).includes(to.accountId)) {
-      throw refused(`${to.name} cannot open enquiries: choose somebody who can`);
+      throw refused(`${to.name} cannot open enquiries: choose someone who can`);
     }
     await giveAll(work, from.accountId, to.accountId);
   },

@@ -15,7 +15,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Enquiry, enquiryRecord } from '../contract.ts';
 import { trialProgress } from '../rules.ts';
 import { ownerColumn, ownerOf } from './owners.ts';
-import { type Names, referenceList, referenceNames, type ReferenceTable } from './references.ts';
+import { type Names, referenceNames } from './references.ts';
 import type { EnquiryRow, EnquiryTables } from './tables.ts';
 
 type Rows<Row> = SelectQueryBuilder<EnquiryTables, 'enquiry', Row>;
@@ -31,17 +31,11 @@ export const storedEnquiries = stored(enquiryRecord, {
   visible,
   workedOut: { owner: () => ownerColumn, notes: notesColumn },
   names: {
-    category: async (work) => (await referenceNames(work)).category,
     status: async (work) => (await referenceNames(work)).status,
-    source: async (work) => (await referenceNames(work)).source,
-    engagement: async (work) => (await referenceNames(work)).engagement,
     event: async (work) => (await referenceNames(work)).event,
     owner: async (work) => (await referenceNames(work)).owner,
   },
   choosable: {
-    enquiry_category: active('enquiry_category'),
-    enquiry_source: active('enquiry_source'),
-    enquiry_engagement: active('enquiry_engagement'),
     event: async (work) => (await choosableEvents(work)).filter((event) => event.active),
   },
 });
@@ -52,10 +46,6 @@ function notesColumn({ actor }: Pick<Reader, 'actor'>): RawBuilder<string> {
   if (actor.audience === 'team') return notes;
   return sql`case when exists (select from account where account.id = enquiry.created_by and audience = 'client')
     then ${notes} else '' end`;
-}
-
-function active(table: ReferenceTable) {
-  return async (work: Work) => (await referenceList(work, table)).filter((one) => one.active);
 }
 
 /** What the list reads of a row, and what it is compared with reads too (bench). */

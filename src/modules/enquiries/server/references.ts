@@ -1,28 +1,19 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { eventNames } from '#modules/events/server/public/event-names.ts';
+import { entriesOf } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
+import { enquiryCategory, enquiryEngagement, enquiryMasters, enquirySource } from '../masters.ts';
 import type { EnquiryTables } from './tables.ts';
 
-export type Reference = { readonly id: number; readonly name: string; readonly active: boolean };
-
-/** The lists an enquiry refers to, by the field of the form that chooses from them. */
-export const referenceTables = {
-  source: 'enquiry_source',
-  engagement: 'enquiry_engagement',
-  category: 'enquiry_category',
-  status: 'enquiry_sla_status',
-} as const;
-export type ReferenceTable = (typeof referenceTables)[keyof typeof referenceTables];
-
-/** A reference list in its order, inactive rows included: old records still show them. */
-export const referenceList = (work: Work, table: ReferenceTable): Promise<readonly Reference[]> =>
-  work.references.get(table, (db) =>
+/** The SLA statuses in their order. */
+export const slaStatuses = (work: Work): Promise<readonly Named[]> =>
+  work.references.get('enquiry_sla_status', (db) =>
     db
       .withTables<EnquiryTables>()
-      .selectFrom(table)
-      .select(['id', 'name', 'active'])
+      .selectFrom('enquiry_sla_status')
+      .select(['id', 'name'])
+      .where('active', '=', true)
       .orderBy('position')
-      .orderBy('name')
       .execute(),
   );
 
@@ -30,7 +21,7 @@ export type Names = Readonly<
   Record<'source' | 'engagement' | 'category' | 'status' | 'event' | 'owner', ReadonlyMap<number, string>>
 >;
 
-const everyTable = [...Object.values(referenceTables), 'event', 'account'].join('+');
+const everyTable = [...enquiryMasters.map(({ table }) => table), 'enquiry_sla_status', 'event', 'account'].join('+');
 
 /** Id -> name of everything an enquiry refers to. */
 export const referenceNames = (work: Work): Promise<Names> =>
@@ -38,10 +29,10 @@ export const referenceNames = (work: Work): Promise<Names> =>
 
 async function allNames(work: Work): Promise<Names> {
   const [source, engagement, category, status, event, owner] = await Promise.all([
-    referenceList(work, 'enquiry_source'),
-    referenceList(work, 'enquiry_engagement'),
-    referenceList(work, 'enquiry_category'),
-    referenceList(work, 'enquiry_sla_status'),
+    entriesOf(work, enquirySource),
+    entriesOf(work, enquiryEngagement),
+    entriesOf(work, enquiryCategory),
+    slaStatuses(work),
     eventNames(work),
     colleagues(work),
   ]);

@@ -3,7 +3,6 @@ import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mai
 import { recordFile } from '#platform/server/record/exported.ts';
 import { handleGuest } from '#platform/server/guest-link.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
-import type { Work } from '#platform/server/work.ts';
 import { agreementLink } from '../agreement-link.ts';
 import * as answers from '../agreement-calls.ts';
 import * as contract from '../contract.ts';
@@ -16,19 +15,13 @@ import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryImporter } from './import.ts';
 import { storedEnquiries, enquiryById, enquiryPage } from './queries.ts';
-import { type ReferenceTable, referenceList } from './references.ts';
+import { slaStatuses } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
 import { enquiryOwners } from './owners.ts';
 import { moveSla } from './sla.ts';
 import { addSlaDocument, removeSlaDocument, slaDocuments } from './sla-documents.ts';
 import { enquirySummary } from './summary.ts';
 import { convertTrial, dateTrial, extendTrial, loseTrial } from './trial.ts';
-
-/** What may still be chosen; inactive entries are left out. */
-const choices = async (work: Work, table: ReferenceTable) => {
-  const list = await referenceList(work, table);
-  return { rows: list.filter(({ active }) => active).map(({ id, name }) => ({ id, name })) };
-};
 
 /** What people were told of an enquiry; its agreement is mailed with another link. */
 const mailsOfEnquiry: MailsOf = {
@@ -83,9 +76,6 @@ export const enquiryRoutes: readonly Route[] = [
   ...recordMailRoutes(wizard.enquiryMails, mailsOfEnquiry),
   handle(wizard.fetchEnquiryHistory, (work, { params, query }) => enquiryHistory(work, params.id, query)),
   handle(contract.fetchEnquirySummary, (work) => enquirySummary(work)),
-  handle(contract.listEnquirySlaStatus, (work) => choices(work, 'enquiry_sla_status')),
-  handle(contract.listEnquirySource, (work) => choices(work, 'enquiry_source')),
-  handle(contract.listEnquiryEngagement, (work) => choices(work, 'enquiry_engagement')),
-  handle(contract.listEnquiryCategory, (work) => choices(work, 'enquiry_category')),
+  handle(contract.listEnquirySlaStatus, async (work) => ({ rows: [...(await slaStatuses(work))] })),
   handle(contract.listEnquiryOwner, (work) => enquiryOwners(work)),
 ];

@@ -3,7 +3,7 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Generated } from 'kysely';
 import type { enquiryRecord } from '../contract.ts';
 
-export type ReferenceRow = {
+export type StatusRow = {
   id: Generated<number>;
   name: string;
   active: Generated<boolean>;
@@ -23,8 +23,5 @@ export type FeedbackRow = {
 export type EnquiryTables = {
   enquiry: TableRow<typeof enquiryRecord>;
   enquiry_feedback: FeedbackRow;
-  enquiry_source: ReferenceRow;
-  enquiry_engagement: ReferenceRow;
-  enquiry_category: ReferenceRow;
-  enquiry_sla_status: ReferenceRow;
+  enquiry_sla_status: StatusRow;
 };

@@ -136,7 +136,7 @@ describe('ending a trial', () => {
     await date(id, day(-1), '31-12-9999');
     expect(await put(wizard.extendTrial, id, { days: 1 })).toMatchObject({
       status: 409,
-      message: 'There is no later day',
+      message: 'The trial cannot be extended any further',
     });
   });
 

@@ -55,7 +55,7 @@ export async function extendTrial(
     refuse(whyNotExtend(trialIn(before), today(work)));
     const end = before.trail_end_date ?? today(work);
     const later = realDate(extendedEnd(end, today(work), days));
-    if (!later) throw refused('There is no later day');
+    if (!later) throw refused('The trial cannot be extended any further');
     return { trail_extended_from: end, trail_end_date: later };
   });
 }

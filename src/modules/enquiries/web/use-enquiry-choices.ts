@@ -3,14 +3,8 @@ import type { Choice } from '#platform/web/choice.ts';
 import { choicesOf, withNone } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import {
-  enquiryRecord,
-  listEnquiryCategory,
-  listEnquiryEngagement,
-  listEnquiryOwner,
-  listEnquirySlaStatus,
-  listEnquirySource,
-} from '../contract.ts';
+import { enquiryRecord, listEnquiryOwner, listEnquirySlaStatus } from '../contract.ts';
+import { enquiryCategory, enquiryEngagement, enquirySource } from '../masters.ts';
 
 const options = { freshFor: minutes(5) };
 
@@ -31,9 +25,9 @@ export type EnquiryChoices = {
 
 /** What an enquiry's selects offer. A list that fails to load says nothing (specification 1, section 8) and is empty. */
 export function useEnquiryChoices(): EnquiryChoices {
-  const source = useRead(listEnquirySource, {}, options);
-  const engagement = useRead(listEnquiryEngagement, {}, options);
-  const category = useRead(listEnquiryCategory, {}, options);
+  const source = useRead(enquirySource.calls.choices, {}, options);
+  const engagement = useRead(enquiryEngagement.calls.choices, {}, options);
+  const category = useRead(enquiryCategory.calls.choices, {}, options);
   const event = useRead(listEnquiryEvent, {}, options);
   const failed = [source, engagement, category, event].filter(({ isError }) => isError);
   const events = event.data?.rows.map(({ id, event_name }) => ({ id, name: event_name }));

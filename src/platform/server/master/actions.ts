@@ -129,11 +129,11 @@ export const columnsOf = (master: Master, body: MasterBody): Record<string, Fiel
     Object.entries(master.fields).map(([name, field]) => [columnOf(name, field), body[field.sentAs ?? name] ?? null]),
   );
 
-/** Name and code of an entry that the portal relies on stay as they are. */
+/** What the portal knows an entry by stays as it is where the portal relies on it. */
 function checkFixed(master: Master, body: MasterBody, before: StoredEntry): void {
   if (!before.fixed) return;
   const wrong = Object.entries(master.fields).filter(
-    ([name, field]) => field.unique && body[field.sentAs ?? name] !== before[columnOf(name, field)],
+    ([name, field]) => field.stays && body[field.sentAs ?? name] !== before[columnOf(name, field)],
   );
   const said = wrong.map(([name, { sentAs, label }]) => [sentAs ?? name, `${label} stays: the portal relies on it`]);
   if (said.length > 0) throw invalid(Object.fromEntries(said));

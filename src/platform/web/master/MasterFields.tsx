@@ -25,14 +25,14 @@ type MasterFieldsProps = {
 
 /** Whether anything of an entry may be changed. */
 export const hasOpenFields = (master: Master, saved: MasterRow): boolean =>
-  whyStays(saved) === undefined || sentFields(master).some(([, field]) => !field.unique);
+  whyStays(saved) === undefined || sentFields(master).some(([, field]) => !field.stays);
 
 /** The declared fields of a master, each with the input of its kind. */
 export function MasterFields({ master, form, saved }: MasterFieldsProps) {
   const stays = saved && whyStays(saved);
   const entries = Object.entries(master.fields);
   const inputs = sentFields(master).map(([sent, field], at) => {
-    const fixed = stays !== undefined && Boolean(field.unique);
+    const fixed = stays !== undefined && field.stays;
     const help = fixed ? { help: `${stays}: this stays`, disabled: true } : {};
     const value = saved?.[entries[at]?.[0] ?? ''];
     return <OneField key={sent} field={field} value={value} begins={at === 0} {...form.field(sent)} {...help} />;
