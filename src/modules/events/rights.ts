@@ -1,4 +1,4 @@
-import { onlyRoles, permissionModule } from '#platform/contract/access.ts';
+import { onlyRoles, openable, permissionModule, permissionText } from '#platform/contract/access.ts';
 
 /** Of enquiries and events alike. */
 export const marketingModule = permissionModule('Marketing', 'Enquiries and events: see, add, edit, delete', {
@@ -7,5 +7,8 @@ export const marketingModule = permissionModule('Marketing', 'Enquiries and even
   order: 10,
 });
 
-/** "Role name Admin or Client with Marketing Create" (specification 1, section 6). */
-export const addMarketing = onlyRoles(marketingModule.create, 'Admin', 'Client');
+/** "Role name Admin or Client with Marketing Create" (specification 1, section 6), or whoever has the right (D14). */
+export const addMarketing = openable(onlyRoles(marketingModule.create, 'Admin', 'Client'));
+
+/** As the firm opens it. */
+export const addMarketingRight = permissionText(marketingModule.name, 'CREATE');

@@ -14,6 +14,7 @@ import {
   optional,
   versionField,
   wholeNumberField,
+  wordField,
 } from '#platform/contract/fields.ts';
 import { masterOf } from '#platform/contract/master.ts';
 import { date, reference, text } from '#platform/contract/master-field.ts';
@@ -35,6 +36,9 @@ export const holiday = master({
   },
 });
 
+/** Whose Marketing CREATE counts (decisions D14): the specification's two roles, or everybody's. */
+export const whoAddsEnquiries = ['Admin and Client', 'Everyone with Marketing CREATE'] as const;
+
 export const firmForm = z.object({
   name: lineField('Firm name'),
   zone: z
@@ -50,6 +54,7 @@ export const firmForm = z.object({
     .array(z.enum(weekdays.map(({ value }) => value) as [string, ...string[]], 'Please provide a valid Working days'))
     .min(1, 'Please select Working days')
     .meta({ title: 'Working days', examples: [['1', '2', '3', '4', '5']] }),
+  who_adds_enquiries: wordField('Who adds enquiries', whoAddsEnquiries),
 });
 export type FirmForm = z.infer<typeof firmForm>;
 

@@ -195,6 +195,9 @@ export const currentSession = get('/access/session', {
     firm: z.object({ name: z.string(), zone: z.string() }),
     demo: z.boolean(),
     preferences,
+    opened_rights: z
+      .array(z.string())
+      .describe('Rights that some roles alone could use, open to every role that has them'),
     needs_factor: z.boolean().describe('The role needs an additional factor, and nothing else can be done before'),
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })

@@ -21,7 +21,7 @@ const without = somebody({ permissions: new Set(['Jobs:UPDATE', 'Other:READ']) }
 
 const [signIn, forStaff] = ['Please sign in', 'This is for staff only'];
 const [lacking, hidden] = ['You need permission to view jobs', 'This is private to Mira Vale'];
-const onlyViewing = 'This is for viewing the portal as somebody else';
+const onlyViewing = 'This is only available while viewing the portal as someone else';
 const ofRoles = 'This is for the roles Admin and Client only';
 const roles = access.onlyRoles(jobs.read, 'Admin', 'Client');
 
@@ -50,6 +50,15 @@ describe('who may use what', () => {
   test('only a right is narrowed to roles or staff', () => {
     expect(access.onlyRoles(access.staff, 'Admin')).toEqual(access.staff);
     expect(access.ofStaff(access.signedIn)).toEqual(access.signedIn);
+  });
+
+  test('a right of two roles counts for every role once the firm has opened it, if it may be opened', () => {
+    const opened = new Set(['Jobs:READ']);
+    const reasons = (asked: access.Access) =>
+      [somebody(), somebody({ opened }), { ...without, opened }].map((actor) => access.whyNoAccess(actor, asked));
+    expect(reasons(access.openable(roles))).toEqual([ofRoles, undefined, lacking]);
+    expect(reasons(roles)).toEqual([ofRoles, ofRoles, lacking]);
+    expect(access.openable(access.staff)).toEqual(access.staff);
   });
 
   test('what is private is known', () => {

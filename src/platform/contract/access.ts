@@ -30,6 +30,8 @@ export type Access =
       readonly things: string;
       /** When given, the actor's role must be one of these as well. */
       readonly roles?: readonly string[];
+      /** The firm may open it to every role that has the right (`Actor.opened`). */
+      readonly openable?: true;
       /** When given, the right counts for these people only, whatever role carries it. */
       readonly audience?: Audience;
       /** Private to the person, as `oneself` is. */
@@ -49,6 +51,8 @@ export type Actor = {
   /** The client company a client user belongs to; null for staff. */
   readonly clientId: number | null;
   readonly permissions: ReadonlySet<Permission>;
+  /** The rights that the firm has opened to every role that has them, where some roles alone could use them. */
+  readonly opened?: ReadonlySet<string>;
   readonly sessionId: string;
   /** Who looks at the portal as this person, until when; such a session only reads. */
   readonly viewer?: Viewer | undefined;
@@ -57,7 +61,7 @@ export type Actor = {
 };
 
 /** What tells whether somebody may use something. */
-type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'viewer'>;
+type Allowed = Pick<Actor, 'name' | 'audience' | 'role' | 'permissions' | 'opened' | 'viewer'>;
 
 export type Viewer = { readonly accountId: number; readonly name: string; readonly until: string };
 
@@ -108,6 +112,11 @@ export function onlyRoles(access: Access, ...roles: readonly string[]): Access {
   return access.kind === 'permission' ? { ...access, roles } : access;
 }
 
+/** What is for some roles, until the firm opens it to every role that has the right. */
+export function openable(access: Access): Access {
+  return access.kind === 'permission' ? { ...access, openable: true } : access;
+}
+
 /** The same right, for staff only: what a client user may not do even with its own. */
 export function ofStaff(access: Access): Access {
   return access.kind === 'permission' ? { ...access, audience: 'team' } : access;
@@ -150,14 +159,17 @@ export function whyNoAccess(actor: Allowed | null, access: Access): string | und
   if (access.kind === 'staff') return actor.audience === 'team' ? undefined : 'This is for staff only';
   if (access.kind === 'clientUser') return actor.audience === 'client' ? undefined : 'This is for clients only';
   if (access.kind === 'signedIn' || access.kind === 'oneself') return undefined;
-  if (access.kind === 'viewing') return actor.viewer ? undefined : 'This is for viewing the portal as somebody else';
-  if (!actor.permissions.has(permissionText(access.module, access.action))) {
+  if (access.kind === 'viewing')
+    return actor.viewer ? undefined : 'This is only available while viewing the portal as someone else';
+  const right = permissionText(access.module, access.action);
+  if (!actor.permissions.has(right)) {
     return `You need ${permissionWords(access)}`;
   }
   if (access.audience && actor.audience !== access.audience) {
     return access.audience === 'team' ? 'This is for staff only' : 'This is for client users only';
   }
-  if (access.roles && !access.roles.includes(actor.role.name)) {
+  const isOpened = access.openable === true && actor.opened?.has(right) === true;
+  if (access.roles && !isOpened && !access.roles.includes(actor.role.name)) {
     return `This is for the roles ${access.roles.join(' and ')} only`;
   }
   return undefined;

@@ -93,6 +93,8 @@ export type Config = {
     readonly zone: string;
     /** 1 is Monday, 7 Sunday. */
     readonly workingDays: readonly number[];
+    /** The rights that are open to every role that has them, where some roles alone could use them: 'Marketing:CREATE'. */
+    readonly openedRights: readonly string[];
   };
   readonly sessions: {
     /** In seconds: unused for so long, and in all. */
@@ -151,15 +153,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     poolSize: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    s3: values.S3_BUCKET
-      ? {
-          endpoint: values.S3_ENDPOINT ?? null,
-          region: values.S3_REGION,
-          bucket: values.S3_BUCKET,
-          accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-        }
-      : null,
+    s3: bucketOf(values),
     ...secrets,
     metricsToken: values.METRICS_TOKEN ?? null,
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
@@ -170,10 +164,22 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
       name: values.FIRM_NAME ?? (demo ? 'Harcourt & Vale' : 'Your firm'),
       zone: values.FIRM_ZONE,
       workingDays: [1, 2, 3, 4, 5],
+      openedRights: [],
     },
     sessions: { idle: 30 * 60, most: 12 * 60 * 60, factorRoles: [] },
   };
 }
+
+const bucketOf = (values: z.output<typeof settings>): Config['s3'] =>
+  values.S3_BUCKET
+    ? {
+        endpoint: values.S3_ENDPOINT ?? null,
+        region: values.S3_REGION,
+        bucket: values.S3_BUCKET,
+        accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : null;
 
 const describe = (issue: z.core.$ZodIssue) => {
   const name = issue.path.join('.');

@@ -9,6 +9,7 @@ type Firm = {
   name: string | null;
   zone: string | null;
   working_days: number[];
+  opened_rights: string[];
   session_idle_min: number;
   session_hours: number;
   required_factor_roles: number[];
@@ -18,7 +19,7 @@ type Firm = {
 export const withFirm = (config: Config, references: References): Promise<Config> =>
   references.get('firm', async (db) => {
     const { rows } = await sql<Firm>`
-      select name, zone, working_days, session_idle_min, session_hours,
+      select name, zone, working_days, opened_rights, session_idle_min, session_hours,
         required_factor_roles::text[]::int[] as required_factor_roles from firm`.execute(db);
     const [firm] = rows;
     if (!firm) return config;
@@ -28,6 +29,7 @@ export const withFirm = (config: Config, references: References): Promise<Config
         name: firm.name ?? config.firm.name,
         zone: firm.zone ?? config.firm.zone,
         workingDays: firm.working_days,
+        openedRights: firm.opened_rights,
       },
       sessions: {
         idle: firm.session_idle_min * 60,

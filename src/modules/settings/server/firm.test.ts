@@ -1,3 +1,5 @@
+import { addEnquiry } from '#modules/enquiries/contract.ts';
+import { eventCalls } from '#modules/events/contract.ts';
 import { currentSession } from '#modules/sign-in/contract.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { withFirm, workCalendar } from '#platform/server/firm.ts';
@@ -14,7 +16,13 @@ beforeEach(async () => {
 
 const read = async () => (await portal.call<Firm>(fetchFirm, { as: 'admin' })).result;
 const save = (changes: object, as: Role = 'admin') => {
-  const body = { name: 'Harcourt & Vale', zone: 'Europe/London', working_days: ['1', '2', '3', '4', '5'], ...changes };
+  const body = {
+    name: 'Harcourt & Vale',
+    zone: 'Europe/London',
+    working_days: ['1', '2', '3', '4', '5'],
+    who_adds_enquiries: 'Admin and Client',
+    ...changes,
+  };
   return portal.call<Firm>(updateFirm, { as, body });
 };
 const calendar = async () => {
@@ -85,6 +93,33 @@ describe('working days', () => {
     expect(addWorkingDays('2026-12-26', 1, await calendar())).toBe('2026-12-30');
     expect(await add({ name: 'founders’ DAY', date: '2026-12-29' })).toMatchObject({ status: 400 });
   });
+});
+
+test('enquiries and events are added by Admin and Client, or by everyone with the right once an Admin says so', async () => {
+  const asked = async (as: Role) => {
+    const enquiry = await portal.call(addEnquiry, { as, body: {} });
+    const event = await portal.call(eventCalls.add, { as, body: {} });
+    return [enquiry.status, event.status];
+  };
+  const stamp = async () => (await portal.call(currentSession, { as: 'partner' })).headers['x-rights'];
+  expect([await asked('admin'), await asked('partner')]).toEqual([
+    [400, 400],
+    [403, 403],
+  ]);
+  const before = await stamp();
+  expect((await save({ who_adds_enquiries: 'Nobody' })).fields).toEqual({
+    who_adds_enquiries: 'Please select Who adds enquiries',
+  });
+  const opened = await save({ who_adds_enquiries: 'Everyone with Marketing CREATE' });
+  expect(opened.result.who_adds_enquiries).toBe('Everyone with Marketing CREATE');
+  await expect.poll(() => asked('partner')).toEqual([400, 400]);
+  expect(await stamp()).not.toBe(before);
+  const session = await portal.call<{ opened_rights: string[] }>(currentSession, { as: 'partner' });
+  expect(session.result.opened_rights).toEqual(['Marketing:CREATE']);
+  expect(await asked('hr'), 'who lacks the right').toEqual([403, 403]);
+  await save({});
+  await expect.poll(() => asked('partner')).toEqual([403, 403]);
+  expect(await stamp()).toBe(before);
 });
 
 describe('additional factors', () => {

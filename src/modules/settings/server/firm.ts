@@ -1,11 +1,13 @@
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { role } from '#modules/access/contract.ts';
+import { addMarketingRight } from '#modules/events/rights.ts';
 import { invalid } from '#platform/server/errors.ts';
+import { tell } from '#platform/server/live/tell.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
-import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm } from '../firm.ts';
+import { type Firm, firmEvents, type FirmForm, type Security, type SecurityForm, whoAddsEnquiries } from '../firm.ts';
 import type { FirmRow, SettingsTables } from './tables.ts';
 
 type StoredFirm = Selectable<FirmRow>;
@@ -31,6 +33,7 @@ export async function firmOf(work: Work): Promise<Firm> {
     email: row.email,
     phone: row.phone,
     working_days: row.working_days.map(String),
+    who_adds_enquiries: whoAddsEnquiries[row.opened_rights.includes(addMarketingRight) ? 1 : 0],
     changed_by,
     changed_at: row.updated_at,
     version: row.version,
@@ -38,10 +41,26 @@ export async function firmOf(work: Work): Promise<Firm> {
 }
 
 /** @throws 409 when somebody else saved in between */
-export async function updateFirm(work: Work, { version, ...form }: Saved<FirmForm>): Promise<Firm> {
+export async function updateFirm(work: Work, { version, who_adds_enquiries, ...form }: Saved<FirmForm>): Promise<Firm> {
   const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
-  await changeRecord(work, firmRecords, firmEvents.updated, only, version, () => ({ ...form, working_days }));
+  const opened_rights = who_adds_enquiries === whoAddsEnquiries[1] ? [addMarketingRight] : [];
+  const was = (await read(work)).opened_rights;
+  const columns = { ...form, working_days, opened_rights };
+  await changeRecord(work, firmRecords, firmEvents.updated, only, version, () => columns);
+  if (was.join() !== opened_rights.join()) await tell(work, await signedInNow(work), 'rights');
   return firmOf(work);
+}
+
+/** The accounts with an open session: their menus and buttons change at once. */
+async function signedInNow(work: Work): Promise<number[]> {
+  const sessions = work.db.withTables<Pick<SignInTables, 'session'>>().selectFrom('session');
+  const rows = await sessions
+    .select('account_id')
+    .distinct()
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', work.now.toISOString())
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 export async function securityOf(work: Work): Promise<Security> {

@@ -6,5 +6,6 @@ export const firmLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries({ ...firmForm.shape, ...securityForm.shape }).map(([column, field]) => [column, labelOf(field)]),
   ),
+  opened_rights: 'Rights open to every role that has them',
   required_factor_roles: 'Roles with an additional factor',
 };

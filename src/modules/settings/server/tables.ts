@@ -13,6 +13,7 @@ export type FirmRow = Traces & {
   session_idle_min: Generated<number>;
   session_hours: Generated<number>;
   required_factor_roles: Generated<number[]>;
+  opened_rights: Generated<string[]>;
 };
 
 export type SettingsTables = { firm: FirmRow };

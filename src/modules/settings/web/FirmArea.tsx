@@ -6,7 +6,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import { type Firm, fetchFirm, firmForm, updateFirm } from '../firm.ts';
+import { type Firm, fetchFirm, firmForm, updateFirm, whoAddsEnquiries } from '../firm.ts';
 import { weekdays } from '../rules.ts';
 import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
 
@@ -15,7 +15,7 @@ const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('
 /** Who the firm is and when it works. */
 export function FirmArea() {
   return (
-    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2]}>
+    <SettingsFrame endpoint={fetchFirm} fields={[1, 1, 1, 1, 1, 2, 2, 2, 1]}>
       {(saved, reload) => <FirmSettings saved={saved} onReload={reload} />}
     </SettingsFrame>
   );
@@ -41,6 +41,11 @@ function FirmSettings({ saved, onReload }: { saved: Firm; onReload: () => void }
         <LongTextField {...field('registered_address')} />
         <LongTextField {...field('office_address')} />
         <ChecksField {...field('working_days')} choices={weekdays} />
+        <SelectField
+          {...field('who_adds_enquiries')}
+          choices={whoAddsEnquiries.map((who) => ({ value: who, label: who }))}
+          help="Applies to events as well. Everyone needs Marketing CREATE."
+        />
       </FieldGrid>
     </SettingsForm>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
+import type { Master } from '#platform/contract/master.ts';
 import { AddEntry } from '#platform/web/master/AddEntry.tsx';
 import { MasterTable } from '#platform/web/master/MasterTable.tsx';
 import type { RecordLinks } from '#platform/web/routing/record-links.ts';
@@ -24,6 +26,12 @@ export type Area = {
   readonly content: (links: RecordLinks) => ReactNode;
 };
 
+/** An area that is a list of master data, and the button that adds to it. */
+const listOf = (master: Master): Pick<Area, 'action' | 'content'> => ({
+  action: () => <AddEntry master={master} />,
+  content: () => <MasterTable master={master} path={settingsPath} add={<AddEntry master={master} />} />,
+});
+
 /** In the order of the list beside the content. */
 export const areas: readonly Area[] = [
   {
@@ -36,8 +44,25 @@ export const areas: readonly Area[] = [
     key: 'holidays',
     title: 'Holidays',
     text: 'Days when no one works. Holidays without a location apply to the whole firm.',
-    action: () => <AddEntry master={holiday} />,
-    content: () => <MasterTable master={holiday} path={settingsPath} add={<AddEntry master={holiday} />} />,
+    ...listOf(holiday),
+  },
+  {
+    key: 'sources',
+    title: 'Enquiry sources',
+    text: 'Where enquiries come from. Staff and clients choose one in every enquiry.',
+    ...listOf(enquirySource),
+  },
+  {
+    key: 'engagements',
+    title: 'Enquiry engagements',
+    text: 'What enquiries are about. Staff and clients choose one in every enquiry.',
+    ...listOf(enquiryEngagement),
+  },
+  {
+    key: 'categories',
+    title: 'Enquiry categories',
+    text: 'The kinds of enquiry. The first three can be renamed, but not deleted: what happens next depends on them.',
+    ...listOf(enquiryCategory),
   },
   {
     key: 'exit',
@@ -61,7 +86,7 @@ export const areas: readonly Area[] = [
   {
     key: 'deleted',
     title: 'Recently deleted',
-    text: 'Records of all kinds. They can be brought back for 30 days, then they are gone for good.',
+    text: 'Records of all kinds. They can be restored for 30 days, then they are deleted permanently.',
     content: () => <RecentlyDeleted />,
   },
   {

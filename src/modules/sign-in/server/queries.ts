@@ -7,6 +7,7 @@ export const readSession = async (work: Work) => ({
   role: work.actor.role.id,
   uname: work.actor.name,
   permissions: accessList(work.actor.permissions),
+  opened_rights: [...(work.actor.opened ?? [])],
   userDetails: await userDetailsOf(work, work.actor.accountId, work.actor.clientId),
   firm: { name: work.config.firm.name, zone: work.config.firm.zone },
   demo: work.config.demo,

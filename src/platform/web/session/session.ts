@@ -34,6 +34,8 @@ export type SessionReply = {
   readonly demo: boolean;
   readonly needs_factor?: boolean;
   /** Missing in what an earlier version of the portal has left in this browser. */
+  readonly opened_rights?: readonly string[];
+  /** Missing in what an earlier version of the portal has left in this browser. */
   readonly preferences?: { readonly week_starts: WeekStart; readonly zone: string | null; readonly locale?: Region };
   /** Who views the portal as this person. */
   readonly viewer: Viewer | null;
@@ -92,6 +94,7 @@ export function sessionOf(reply: SessionReply): Session {
     accountId: id,
     clientId: client?.id ?? null,
     permissions: new Set(reply.permissions.map((entry) => permissionText(entry.module, entry.status))),
+    opened: new Set(reply.opened_rights),
     sessionId: sessionId(),
     ...(reply.needs_factor && { needsFactor: true as const }),
     ...(reply.viewer && { viewer: reply.viewer }),

@@ -35,7 +35,7 @@ type Living = {
 const hasFactor = (who: 'account' | 'viewer') => `exists (
   select from account_factor as factor where factor.account_id = ${who}.id and factor.confirmed_at is not null)`;
 
-// The session lives, the account may still sign in, and both stamps of its rights. Viewing as somebody else lives no
+// The session lives, the account may still sign in, and both stamps of its rights. Viewing as someone else lives no
 // longer than the viewer's own session, nor than the viewer's being an administrator with the factor that it may take.
 const whatLives = `
   select session.id as sid, account.id as account_id, account.name, account.email, account.audience,
@@ -109,9 +109,11 @@ export function openSessions(
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }
-    const date = dateOf(now, (await configured()).firm.zone);
-    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${living.client_id ?? ''}.${date}`;
-    return { actor: actorOf(living, sid, await permissionsOf(living, stamp, date)), stamp, zone: living.zone };
+    const { firm } = await configured();
+    const date = dateOf(now, firm.zone);
+    const stamp = `${living.role_id}.${living.role_version}.${living.account_id}.${living.permission_version}.${living.client_id ?? ''}.${date}.${firm.openedRights.join('+')}`;
+    const permissions = await permissionsOf(living, stamp, date);
+    return { actor: actorOf(living, sid, permissions, firm.openedRights), stamp, zone: living.zone };
   };
 }
 
@@ -187,7 +189,12 @@ export async function endSessions(work: Work, accountId: number, except?: string
   await tell(work, [accountId], 'ended');
 }
 
-const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Permission>): Actor => ({
+const actorOf = (
+  living: Living,
+  sessionId: string,
+  permissions: ReadonlySet<Permission>,
+  opened: readonly string[],
+): Actor => ({
   accountId: living.account_id,
   name: living.name,
   email: living.email,
@@ -195,6 +202,7 @@ const actorOf = (living: Living, sessionId: string, permissions: ReadonlySet<Per
   role: { id: living.role_id, name: living.role_name },
   clientId: living.client_id,
   permissions,
+  opened: new Set(opened),
   sessionId,
   ...(living.needs_factor ? { needsFactor: true } : {}),
   ...(living.viewer_id === null
