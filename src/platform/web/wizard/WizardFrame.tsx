@@ -162,7 +162,7 @@ function StepButton({ number, title, step, wrong, closed, onStep }: StepButtonPr
         >
           {wrong ? '!' : number}
         </Grid>
-        <span className={classes.stepTitle}>{title}</span>
+        {title}
         {wrong && <VisuallyHidden>, incomplete</VisuallyHidden>}
       </Row>
     </li>
