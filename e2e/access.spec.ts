@@ -130,7 +130,7 @@ test('an Admin views the portal as a client, cannot change anything, and goes ba
   await signIn(page, 'admin', '/access?area=people&name=jasteltra');
   await page.getByRole('row', { name: 'Jovan Jasteltra' }).first().click();
   await button(page, 'View as Jovan').click();
-  const banner = page.getByRole('region', { name: 'Viewing as somebody else' });
+  const banner = page.getByRole('region', { name: 'Viewing as someone else' });
   await expect(banner).toContainText('Viewing as Jovan Jasteltra, Client');
   await expect(navigation(page).getByRole('link', { name: 'Access', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);

@@ -34,9 +34,9 @@ test.each([
   [person('open'), undefined],
   [person('kept'), undefined],
   [person('questioned'), undefined],
-  [person('settled'), 'An administrator has acted on this already'],
+  [person('settled'), 'An administrator has already settled this'],
   [person('open', { current: false }), 'A newer review has begun'],
-  [person('open', { account_id: 7 }), 'Your own rights are reviewed by somebody else'],
+  [person('open', { account_id: 7 }), 'You cannot review your own rights'],
 ])('answering about %o: %s', (reviewed, reason) => {
   expect(whyNotAnswer(actor, reviewed)).toBe(reason);
 });
@@ -44,10 +44,10 @@ test.each([
 test.each([
   [person('questioned'), undefined],
   [person('questioned', { current: false }), undefined],
-  [person('open'), 'Nobody questions these rights'],
-  [person('kept'), 'Nobody questions these rights'],
+  [person('open'), 'No one has questioned these rights'],
+  [person('kept'), 'No one has questioned these rights'],
   [person('settled'), 'This has been settled already'],
-  [person('questioned', { account_id: 7 }), 'Your own rights are reviewed by somebody else'],
+  [person('questioned', { account_id: 7 }), 'You cannot review your own rights'],
 ])('settling %o: %s', (reviewed, reason) => {
   expect(whyNotSettle(actor, reviewed)).toBe(reason);
 });

@@ -27,13 +27,13 @@ type Reviewed = { readonly state: ReviewState; readonly account_id: number; read
 
 /** Confirming or questioning; an answer may be changed until somebody has acted on it. */
 export function whyNotAnswer({ accountId }: { accountId: number }, person: Reviewed): string | undefined {
-  if (person.account_id === accountId) return 'Your own rights are reviewed by somebody else';
+  if (person.account_id === accountId) return 'You cannot review your own rights';
   if (!person.current) return 'A newer review has begun';
-  return person.state === 'settled' ? 'An administrator has acted on this already' : undefined;
+  return person.state === 'settled' ? 'An administrator has already settled this' : undefined;
 }
 
 export function whyNotSettle({ accountId }: { accountId: number }, person: Reviewed): string | undefined {
-  if (person.account_id === accountId) return 'Your own rights are reviewed by somebody else';
+  if (person.account_id === accountId) return 'You cannot review your own rights';
   if (person.state === 'settled') return 'This has been settled already';
-  return person.state === 'questioned' ? undefined : 'Nobody questions these rights';
+  return person.state === 'questioned' ? undefined : 'No one has questioned these rights';
 }

@@ -192,8 +192,8 @@ export const personEvents = events('account', {
   unlocked: 'Account unlocked',
   reinvited: 'Invited again',
   sessionsEnded: 'Signed out everywhere by an administrator',
-  viewBegan: 'Viewed as somebody else',
-  viewEnded: 'Viewing as somebody else ended',
+  viewBegan: 'Viewed as someone else',
+  viewEnded: 'Viewing as someone else ended',
 });
 
 /** The invitation and what else was written about an account, where it did not arrive. */

@@ -81,7 +81,7 @@ describe('rights', () => {
         allRights.filter(({ module }) => module === 'Exit'),
       ),
     ).toBeUndefined();
-    expect(whyNotInvite(actor([]), master)).toMatch(/^You cannot give somebody rights over access/);
+    expect(whyNotInvite(actor([]), master)).toMatch(/^You cannot give rights over access/);
     expect(whyNotInvite(actor(master), master)).toBeUndefined();
   });
 
@@ -99,17 +99,19 @@ describe('rights', () => {
 describe('an administrator', () => {
   test('is made by administrators only', () => {
     const role = { id: 1, rights: [] };
-    expect(whyNotGiveRole(actor(allRights), person(), role)).toBe('Only an administrator makes an administrator');
+    expect(whyNotGiveRole(actor(allRights), person(), role)).toBe(
+      'Only an administrator can make someone an administrator',
+    );
     expect(whyNotGiveRole(actor([], 1), person(), role)).toBeUndefined();
   });
 
   test('views the portal as anybody with access who is no administrator', () => {
     const admin = actor([], 1);
     expect(whyNotView(admin, person())).toBeUndefined();
-    expect(whyNotView(admin, person({ id: 1 }))).toBe('This is you');
-    expect(whyNotView(admin, person({ role: { id: 1 } }))).toBe('Another administrator cannot be viewed');
+    expect(whyNotView(admin, person({ id: 1 }))).toBe('You cannot view the portal as yourself');
+    expect(whyNotView(admin, person({ role: { id: 1 } }))).toBe('You cannot view the portal as another administrator');
     expect(whyNotView(admin, person({ dot_access: false }))).toMatch(/^Switch access on/);
-    expect(whyNotView(actor(allRights), person())).toBe('Only administrators view the portal as somebody else');
+    expect(whyNotView(actor(allRights), person())).toBe('Only administrators can view the portal as someone else');
   });
 });
 
@@ -142,12 +144,12 @@ describe('who is refused is told why', () => {
   });
 
   test.each<[string, Asking, { id: number }, string | undefined]>([
-    ['one’s own', hr, myself, 'Somebody else changes the address that you sign in with'],
+    ['one’s own', hr, myself, 'You cannot change the email you sign in with'],
     [
       'that of who has more',
       actor([]),
       person(),
-      'An administrator changes the address that this person signs in with',
+      'Only an administrator can change the email this person signs in with',
     ],
     ['anybody else’s', admin, person(), undefined],
   ])('another address: %s', (_, asking, whose, reason) => {
@@ -156,12 +158,12 @@ describe('who is refused is told why', () => {
 
   test('rights over access, master data and figures, when somebody is taken on', () => {
     expect(whyNotInvite(actor([]), [update])).toBe(
-      'You cannot give somebody rights over access, master data or figures that you do not have',
+      'You cannot give rights over access, master data or figures that you do not have yourself',
     );
   });
 
   test.each<[string, Asking, number, { give?: (typeof exit)[]; take?: (typeof read)[] }, string | undefined]>([
-    ['of Admin', admin, 1, {}, 'Admin keeps every right, so that there is always somebody who can give one back'],
+    ['of Admin', admin, 1, {}, 'Admin keeps every right, so that someone can always restore them'],
     ['Access of the own role', hr, 2, { take: [read] }, 'You cannot take Access from your own role'],
     ['Access of another role', hr, 4, { take: [read] }, undefined],
     ['of staff, to clients', hr, 3, { give: [exit] }, 'Exit READ is for staff: a client user cannot have it'],
@@ -182,7 +184,7 @@ describe('who is refused is told why', () => {
     expect(whyNotChangeRoleRights(hr, 2, { give: [], take: [exit, update] })).toBeDefined();
   });
 
-  const ownRights = 'Your own rights are changed by somebody else';
+  const ownRights = 'You cannot change your own rights';
   test.each([
     ['oneself', myself, update, ownRights],
     ['the last administrator, Access', last, update, lastAdmin],
@@ -193,14 +195,14 @@ describe('who is refused is told why', () => {
     expect(whyNotChangeRights(hr, whom)).toBe(whom.id === 1 ? ownRights : undefined);
   });
 
-  const ownRole = 'Your own role is changed by somebody else';
+  const ownRole = 'You cannot change your own role';
   test.each<[string, Asking, Subject, number, string | undefined]>([
     ['one’s own', admin, myself, 4, ownRole],
     ['the last administrator’s', admin, last, 4, lastAdmin],
-    ['of staff, for a client user', admin, client, 4, 'A client user stays a client user'],
+    ['of staff, for a client user', admin, client, 4, 'A client user cannot become a member of staff'],
     ['of clients, for staff', admin, person(), 3, 'This role is for client users'],
     ['of clients, for a client user', admin, client, 3, undefined],
-    ['Admin, by HR', hr, person(), 1, 'Only an administrator makes an administrator'],
+    ['Admin, by HR', hr, person(), 1, 'Only an administrator can make someone an administrator'],
     ['of rights that one has', hr, person(), 4, undefined],
     ['of rights that one lacks', actor([]), person(), 4, whyNotGive(actor([]), [exit])],
   ])('another role: %s', (_, asking, whom, id, reason) => {
@@ -210,7 +212,7 @@ describe('who is refused is told why', () => {
   });
 
   test('switching access off', () => {
-    expect(whyNotSwitchOff(admin, myself)).toBe('Your own access is switched off by somebody else');
+    expect(whyNotSwitchOff(admin, myself)).toBe('You cannot switch off your own access');
     expect(whyNotSwitchOff(admin, last)).toBe(lastAdmin);
     expect(whyNotSwitchOff(admin, person())).toBeUndefined();
   });
@@ -223,7 +225,7 @@ describe('who is refused is told why', () => {
   });
 
   test.each([
-    [1, 'open', 'What you ask for is decided by somebody else'],
+    [1, 'open', 'You cannot decide on your own request'],
     [2, 'open', undefined],
     [2, 'granted', 'This request has been granted already'],
     [2, 'declined', 'This request has been declined already'],

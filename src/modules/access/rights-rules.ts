@@ -33,7 +33,7 @@ export function whyNotInvite(actor: Asking, rights: readonly Right[]): string | 
   const guarded = rights.filter(({ module }) => isGuarded(module));
   return (
     whyNotGive(actor, guarded) &&
-    'You cannot give somebody rights over access, master data or figures that you do not have'
+    'You cannot give rights over access, master data or figures that you do not have yourself'
   );
 }
 
@@ -46,8 +46,8 @@ export function whyNotReaddress(
   person: { readonly id: number },
   rights: readonly Right[],
 ): string | undefined {
-  if (person.id === actor.accountId) return 'Somebody else changes the address that you sign in with';
-  return whyNotInvite(actor, rights) && 'An administrator changes the address that this person signs in with';
+  if (person.id === actor.accountId) return 'You cannot change the email you sign in with';
+  return whyNotInvite(actor, rights) && 'Only an administrator can change the email this person signs in with';
 }
 
 /** What client users may have at all: their own company's work and what they are asked about it. */
@@ -81,7 +81,7 @@ export function whyNotChangeRoleRights(
   roleId: number,
   { give, take }: { give: readonly Right[]; take: readonly Right[] },
 ): string | undefined {
-  if (roleId === adminRole) return 'Admin keeps every right, so that there is always somebody who can give one back';
+  if (roleId === adminRole) return 'Admin keeps every right, so that someone can always restore them';
   if (roleId === actor.role.id && take.some(opensAccess)) return 'You cannot take Access from your own role';
   const forbidden = give.map((right) => whyNotHave(audienceOfRole(roleId), right)).find(Boolean);
   return forbidden ?? whyNotGive(actor, give);
@@ -100,7 +100,7 @@ export type Subject = {
 const lastAdmin = 'This is the last administrator who can sign in';
 
 export function whyNotChangeRights(actor: Asking, person: Pick<Subject, 'id'>): string | undefined {
-  return person.id === actor.accountId ? 'Your own rights are changed by somebody else' : undefined;
+  return person.id === actor.accountId ? 'You cannot change your own rights' : undefined;
 }
 
 export const whyNotGrant = (actor: Asking, person: Subject, right: Right): string | undefined =>
@@ -113,7 +113,7 @@ export function whyNotDeny(actor: Asking, person: Subject, right: Right): string
 }
 
 export function whyNotChangeRole(actor: Asking, person: Subject): string | undefined {
-  if (person.id === actor.accountId) return 'Your own role is changed by somebody else';
+  if (person.id === actor.accountId) return 'You cannot change your own role';
   return person.lastAdmin ? lastAdmin : undefined;
 }
 
@@ -126,22 +126,24 @@ export function whyNotGiveRole(
   const own = whyNotChangeRole(actor, person);
   if (own) return own;
   if (audienceOfRole(role.id) !== person.audience) {
-    return person.audience === 'client' ? 'A client user stays a client user' : 'This role is for client users';
+    return person.audience === 'client'
+      ? 'A client user cannot become a member of staff'
+      : 'This role is for client users';
   }
   return role.id === adminRole && actor.role.id !== adminRole
-    ? 'Only an administrator makes an administrator'
+    ? 'Only an administrator can make someone an administrator'
     : whyNotGive(actor, role.rights);
 }
 
 export function whyNotSwitchOff(actor: Asking, person: Subject): string | undefined {
-  if (person.id === actor.accountId) return 'Your own access is switched off by somebody else';
+  if (person.id === actor.accountId) return 'You cannot switch off your own access';
   return person.lastAdmin ? lastAdmin : undefined;
 }
 
 export function whyNotView(actor: Asking, person: Subject): string | undefined {
-  if (actor.role.id !== adminRole) return 'Only administrators view the portal as somebody else';
-  if (person.id === actor.accountId) return 'This is you';
-  if (person.role.id === adminRole) return 'Another administrator cannot be viewed';
+  if (actor.role.id !== adminRole) return 'Only administrators can view the portal as someone else';
+  if (person.id === actor.accountId) return 'You cannot view the portal as yourself';
+  if (person.role.id === adminRole) return 'You cannot view the portal as another administrator';
   return person.dot_access ? undefined : 'Switch access on first: there is nothing to see without it';
 }
 
@@ -159,7 +161,7 @@ export function whyNotDecide(
   actor: Pick<Asking, 'accountId'>,
   request: { readonly asker: number; readonly state: 'open' | 'granted' | 'declined' },
 ): string | undefined {
-  if (request.asker === actor.accountId) return 'What you ask for is decided by somebody else';
+  if (request.asker === actor.accountId) return 'You cannot decide on your own request';
   return request.state === 'open' ? undefined : `This request has been ${request.state} already`;
 }
 

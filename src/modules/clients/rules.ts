@@ -84,4 +84,4 @@ type Team = {
 
 /** Somebody else has to be there when the manager is not. */
 export const whyNotBackup = ({ manager_id: manager, backup_manager_id: backup }: Team): string | undefined =>
-  backup !== null && backup === manager ? 'The back-up must be somebody other than the manager' : undefined;
+  backup !== null && backup === manager ? 'The back-up and the manager cannot be the same person' : undefined;

@@ -65,7 +65,7 @@ const reasons: Readonly<Record<State, string>> = {
 /** @param status the SLA status's id; null for none */
 export function whyNotSla(step: SlaStep, status: number | null): string | undefined {
   const state = stateOf(status);
-  if (state === undefined) return 'This status leads to no step of the SLA';
+  if (state === undefined) return 'The SLA cannot be changed from this status';
   return agreementLife.steps[step].from.includes(state) ? undefined : reasons[state];
 }
 

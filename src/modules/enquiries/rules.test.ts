@@ -150,7 +150,7 @@ describe('the agreement', () => {
     ['accept', pending, 'The SLA is not submitted yet'],
     ['takeBack', accepted, 'The SLA is accepted already'],
     ['reject', rejected, 'The SLA was rejected; submit it again first'],
-    ['reject', firmsOwn, 'This status leads to no step of the SLA'],
+    ['reject', firmsOwn, 'The SLA cannot be changed from this status'],
   ])('says why nobody can %s it in status %i', (step, status, reason) => {
     expect(agreement.whyNotSla(step, status)).toBe(reason);
   });

@@ -36,7 +36,7 @@ const people: readonly [string, Standing][] = [
   ['HR', { ...nobody, hr: true }],
   ['somebody who is head and HR', { ...nobody, head: true, hr: true }],
   ['a leaver of HR', { ...nobody, leaver: true, hr: true }],
-  ['somebody else', nobody],
+  ['someone else', nobody],
 ];
 
 /** Who may submit what when: everything that is not here is refused. */
@@ -76,7 +76,7 @@ test.each<[string, Standing, readonly Part[], readonly Part[]]>([
   ['the head', { ...nobody, head: true }, ['employee', 'department'], ['employee', 'department']],
   ['HR', { ...nobody, hr: true }, ['employee', 'department', 'hr'], ['employee', 'department', 'hr']],
   ['a leaver of HR', { ...nobody, leaver: true, hr: true }, ['employee'], ['employee', 'department', 'hr']],
-  ['somebody else', nobody, [], []],
+  ['someone else', nobody, [], []],
 ])('%s reads the parts that are theirs to read', (_, who, before, done) => {
   expect(parts.filter((part) => readsPart(part, 'HR', who))).toEqual(before);
   expect(parts.filter((part) => readsPart(part, 'DONE', who))).toEqual(done);
@@ -100,7 +100,7 @@ describe('who cannot submit is told why', () => {
     ['employee', hr, 'Employee', 'This part is for the person who leaves'],
     ['department', hr, 'HOD', 'This part is for the head of department named in the exit'],
     ['hr', nobody, 'HR', 'This part is for HR'],
-    ['hr', leaver, 'HR', 'Somebody else of HR has to complete the interview of this person'],
+    ['hr', leaver, 'HR', 'You cannot complete your own interview. Ask a colleague in HR'],
     ['hr', hr, 'Employee', 'The interview waits for the person who leaves'],
   ])('the part of %s', (part, who, stage, reason) => expect(whyNotSubmit(part, stage, who)).toBe(reason));
 
@@ -133,7 +133,7 @@ describe('of somebody who stays after all nothing is seen to any more, and of no
   test.each([
     [underWay, hr, undefined],
     [gone, hr, withdrawn],
-    [underWay, leaver, 'Somebody else of HR has to withdraw it'],
+    [underWay, leaver, 'You cannot withdraw your own exit. Ask a colleague in HR'],
     [ended, hr, 'They have left: their access has ended'],
   ])('withdrawing %o', (exit, who, reason) => expect(whyNotWithdraw(exit, who)).toBe(reason));
 
@@ -141,10 +141,10 @@ describe('of somebody who stays after all nothing is seen to any more, and of no
     [reminded, hr, undefined],
     [{ ...reminded, stage: 'HOD' }, hr, undefined],
     [ended, hr, undefined],
-    [underWay, hr, 'They can be passed over once they were reminded'],
-    [{ ...ended, stage: 'HOD' }, hr, 'They can be passed over once they were reminded'],
-    [reminded, leaver, 'Somebody else of HR has to see to the interview of this person'],
-    [{ ...reminded, stage: 'HR' }, hr, 'HR itself is not passed over'],
+    [underWay, hr, 'They can be skipped after a reminder'],
+    [{ ...ended, stage: 'HOD' }, hr, 'They can be skipped after a reminder'],
+    [reminded, leaver, 'You cannot manage your own interview. Ask a colleague in HR'],
+    [{ ...reminded, stage: 'HR' }, hr, 'HR cannot be skipped'],
     [{ ...reminded, stage: 'DONE' }, hr, 'The exit interview is complete'],
     [gone, hr, withdrawn],
   ] as const)('passing over %o', (exit, who, reason) => expect(whyNotPassOver(exit, who)).toBe(reason));
@@ -152,8 +152,8 @@ describe('of somebody who stays after all nothing is seen to any more, and of no
   test.each([
     ['Employee', false, hr, undefined],
     ['Withdrawn', false, hr, withdrawn],
-    ['DONE', false, leaver, 'Somebody else has to see to the checklist of this person'],
-    ['DONE', true, hr, 'It ticks itself when no open work is left'],
+    ['DONE', false, leaver, 'You cannot work on the checklist of your own exit'],
+    ['DONE', true, hr, 'This is ticked automatically when no open work is left'],
   ] as const)('ticking in stage %s, by hand: %s', (stage, handOver, who, reason) => {
     expect(whyNotTick(stage, handOver, who)).toBe(reason);
     expect(whyNotClear(stage)).toBe(stage === 'Withdrawn' ? withdrawn : undefined);
@@ -162,13 +162,13 @@ describe('of somebody who stays after all nothing is seen to any more, and of no
   test.each([
     ['DONE', hr, undefined],
     ['Withdrawn', hr, withdrawn],
-    ['DONE', leaver, 'Somebody else of HR has to sign off the exit of this person'],
+    ['DONE', leaver, 'You cannot sign off your own exit. Ask a colleague in HR'],
   ] as const)('signing off in stage %s', (stage, who, reason) => expect(whyNotSignOff(stage, who)).toBe(reason));
 
   test.each([
     [underWay, hr, undefined],
     [gone, hr, withdrawn],
-    [underWay, leaver, 'Somebody else of HR has to see to the dues of this person'],
+    [underWay, leaver, 'You cannot settle your own dues. Ask a colleague in HR'],
     [{ ...underWay, settled_at: '2026-11-20T18:00:00.000Z' }, hr, 'The dues are settled'],
   ])('the dues of %o', (exit, who, reason) => expect(whyNotDues(exit, who)).toBe(reason));
 });

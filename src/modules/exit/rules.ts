@@ -38,7 +38,7 @@ const owners: Readonly<Record<Part, string>> = {
 /** Why somebody cannot submit a part now; undefined when they can (specification 2, sections 2 and 4). */
 export function whyNotSubmit(part: Part, stage: Stage, who: Standing): string | undefined {
   if (!owns(part, who)) return `This part is for ${owners[part]}`;
-  if (part === 'hr' && who.leaver) return 'Somebody else of HR has to complete the interview of this person';
+  if (part === 'hr' && who.leaver) return 'You cannot complete your own interview. Ask a colleague in HR';
   return partOf(stage) === part ? undefined : whereItStands(stage);
 }
 
@@ -82,7 +82,7 @@ export type UnderWay = { readonly stage: Stage; readonly access_ended_at: string
 /** Why somebody cannot stay after all. */
 export function whyNotWithdraw({ stage, access_ended_at }: UnderWay, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
-  if (who.leaver) return 'Somebody else of HR has to withdraw it';
+  if (who.leaver) return 'You cannot withdraw your own exit. Ask a colleague in HR';
   return access_ended_at === null ? undefined : 'They have left: their access has ended';
 }
 
@@ -95,10 +95,10 @@ export function whyNotPassOver(
   who: Standing,
 ): string | undefined {
   const part = partOf(stage);
-  if (part === undefined || part === 'hr') return part ? 'HR itself is not passed over' : whereItStands(stage);
-  if (who.leaver) return 'Somebody else of HR has to see to the interview of this person';
+  if (part === undefined || part === 'hr') return part ? 'HR cannot be skipped' : whereItStands(stage);
+  if (who.leaver) return 'You cannot manage your own interview. Ask a colleague in HR';
   const gone = part === 'employee' && access_ended_at !== null;
-  return reminded_at !== null || gone ? undefined : 'They can be passed over once they were reminded';
+  return reminded_at !== null || gone ? undefined : 'They can be skipped after a reminder';
 }
 
 /** Why the checklist and the open work are not seen to: nobody waits for anything of who stays. */
@@ -107,14 +107,14 @@ export const whyNotClear = (stage: Stage): string | undefined => (stage === 'Wit
 /** Why a point of the checklist is not ticked or opened by hand. */
 export function whyNotTick(stage: Stage, handOver: boolean, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
-  if (who.leaver) return 'Somebody else has to see to the checklist of this person';
-  return handOver ? 'It ticks itself when no open work is left' : undefined;
+  if (who.leaver) return 'You cannot work on the checklist of your own exit';
+  return handOver ? 'This is ticked automatically when no open work is left' : undefined;
 }
 
 /** Why nothing is signed off: nobody says of themselves that they would be taken back. */
 export function whyNotSignOff(stage: Stage, who: Standing): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
-  return who.leaver ? 'Somebody else of HR has to sign off the exit of this person' : undefined;
+  return who.leaver ? 'You cannot sign off your own exit. Ask a colleague in HR' : undefined;
 }
 
 /** Why the dues are not changed or settled. */
@@ -123,7 +123,7 @@ export function whyNotDues(
   who: Standing,
 ): string | undefined {
   if (stage === 'Withdrawn') return withdrawn;
-  if (who.leaver) return 'Somebody else of HR has to see to the dues of this person';
+  if (who.leaver) return 'You cannot settle your own dues. Ask a colleague in HR';
   return settled_at === null ? undefined : 'The dues are settled';
 }
 

@@ -159,7 +159,7 @@ export const declineProfileChange = put('/profileChange/declineProfileChange', {
   query: byId,
   body: declineForm,
   result: decided,
-  message: ({ name }) => `${name} is told why`,
+  message: ({ name }) => `${name} was notified`,
 });
 
 export const profileEvents = events('profileChange', {

@@ -31,13 +31,13 @@ describe('a request for a change', () => {
 
   test('is decided once, by somebody else', () => {
     expect(whyNotDecide({ accountId: 2 }, change)).toBeUndefined();
-    expect(whyNotDecide({ accountId: 7 }, change)).toMatch(/^Somebody else/);
+    expect(whyNotDecide({ accountId: 7 }, change)).toMatch(/^You cannot decide/);
     expect(whyNotDecide({ accountId: 2 }, { ...change, state: 'declined' })).toBe('This request was declined already');
     expect(whyNotDecide({ accountId: 2 }, { ...change, state: 'withdrawn' })).toBe('This request was withdrawn');
   });
 
   test('is how who is on the staff changes their name', () => {
-    expect(whyNotRename(true)).toMatch(/^HR keeps your name/);
+    expect(whyNotRename(true)).toMatch(/^HR manages your name/);
     expect(whyNotRename(false)).toBeUndefined();
   });
 });

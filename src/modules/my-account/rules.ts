@@ -3,7 +3,7 @@ import type { ChangeState } from './profile.ts';
 
 /** Why somebody cannot change their own name; undefined when they can. */
 export const whyNotRename = (onStaff: boolean): string | undefined =>
-  onStaff ? 'HR keeps your name. Ask for the change below' : undefined;
+  onStaff ? 'HR manages your name. Request a change below' : undefined;
 
 /** Why a request for a change cannot be decided; undefined when it can. */
 export function whyNotDecide(
@@ -12,7 +12,7 @@ export function whyNotDecide(
 ): string | undefined {
   if (change.state === 'withdrawn') return 'This request was withdrawn';
   if (change.state !== 'open') return `This request was ${change.state} already`;
-  return change.person.accountId === actor.accountId ? 'Somebody else decides about your own record' : undefined;
+  return change.person.accountId === actor.accountId ? 'You cannot decide on changes to your own record' : undefined;
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

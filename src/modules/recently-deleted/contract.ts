@@ -16,7 +16,7 @@ export const deletedRecord = z.object({
   deletedAt: moment,
   deleted_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   restorableUntil: moment,
-  days_left: z.int().describe('Days, the begun one included, after which it is removed for good'),
+  days_left: z.int().describe('Days, the begun one included, after which it is deleted permanently'),
 });
 export type DeletedRecord = z.infer<typeof deletedRecord>;
 

@@ -6,7 +6,7 @@ const trouble = {
   access: settingsAccess,
   severity: 'critical',
   mail: 'daily',
-  mandatory: 'Somebody has to see it when the portal cannot do its work',
+  mandatory: 'Administrators need to know when the portal has a problem',
 } as const;
 
 /** What those are told who keep the portal in order. */

@@ -4,7 +4,7 @@ import { everyInWords, jobTitle, weekdays, whyNotCheck, whyNotDiscard, whyNotRet
 describe('background work', () => {
   test.each([
     ['Waiting', 'It has not been tried yet', 'Only work that was given up can be discarded'],
-    ['Running', 'It is running at this moment', 'Only work that was given up can be discarded'],
+    ['Running', 'It is running now', 'Only work that was given up can be discarded'],
     ['Retrying', undefined, 'Only work that was given up can be discarded'],
     ['Failed', undefined, undefined],
   ] as const)('that is %s: retry %s, discard %s', (state, retry, discard) => {
@@ -36,7 +36,7 @@ describe('background work', () => {
 });
 
 test('one check of the audit trail goes on at a time', () => {
-  expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is going on already']);
+  expect([whyNotCheck(false), whyNotCheck(true)]).toEqual([undefined, 'A check is already running']);
 });
 
 test('the week begins on Monday', () => {

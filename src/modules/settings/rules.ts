@@ -2,7 +2,7 @@
 
 /** @param running whether a check of the audit trail is going on */
 export const whyNotCheck = (running: boolean): string | undefined =>
-  running ? 'A check is going on already' : undefined;
+  running ? 'A check is already running' : undefined;
 
 /** In minutes and hours: no session lasts longer (decisions D3). */
 export const longestIdle = 30;
@@ -17,7 +17,7 @@ export const jobStates = ['Waiting', 'Running', 'Retrying', 'Failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export function whyNotRetry(state: JobState): string | undefined {
-  if (state === 'Running') return 'It is running at this moment';
+  if (state === 'Running') return 'It is running now';
   return state === 'Waiting' ? 'It has not been tried yet' : undefined;
 }
 

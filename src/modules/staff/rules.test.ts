@@ -163,7 +163,7 @@ describe('confirmation', () => {
 });
 
 test.each<[string, Partial<Terms>, Record<string, string>]>([
-  ['nobody joins at 15', { dob: '2010-08-02' }, { dob: 'Nobody joins before they are 16' }],
+  ['nobody joins at 15', { dob: '2010-08-02' }, { dob: 'Staff must be at least 16 when they join' }],
   ['somebody joins on the day they are 16', { dob: '2010-08-01' }, {}],
   ['somebody joins on the day they are 100', { dob: '1926-08-01' }, {}],
   ['nobody joins a day later', { dob: '1926-07-31' }, { dob: 'Please provide a valid Date of birth' }],
@@ -180,7 +180,7 @@ test.each<[string, Partial<Terms>, Record<string, string>]>([
     { last_working_date: 'This is before the date of joining' },
   ],
   ['nobody joins at 120', { dob: '1906-02-03' }, { dob: 'Please provide a valid Date of birth' }],
-  ['nobody is born later than they join', { dob: '2027-02-03' }, { dob: 'Nobody joins before they are 16' }],
+  ['nobody is born later than they join', { dob: '2027-02-03' }, { dob: 'Staff must be at least 16 when they join' }],
   [
     'nobody joined in the Middle Ages',
     { doj: '1066-10-14', dob: null },
@@ -265,9 +265,9 @@ describe('a manager', () => {
     [3, 1, undefined],
     [null, 3, undefined],
     [3, 9, undefined],
-    [1, 1, 'Nobody is their own manager'],
-    [1, 2, 'This person reports to them already'],
-    [1, 3, 'This person reports to them already'],
+    [1, 1, 'A person cannot be their own manager'],
+    [1, 2, 'This person already reports to them'],
+    [1, 3, 'This person already reports to them'],
   ])('of %s cannot be %i: %s', (id, manager, reason) => expect(whyNotManager(managers, id, manager)).toBe(reason));
 
   test('is looked for only once in a circle that is there already', () => {
@@ -284,14 +284,14 @@ test.each([
   [adminRole, hrRole, undefined],
   [hrRole, hrRole, undefined],
   [hrRole, null, undefined],
-  [hrRole, adminRole, 'An administrator is switched off by another one'],
+  [hrRole, adminRole, 'Only an administrator can switch off an administrator'],
 ])('role %i switches off role %s: %s', (actor, role, reason) => {
   expect(whyNotSwitchOff(actor, role)).toBe(reason);
 });
 
 test.each([
   [false, 0, undefined],
-  [true, 0, 'They have access to the portal: end it first'],
+  [true, 0, 'They still have access to the portal. End it first'],
   [false, 1, '1 person reports to them: give them another manager first'],
   [true, 2, '2 people report to them: give them another manager first'],
 ])('who has access: %s, and %i reports, is deleted: %s', (hasAccess, reports, reason) => {

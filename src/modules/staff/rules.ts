@@ -77,7 +77,7 @@ export const tooFarAhead = (label: string, day: PlainDate, today: PlainDate): st
 /** @param doj the date of joining */
 export function wrongBirth({ dob, doj }: Pick<Terms, 'dob' | 'doj'>): Wrong {
   if (dob === null) return {};
-  if (addMonths(dob, youngest * 12) > doj) return { dob: `Nobody joins before they are ${youngest}` };
+  if (addMonths(dob, youngest * 12) > doj) return { dob: `Staff must be at least ${youngest} when they join` };
   return addMonths(dob, oldest * 12) < doj ? { dob: 'Please provide a valid Date of birth' } : {};
 }
 
@@ -144,10 +144,10 @@ export function whyNotManager(
   id: number | null,
   manager: number,
 ): string | undefined {
-  if (manager === id) return 'Nobody is their own manager';
+  if (manager === id) return 'A person cannot be their own manager';
   const seen = new Set<number>();
   for (let above: number | null = manager; above !== null && !seen.has(above); above = managers.get(above) ?? null) {
-    if (above === id) return 'This person reports to them already';
+    if (above === id) return 'This person already reports to them';
     seen.add(above);
   }
   return undefined;
@@ -155,14 +155,16 @@ export function whyNotManager(
 
 /** @param actor the role of who asks @param role of the account; null without one */
 export function whyNotSwitchOff(actor: number, role: number | null): string | undefined {
-  return role === adminRole && actor !== adminRole ? 'An administrator is switched off by another one' : undefined;
+  return role === adminRole && actor !== adminRole
+    ? 'Only an administrator can switch off an administrator'
+    : undefined;
 }
 
 /** @param reports how many people report to them */
 export function whyNotDelete(hasAccess: boolean, reports: number): string | undefined {
   if (reports > 0)
     return `${reports} ${reports === 1 ? 'person reports' : 'people report'} to them: give them another manager first`;
-  return hasAccess ? 'They have access to the portal: end it first' : undefined;
+  return hasAccess ? 'They still have access to the portal. End it first' : undefined;
 }
 
 /** '•••• •••• 1234': all but the last four. */

@@ -19,7 +19,7 @@ describe('a training', () => {
     ['not more', { date: addDays(today, 367) }, { date: 'A training is planned a year ahead at most' }],
     ['has a trainer', { trainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
     ['has one trainer', { external: 'Mira Vale' }, { externalTrainer: 'Either a trainer of ours or an external one' }],
-    ['has nobody twice', { trainees: [2, 3, 2] }, { listOfTrainee: 'Nobody is put down twice' }],
+    ['has nobody twice', { trainees: [2, 3, 2] }, { listOfTrainee: 'List each trainee only once' }],
     ['may be external for whoever is listed', { trainer: null, external: 'Mira Vale', trainees: [1, 2] }, {}],
     ['is not given to its trainer', { trainees: [1, 2] }, { listOfTrainee: 'The trainer is not a trainee' }],
   ])('%s', (_, changes, wrong) => {
@@ -42,7 +42,7 @@ test.each([
     'Planned',
     undefined,
     undefined,
-    'Cancel the training first, so that its people are told',
+    'Cancel the training first, so that attendees are notified',
     'The training is on 20-11-2026',
   ],
   ['Held', undefined, 'The training was held already', undefined, undefined],

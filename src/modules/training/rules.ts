@@ -25,7 +25,7 @@ export function wrongPlan({ date, trainer, external, trainees }: Plan, today: Pl
   if (date > addDays(today, mostDaysAhead)) wrong['date'] = 'A training is planned a year ahead at most';
   if (trainer === null && external === null) wrong['dotTrainer'] = 'Please choose a trainer or name an external one';
   if (trainer !== null && external !== null) wrong['externalTrainer'] = 'Either a trainer of ours or an external one';
-  if (new Set(trainees).size < trainees.length) wrong['listOfTrainee'] = 'Nobody is put down twice';
+  if (new Set(trainees).size < trainees.length) wrong['listOfTrainee'] = 'List each trainee only once';
   if (trainer !== null && trainees.includes(trainer)) wrong['listOfTrainee'] = 'The trainer is not a trainee';
   return wrong;
 }
@@ -40,7 +40,7 @@ export function whyNotCancel({ status }: Held): string | undefined {
 
 /** Its people would wait for it. */
 export const whyNotDelete = ({ status }: Pick<Held, 'status'>): string | undefined =>
-  status === 'Planned' ? 'Cancel the training first, so that its people are told' : undefined;
+  status === 'Planned' ? 'Cancel the training first, so that attendees are notified' : undefined;
 
 export const whyNotMark = ({ date, status }: Held): string | undefined =>
   status === 'Planned' ? `The training is on ${showDate(date)}` : whyNotChange({ status });

@@ -3,7 +3,7 @@ import { signedIn, staff } from './access.ts';
 import { mailEvents, type MailState, recordMailEndpoints, recordMails, sentAgain, whyNotResend } from './mail.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const over = 'The code or link in it is good no more';
+const over = 'The code or link in it no longer works';
 
 test.each<[MailState, string | null, string | undefined, boolean?]>([
   ['kept', null, 'Without a mail server nothing is sent'],

@@ -16,7 +16,7 @@ export function whyNotResend(
   if (mail.state === 'kept') return 'Without a mail server nothing is sent';
   if (mail.state === 'queued') return 'It is on its way already';
   const isOver = mail.good_until !== null && Date.parse(mail.good_until) <= now.getTime();
-  if (isOver) return 'The code or link in it is good no more';
+  if (isOver) return 'The code or link in it no longer works';
   return mail.state === 'sent' && !mail.readable ? 'The code or link in it is not kept once it is sent' : undefined;
 }
 

@@ -52,6 +52,8 @@ export function admit(
   if (reason) throw notAllowed(reason);
   const writes = method !== 'GET' || leadsToWriting === true;
   if (actor.viewer && writes && access.kind !== 'viewing') {
-    throw notAllowed(`You are viewing the portal as ${actor.name}: nothing can be changed. Go back to yourself first`);
+    throw notAllowed(
+      `You are viewing the portal as ${actor.name}: nothing can be changed. Return to your own account first`,
+    );
   }
 }

@@ -126,7 +126,7 @@ describe('a question', () => {
     expect(newest?.title).toBe(`Your question about the rights of ${name} was settled`);
     expect(await answer('manager', id, { answer: 'keep' })).toMatchObject({
       status: 409,
-      message: 'An administrator has acted on this already',
+      message: 'An administrator has already settled this',
     });
     expect(await portal.call(settleReview, { as: 'admin', query: { id }, body: { outcome: 'Twice' } })).toMatchObject({
       status: 409,
@@ -141,7 +141,7 @@ describe('a question', () => {
     );
     expect(await portal.call(settleReview, { as: 'admin', query: { id }, body: { outcome: 'Done' } })).toMatchObject({
       status: 409,
-      message: 'Nobody questions these rights',
+      message: 'No one has questioned these rights',
     });
   });
 
@@ -180,7 +180,7 @@ test('a question that is answered again waits once, and no longer when the right
   expect((await asks()).map(({ waits }) => waits)).toEqual([false, false]);
   expect(await portal.call(settleReview, { as: 'admin', query: { id }, body: { outcome: 'Late' } })).toMatchObject({
     status: 409,
-    message: 'Nobody questions these rights',
+    message: 'No one has questioned these rights',
   });
 });
 

@@ -22,7 +22,7 @@ export function SettleForm({ person }: { person: ReviewedPerson }) {
   if (!may(settleReview.access)) return null;
   return (
     <Grid noValidate as="form" gap={12} margin={[20, 0, 0]} onSubmit={(event) => event.preventDefault()}>
-      <LongTextField {...form.field('outcome')} help={`${person.answered_by ?? 'The manager'} is told`} />
+      <LongTextField {...form.field('outcome')} help={`${person.answered_by ?? 'The manager'} is notified`} />
       <div>
         {form.saving ? (
           <Button loading>Settle</Button>

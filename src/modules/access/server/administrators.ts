@@ -29,7 +29,7 @@ export async function oneAtATime(work: Work): Promise<void> {
   const rights = await readRights(work.db, session.role_id, work.actor.accountId, today(work));
   // Any of them: nobody gives what they have lost a moment ago.
   const lost = [...work.actor.permissions].find((right) => !rights.has(right));
-  if (lost) throw notAllowed(`You no longer have ${lost.replace(':', ' ')}. Please look at what has changed`);
+  if (lost) throw notAllowed(`You no longer have ${lost.replace(':', ' ')}. Check what has changed`);
 }
 
 /** Who can sign in and change access, for good: the ids of their accounts. */
@@ -64,6 +64,6 @@ export async function administrators(work: Work): Promise<readonly number[]> {
  */
 export async function keepAnAdministrator(work: Work): Promise<void> {
   if ((await administrators(work)).length === 0) {
-    throw refused('Nobody would be left who can sign in and change access');
+    throw refused('Someone must still be able to sign in and change access');
   }
 }

@@ -146,7 +146,7 @@ test('nobody decides what they have asked for themselves', async () => {
   for (const action of ['READ', 'UPDATE']) await give('team', 'Access', action);
   const body = { module: 'Exit', action: 'DELETE' };
   const { result } = await portal.call<{ id: number }>(requestAccess, { as: 'team', body });
-  const refusal = { status: 409, message: 'What you ask for is decided by somebody else' };
+  const refusal = { status: 409, message: 'You cannot decide on your own request' };
   const query = { id: result.id };
   expect(await portal.call(grantRequest, { as: 'team', query, body: { until: null } })).toMatchObject(refusal);
   expect(await portal.call(declineRequest, { as: 'team', query, body: { answer: 'No' } })).toMatchObject(refusal);

@@ -159,7 +159,7 @@ describe("a person's own right", () => {
   test('is not one’s own to change', async () => {
     expect(await own(await idOf(portal, 'admin'), { granted: false })).toMatchObject({
       status: 409,
-      message: 'Your own rights are changed by somebody else',
+      message: 'You cannot change your own rights',
     });
   });
 });
@@ -173,7 +173,7 @@ describe('a person', () => {
     expect(await role(id, 3)).toMatchObject({ status: 409, message: 'This role is for client users' });
     expect(await role(await idOf(portal, 'client'), 4)).toMatchObject({
       status: 409,
-      message: 'A client user stays a client user',
+      message: 'A client user cannot become a member of staff',
     });
     expect(await role(id, 77)).toMatchObject({ status: 400, fields: { role_id: 'Please select Role' } });
     await role(id, 9);

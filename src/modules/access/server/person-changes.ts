@@ -152,7 +152,7 @@ export async function unlockAccount(work: Work, id: number): Promise<Changed> {
 /** For who has lost their factors. Their sessions end, and they are told: it might not have been they who asked. */
 export async function removeFactors(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
-  if (id === work.actor.accountId) throw refused('You remove your own factors in My account');
+  if (id === work.actor.accountId) throw refused('Remove your own factors in My account');
   await dropFactorsOf(work, id);
   return { id, name: person.name };
 }

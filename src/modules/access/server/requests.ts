@@ -32,7 +32,7 @@ export async function requestAccess(work: Work, { why, ...right }: Right & { why
     )
     .returning('id')
     .executeTakeFirst();
-  if (!asked) throw refused(`You have asked for ${rightName(right)} already. You are told as soon as it is decided`);
+  if (!asked) throw refused(`You have asked for ${rightName(right)} already. You will be notified of the decision`);
   await record(work, requestEvents.asked, asked.id, { after: { id: asked.id, ...right, why } });
   await notify(work, accessNotifications.rightAsked, {
     to: await accessDeciders(work),

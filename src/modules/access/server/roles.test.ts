@@ -122,7 +122,7 @@ describe('no role edit', () => {
     const answer = await save(admin, { take: [read('Exit')] });
     expect(answer).toMatchObject({
       status: 409,
-      message: 'Admin keeps every right, so that there is always somebody who can give one back',
+      message: 'Admin keeps every right, so that someone can always restore them',
     });
   });
 

@@ -42,7 +42,7 @@ describe('viewing the portal as somebody else', () => {
     const refusal = {
       status: 403,
       type: 'FORBIDDEN',
-      message: `You are viewing the portal as ${cast.client.name}: nothing can be changed. Go back to yourself first`,
+      message: `You are viewing the portal as ${cast.client.name}: nothing can be changed. Return to your own account first`,
     };
     const { token } = result;
     expect(await portal.call(addEnquiry, { token, body: {} })).toMatchObject(refusal);
@@ -84,9 +84,12 @@ describe('viewing the portal as somebody else', () => {
 
   test('is for administrators, of anybody but an administrator', async () => {
     expect((await begin('team', await portal.signIn('hr'))).status).toBe(403);
-    expect(await begin('admin')).toMatchObject({ status: 409, message: 'This is you' });
+    expect(await begin('admin')).toMatchObject({ status: 409, message: 'You cannot view the portal as yourself' });
     await giveRole(portal, 'partner', 1);
-    expect(await begin('partner')).toMatchObject({ status: 409, message: 'Another administrator cannot be viewed' });
+    expect(await begin('partner')).toMatchObject({
+      status: 409,
+      message: 'You cannot view the portal as another administrator',
+    });
     await giveRole(portal, 'partner', 5);
   });
 

@@ -49,7 +49,7 @@ export function DecisionForm({ request }: { request: AccessRequest }) {
       {grants ? (
         <EndField {...granting.field('until')} />
       ) : (
-        <LongTextField {...declining.field('answer')} help={`${request.person.name} is told`} />
+        <LongTextField {...declining.field('answer')} help={`${request.person.name} is notified`} />
       )}
       <div>
         {form.saving ? (

@@ -49,7 +49,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogFrame
-      title="Invite somebody"
+      title="Invite someone"
       opened
       onClose={onClose}
       unsaved={form.unsaved}

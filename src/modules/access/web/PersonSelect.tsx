@@ -41,7 +41,7 @@ export function PersonSelect({ label, person, onChoose }: PersonSelectProps) {
 
 const saysNothing = ({ isPending, isError }: { isPending: boolean; isError: boolean }) => {
   if (isError) return 'People could not be loaded. Please try again in a moment.';
-  return isPending ? 'Loading …' : 'Nobody is called so';
+  return isPending ? 'Loading …' : 'No one with this name';
 };
 
 const choiceOf = ({ id, name, role, client }: Pick<Person, 'id' | 'name' | 'role' | 'client'>) => ({

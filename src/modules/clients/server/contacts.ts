@@ -155,7 +155,7 @@ const traces = (work: Work) => ({ updated_by: work.actor.accountId || null, upda
 
 async function one(work: Work, clientId: number, id: number): Promise<Contact> {
   const found = (await read(work, clientId)).find((contact) => contact.id === id);
-  if (!found) throw refused('The contact has been removed meanwhile');
+  if (!found) throw refused('This contact has just been removed');
   return found;
 }
 

@@ -47,7 +47,7 @@ async function addOpen(work: Work, columns: Columns<StoredExit>): Promise<Stored
     return await addRecord(work, exitRecords, exitEvents.created, columns);
   } catch (error) {
     if (clashOf(error)?.index !== 'exit_record_open') throw error;
-    throw refused(`${columns.employee_name} has an open exit already`);
+    throw refused(`${columns.employee_name} already has an open exit`);
   }
 }
 
@@ -119,7 +119,7 @@ function check(
   if (!head || (!kept && (head.status === 'EXITED' || head.role === adminRole))) {
     wrong['dept_hod_id'] = 'Please select Head of department';
   }
-  if (form.dept_hod_id === leaverId) wrong['dept_hod_id'] = 'Somebody else has to speak for the department';
+  if (form.dept_hod_id === leaverId) wrong['dept_hod_id'] = 'Choose someone other than the leaver';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 

@@ -57,7 +57,7 @@ test('an owner is told that a point is theirs, and finds it', async () => {
 test('who leaves is no owner of a point of their own', async () => {
   expect(await change('hr', idOf(1), { owner_id: exit.user_id })).toMatchObject({
     status: 400,
-    fields: { owner_id: 'Somebody else has to see to this' },
+    fields: { owner_id: 'Choose someone other than the leaver' },
   });
 });
 
@@ -109,7 +109,7 @@ test('nobody of HR clears or signs off their own exit', async () => {
     query: { id: exitOfHr.id },
   });
   const id = result.rows.find(({ hand_over }) => !hand_over)?.id ?? 0;
-  const message = 'Somebody else has to see to the checklist of this person';
+  const message = 'You cannot work on the checklist of your own exit';
   expect(await change('hr', id, { done: true })).toMatchObject({ status: 409, message });
   const point = { area: 'IT', item: 'Nothing at all', owner_id: null };
   const added = await portal.call(addExitClearance, { as: 'hr', query: { id: exitOfHr.id }, body: point });
@@ -118,7 +118,7 @@ test('nobody of HR clears or signs off their own exit', async () => {
   const sign = (as: Role) => portal.call<ExitRecord>(signOffExit, { as, query: { id: exitOfHr.id }, body });
   expect(await sign('hr')).toMatchObject({
     status: 409,
-    message: 'Somebody else of HR has to sign off the exit of this person',
+    message: 'You cannot sign off your own exit. Ask a colleague in HR',
   });
   expect((await sign('admin')).result.rehire).toBe('Yes');
   expect((await change('admin', id, { done: true })).status).toBe(200);

@@ -145,10 +145,10 @@ async function mustMayChange(work: Work, exit: StoredExit, point: StoredPoint, c
   if (mayUse(work.actor, exitModule.update)) return;
   if (point.owner_id === null || point.owner_id !== (await ownEmployeeId(work))) {
     const seen = await visible(work).select('exit_record.id').where('exit_record.id', '=', exit.id).executeTakeFirst();
-    throw seen ? notAllowed('This is for its owner and for HR') : notFound();
+    throw seen ? notAllowed('Only its owner and HR can change this') : notFound();
   }
   if (change.owner_id !== undefined && change.owner_id !== point.owner_id) {
-    throw notAllowed('HR says who sees to a point');
+    throw notAllowed('Only HR can assign checklist items');
   }
 }
 
@@ -177,7 +177,7 @@ async function ownerFor(work: Work, exit: StoredExit, ownerId: number | null): P
   if (ownerId === null) return undefined;
   const owner = (await staffLookup(work)).find(({ id }) => id === ownerId);
   if (!owner) throw invalid({ owner_id: 'Please select Owner' });
-  if (owner.id === exit.employee_id) throw invalid({ owner_id: 'Somebody else has to see to this' });
+  if (owner.id === exit.employee_id) throw invalid({ owner_id: 'Choose someone other than the leaver' });
   return owner;
 }
 

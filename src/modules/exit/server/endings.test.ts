@@ -108,7 +108,7 @@ describe('somebody who stays after all', () => {
     const own = await register(portal, 'hr', { lwd: '2026-12-31' });
     expect(await end(withdrawExit, own.id)).toMatchObject({
       status: 409,
-      message: 'Somebody else of HR has to withdraw it',
+      message: 'You cannot withdraw your own exit. Ask a colleague in HR',
     });
     expect((await end(withdrawExit, own.id, 'admin')).status).toBe(200);
   });
@@ -124,7 +124,7 @@ describe('whoever never answers', () => {
   test('is passed over by HR, after they were reminded', async () => {
     expect(await end(passOverExit, exit.id)).toMatchObject({
       status: 409,
-      message: 'They can be passed over once they were reminded',
+      message: 'They can be skipped after a reminder',
     });
     portal.advance(5 * day);
     await remind();
@@ -150,7 +150,7 @@ describe('whoever never answers', () => {
     portal.advance(6 * day);
     await remind();
     await portal.signIn('hr', { fresh: true });
-    expect(await end(passOverExit, exit.id)).toMatchObject({ status: 409, message: 'HR itself is not passed over' });
+    expect(await end(passOverExit, exit.id)).toMatchObject({ status: 409, message: 'HR cannot be skipped' });
   });
 
   test('the interview ends all the same, and its document says who did not answer', async () => {

@@ -38,7 +38,7 @@ export async function passOver(work: Work, id: number, { reason, version }: Give
   const before = await lockRecord(work, exitRecords, id);
   const part = partOf(before.stage);
   const whyNot = whyNotPassOver(before, standingIn(work, await ownEmployeeId(work), before));
-  if (whyNot || !part) throw refused(whyNot ?? 'The interview waits for nobody');
+  if (whyNot || !part) throw refused(whyNot ?? 'The interview is not waiting for anyone');
   const passed = { exit_id: id, part, reason, passed_by: work.actor.accountId, passed_at: work.now.toISOString() };
   const next = { stage: stageAfter(part), stage_since: work.now.toISOString(), reminded_at: null };
   const after = await changeRecord(work, exitRecords, exitEvents.passedOver, id, version, () => next);

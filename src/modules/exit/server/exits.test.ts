@@ -122,7 +122,7 @@ describe('registering an exit', () => {
 
   test('somebody who is leaving already is refused, and nothing is stored', async () => {
     const { count } = await list();
-    expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar has an open exit already' });
+    expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar already has an open exit' });
     expect((await list()).count).toBe(count);
   });
 
@@ -136,7 +136,7 @@ describe('registering an exit', () => {
     await held.query('commit');
     held.release();
     expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await answers).map(({ message }) => message)).toContain(`${cast.accountant.name} has an open exit already`);
+    expect((await answers).map(({ message }) => message)).toContain(`${cast.accountant.name} already has an open exit`);
     expect((await list()).count).toBe(count + 1);
   });
 
@@ -188,7 +188,7 @@ describe('registering an exit', () => {
     const [admin, accountant] = [await colleague(portal, 'admin'), await colleague(portal, 'accountant')];
     const headed = async (head: StaffLookup) => (await create('accountant', { dept_hod_id: head.id })).fields;
     expect(await headed(admin)).toEqual({ dept_hod_id: 'Please select Head of department' });
-    expect(await headed(accountant)).toEqual({ dept_hod_id: 'Somebody else has to speak for the department' });
+    expect(await headed(accountant)).toEqual({ dept_hod_id: 'Choose someone other than the leaver' });
   });
 });
 

@@ -92,7 +92,7 @@ test('the point cannot be ticked by hand', async () => {
     query: { id: (await point())?.id },
     body: { done: true },
   });
-  expect(answer).toMatchObject({ status: 409, message: 'It ticks itself when no open work is left' });
+  expect(answer).toMatchObject({ status: 409, message: 'This is ticked automatically when no open work is left' });
 });
 
 test('HR is warned, once, while something is open before the last working day', async () => {
@@ -112,7 +112,7 @@ test('what is wrong is refused, and nothing is handed over', async () => {
   expect((await give('trainings', people.accountant, 'hod')).status).toBe(403);
   expect(await give('trainings', people.manager)).toMatchObject({
     status: 400,
-    fields: { to_id: 'Somebody else has to take it over' },
+    fields: { to_id: 'Choose someone other than the leaver' },
   });
   expect(await give('trainings', 987_654)).toMatchObject({ fields: { to_id: 'Please select Colleague' } });
   expect(await give('castles', people.hod)).toMatchObject({ status: 400 });
@@ -209,7 +209,7 @@ test('enquiries have a new owner, who hears of them from then on', async () => {
   expect((await of('enquiries'))?.count).toBeGreaterThan(0);
   expect(await give('enquiries', people.accountant)).toMatchObject({
     status: 409,
-    message: `${cast.accountant.name} cannot open enquiries: choose somebody who can`,
+    message: `${cast.accountant.name} cannot open enquiries: choose someone who can`,
   });
   const switchAccess = (email: string, on: boolean) =>
     portal.database.pool.query('update account set dot_access = $2 where email = $1', [email, on]);

@@ -68,7 +68,7 @@ export async function handOver(
 
 function whyNotTake(to: Colleague | undefined, from: Worker): string | undefined {
   if (!to || to.status === 'EXITED') return 'Please select Colleague';
-  if (to.id === from.id) return 'Somebody else has to take it over';
+  if (to.id === from.id) return 'Choose someone other than the leaver';
   return to.status === 'NOTICE' ? `${to.employee_name} is leaving too` : undefined;
 }
 

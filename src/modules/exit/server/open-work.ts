@@ -24,7 +24,7 @@ export const ownedPoints: OpenWork = {
   },
   handOver: async (work, from, to) => {
     for (const { id, exit_id, item, leaver } of await pointsOf(work, from.id)) {
-      if (leaver === to.id) throw refused(`${to.name} is who leaves: somebody else has to see to ${item}`);
+      if (leaver === to.id) throw refused(`${to.name} is the leaver. Choose someone else for ${item}`);
       await work.db
         .withTables<ExitTables>()
         .updateTable('exit_clearance')
@@ -68,7 +68,7 @@ export const interviewsAsHead: OpenWork = {
   handOver: async (work, from, to) => {
     if (to.accountId === null) throw refused(`${to.name} has no access to the portal`);
     for (const { id, employee_id, employee_name } of await headedBy(work, from.id)) {
-      if (employee_id === to.id) throw refused(`${employee_name} cannot speak for the department about themselves`);
+      if (employee_id === to.id) throw refused(`${employee_name} cannot answer for the department in their own exit`);
       const after = await changeRecord(work, anyExit, exitEvents.updated, id, undefined, ({ stage }) => ({
         dept_hod_id: to.id,
         // Who has it now has not been reminded, nor let it wait.

@@ -53,7 +53,7 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
       )}
       {settled_at !== null && (
         <p className={classes.dim}>
-          Settled by {sheet.settled_by ?? 'somebody'} on {momentInWords(settled_at)}. The sheet is locked.
+          Settled by {sheet.settled_by ?? 'someone'} on {momentInWords(settled_at)}. The sheet is locked.
         </p>
       )}
       {settled_at === null && (
@@ -83,7 +83,7 @@ function DueSheet({ exit, sheet }: { exit: ExitRecord; sheet: Sheet }) {
 function useSettle(exit: ExitRecord, version: number): () => void {
   const { send } = useWrite(settleExit, { refreshes: exitReads });
   const settle = async () => {
-    const text = `The dues of ${exit.employee_name} are paid. The sheet is locked then, for good.`;
+    const text = `The dues of ${exit.employee_name} are paid. This locks the sheet permanently.`;
     if (!(await confirm({ title: 'Settle the dues', text, confirmLabel: 'Settle' }))) return;
     await told(send({ query: { id: exit.id }, body: { version } }));
   };

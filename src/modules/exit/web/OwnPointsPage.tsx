@@ -19,7 +19,7 @@ export function OwnPointsPage() {
   const { data, error, refetch } = useRead(fetchOwnClearance, {});
   const people = [...Map.groupBy(data?.rows ?? [], ({ employee_name, lwd }) => `${employee_name}, ${lwd}`).values()];
   return (
-    <PageFrame title="My clearance points" text="What you see to when colleagues leave.">
+    <PageFrame title="My clearance points" text="Checklist items assigned to you when colleagues leave.">
       <Stack gap={32} minWidth={0} maxWidth={960}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={200} />}

@@ -32,7 +32,7 @@ export function Part({ title, form, enabled, signedAt, draft, passed, children }
       </Row>
       {passed && (
         <Card as="p" padding={[10, 14]} color="ink-soft" background="sunken">
-          Without answers, by {passed.by ?? 'somebody'} on {momentInWords(passed.at)}: {passed.reason}
+          Without answers, by {passed.by ?? 'someone'} on {momentInWords(passed.at)}: {passed.reason}
         </Card>
       )}
       {!passed && (

@@ -32,7 +32,7 @@ export function SignOffs({ exit, onReload }: { exit: ExitRecord; onReload: () =>
   });
   const whyNot = whyNotSignOff(exit.stage, standingOf(exit));
   const signed = exit.knowledge_at
-    ? `Signed by ${exit.knowledge_by ?? 'somebody'} on ${momentInWords(exit.knowledge_at)}`
+    ? `Signed by ${exit.knowledge_by ?? 'someone'} on ${momentInWords(exit.knowledge_at)}`
     : undefined;
   return (
     <Stack as="section" gap={12} padding={[24, 0, 0]} minWidth={0} ruledAbove aria-label="Sign-offs">

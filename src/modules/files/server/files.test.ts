@@ -201,7 +201,7 @@ describe('an address', () => {
     expect((await files.get(down)).status).toBe(403);
     portal.advance(300);
     const late = await files.put(url, new Uint8Array(pdf));
-    expect([late.status, late.message]).toEqual([403, 'This address has expired']);
+    expect([late.status, late.message]).toEqual([403, 'This link has expired']);
   });
 
   test('that was changed in any way is refused', async () => {

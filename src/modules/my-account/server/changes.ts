@@ -79,7 +79,7 @@ export async function newestChange(work: Work, employeeId: number): Promise<Prof
 export async function askChange(work: Work, { why, ...form }: AskForm): Promise<ProfileChange> {
   const employee = await recordOf(work);
   const differing = keptNames.filter((name) => (employee[name] ?? null) !== form[name]);
-  if (differing.length === 0) throw invalid({}, 'Nothing is different from what HR has');
+  if (differing.length === 0) throw invalid({}, 'Nothing has changed yet: HR already has these details');
   const wrong = wrongBirth({ dob: form.dob, doj: employee.doj });
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const some = (from: SomeKept): SomeKept => Object.fromEntries(differing.map((name) => [name, from[name] ?? null]));
@@ -100,7 +100,7 @@ export async function askChange(work: Work, { why, ...form }: AskForm): Promise<
     .onConflict((clash) => clash.column('employee_id').where('state', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!asked) throw refused('You have asked for a change already. You are told as soon as it is decided');
+  if (!asked) throw refused('You have already requested a change. You will be notified of the decision');
   await record(work, profileEvents.asked, asked.id, { after: { id: asked.id, fields: differing.join(', '), why } });
   await notify(work, profileNotifications.asked, {
     to: await deciders(work),

@@ -50,7 +50,7 @@ describe('one’s own profile', () => {
     expect((await portal.call(currentSession, { as: 'client' })).result).toMatchObject({ uname: body.name });
     expect(await portal.call(contract.saveName, { as: 'team', body })).toMatchObject({
       status: 409,
-      message: 'HR keeps your name. Ask for the change below',
+      message: 'HR manages your name. Request a change below',
     });
   });
 });
@@ -102,13 +102,16 @@ describe('a change of what HR keeps', () => {
   test('is refused where the record’s own rules would refuse it, when it is asked for and when it is made', async () => {
     expect(await ask('manager', { dob: '2020-01-01' })).toMatchObject({
       status: 400,
-      fields: { dob: 'Nobody joins before they are 16' },
+      fields: { dob: 'Staff must be at least 16 when they join' },
     });
     const asked = await ask('manager', { dob: '1990-02-03' });
     expect(asked.status).toBe(201);
     const joinedEarlier = `update employee set doj = '2005-01-01' where user_id = (select id from account where email = $1)`;
     await portal.database.pool.query(joinedEarlier, [cast.manager.email]);
-    expect(await decide(asked.result.id)).toMatchObject({ status: 409, message: 'Nobody joins before they are 16' });
+    expect(await decide(asked.result.id)).toMatchObject({
+      status: 409,
+      message: 'Staff must be at least 16 when they join',
+    });
     expect((await profileOf('manager')).change?.state).toBe('open');
   });
 
@@ -118,7 +121,7 @@ describe('a change of what HR keeps', () => {
     await portal.database.pool.query(setAddress, [cast.partner.email, '9 Dock Street, Leith']);
     expect(await decide(asked.result.id)).toMatchObject({
       status: 409,
-      message: 'Address was changed since this was asked for. Please look at the record, and decline this',
+      message: 'Address has changed since this was requested. Check the record, then decline the request',
     });
     expect((await profileOf('partner')).record?.kept.address).toBe('9 Dock Street, Leith');
     // Where HR has entered the same, there is nothing against it.
@@ -141,7 +144,7 @@ describe('a change of what HR keeps', () => {
     const own = await ask('hr', { address: '1 High Street' });
     expect(await decide(own.result.id)).toMatchObject({
       status: 409,
-      message: 'Somebody else decides about your own record',
+      message: 'You cannot decide on changes to your own record',
     });
     expect((await decide(own.result.id, 'admin')).status).toBe(200);
     expect(await ask('accountant', {})).toMatchObject({ status: 400 });

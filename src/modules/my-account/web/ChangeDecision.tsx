@@ -64,7 +64,7 @@ function DeclineDialog({ change, onClose }: { change: ProfileChange; onClose: ()
       onSubmit={(event) => void form.submit(event)}
       actions={<SubmitButton saving={form.saving}>Decline</SubmitButton>}
     >
-      <LongTextField {...form.field('answer')} help={`${change.person.name} is told`} begins />
+      <LongTextField {...form.field('answer')} help={`${change.person.name} is notified`} begins />
     </DialogFrame>
   );
 }

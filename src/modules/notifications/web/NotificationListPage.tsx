@@ -115,7 +115,7 @@ function bulkOf(tab: Tab, marks: ReturnType<typeof useMarks>): readonly BulkActi
 const nothing = { icon: IconBellOff };
 const empties = {
   all: { ...nothing, title: 'Nothing yet', text: 'You’ll see updates here.' },
-  unread: { ...nothing, title: 'You have read everything', text: 'New notifications appear here by themselves.' },
+  unread: { ...nothing, title: 'You have read everything', text: 'New notifications appear here automatically.' },
   approvals: { ...nothing, title: 'Nothing to decide', text: 'What waits for your decision appears here.' },
   archived: { ...nothing, title: 'Nothing is archived', text: 'What you put away stays here for 180 days.' },
 };

@@ -175,7 +175,7 @@ describe('the check of the chain', () => {
     expect(await check()).toEqual({ running: null, failed: null, last: null });
     expect(await startCheck()).toMatchObject({ status: 200, message: 'The check of the audit trail has begun' });
     expect((await check()).running).not.toBeNull();
-    expect(await startCheck()).toMatchObject({ status: 409, message: 'A check is going on already' });
+    expect(await startCheck()).toMatchObject({ status: 409, message: 'A check is already running' });
     await portal.runJobs();
     const { running, last } = await check();
     expect(running).toBeNull();

@@ -109,7 +109,7 @@ describe('mails', () => {
     expect((await open(id)).result.why_not_resend).toBeNull();
     portal.advance(73 * 60 * 60);
     await portal.signIn('admin', { fresh: true });
-    const why = 'The code or link in it is good no more';
+    const why = 'The code or link in it no longer works';
     expect((await open(id)).result.why_not_resend).toBe(why);
     expect(await resend(id)).toMatchObject({ status: 409, message: why });
   });

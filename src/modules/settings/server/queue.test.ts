@@ -91,7 +91,7 @@ describe('background work', () => {
   test('that runs or waits is left alone, with the reason', async () => {
     const running = await queue('deliver-mail', 'Running');
     const waiting = await queue('seal-audit-trail', 'Waiting');
-    expect(await retry(running)).toMatchObject({ status: 409, message: 'It is running at this moment' });
+    expect(await retry(running)).toMatchObject({ status: 409, message: 'It is running now' });
     expect(await retry(waiting)).toMatchObject({ status: 409, message: 'It has not been tried yet' });
     for (const id of [running, waiting]) {
       expect(await discard(id)).toMatchObject({

@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
     const body = { code: codeAt(begun.result.secret, portal.now()) };
     expect(await portal.call(contract.confirmApp, { as: 'hr', body })).toMatchObject({
       status: 400,
-      fields: { code: 'This key waits for a code no more. Please begin again' },
+      fields: { code: 'This key has expired. Please start again' },
     });
   });
 

@@ -23,7 +23,7 @@ export const codeMail = template<Reader & { code: string }>(
       'here is the code to set a new password:',
       { code },
       'It is good once, for 2 minutes. A newer code ends this one.',
-      'If you did not ask for it, you can leave it: without the code nobody can change your password. Please never pass it on.',
+      'If you did not ask for it, you can leave it: without the code no one can change your password. Never share it.',
     ],
   }),
   { lasts: lasts.code },

@@ -55,7 +55,7 @@ export async function confirmApp(work: Work, code: string): Promise<{ codes: str
     // The password was asked for what is done now.
     .where('created_at', '>', later(work.now, -lasts.newApp))
     .executeTakeFirst();
-  if (!begun?.secret_cipher) throw invalid({ code: 'This key waits for a code no more. Please begin again' });
+  if (!begun?.secret_cipher) throw invalid({ code: 'This key has expired. Please start again' });
   const step = stepOf(openSecret(work.config, accountId, begun.secret_cipher), code, work.now, null);
   if (step === undefined) throw invalid({ code: says.factorWrong });
   const first = (await confirmedFactors(work, accountId)).length === 0;
@@ -134,7 +134,7 @@ export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ co
   const account = await ownAccount(work, asked);
   if ((await confirmedFactors(work, account.id)).length === 0) throw refused('Set up an additional factor first');
   await record(work, factorEvents.codesRenewed, account.id);
-  await tellOwner(work, 'new recovery codes were just made; those before are good no more');
+  await tellOwner(work, 'new recovery codes were just made; the earlier ones no longer work');
   return { codes: await giveCodes(work, account.id) };
 }
 

@@ -43,7 +43,7 @@ export async function setAccess(
   const row = await lockRecord(work, employeeRecords, id);
   // Who may not know whether and as what somebody signs in cannot change it either.
   await knownTo(work, id, 'terms');
-  if (dot_access && row.status === 'EXITED') throw refused('Who has left has no access');
+  if (dot_access && row.status === 'EXITED') throw refused('Someone who has left cannot have access');
   const { role_id: role, dot_access: before } = await staffById(work, id);
   const reason = dot_access ? undefined : whyNotSwitchOff(work.actor.role.id, role);
   if (reason) throw refused(reason);

@@ -111,9 +111,9 @@ describe('a work e-mail that HR changes', () => {
   test('is not one’s own, nor that of who may do what HR may not', async () => {
     expect(await change('hr', { email: 'mine@demo.example' })).toMatchObject({
       status: 400,
-      fields: { email: 'Somebody else changes the address that you sign in with' },
+      fields: { email: 'You cannot change the email you sign in with' },
     });
-    const guarded = { email: 'An administrator changes the address that this person signs in with' };
+    const guarded = { email: 'Only an administrator can change the email this person signs in with' };
     expect(await change('admin', { email: 'taken.over@demo.example' })).toMatchObject({ status: 400, fields: guarded });
     await giveRole(portal, 'team', 1);
     expect(await change('team', { email: 'taken.over@demo.example' })).toMatchObject({ status: 400, fields: guarded });

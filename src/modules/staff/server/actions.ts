@@ -37,10 +37,7 @@ export async function addManyStaff(work: Work, forms: readonly EmployeeForm[]): 
     forms.map((form) => ({ form })),
   );
   if (forms.some((form) => Object.keys(check(form, null)).length > 0)) {
-    throw invalid(
-      {},
-      'The staff have changed since the rows were checked: nothing was imported. Please check them again',
-    );
+    throw invalid({}, 'Staff records have changed since the check, so nothing was imported. Check the rows again');
   }
   const next = await nextCodes(work);
   const rows = forms.map((form) => ({ ...newColumns(work, form), employee_id: form.employee_id ?? next() }));
@@ -94,7 +91,7 @@ export async function checker(work: Work, forms: readonly Choosing[], id: number
     ...choose(form, before),
     ...wrongTerms(form, before, today(work)),
     ...(form.employee_id !== null && codes.has(form.employee_id.toUpperCase())
-      ? { employee_id: 'Somebody has this EMP Code already' }
+      ? { employee_id: 'This EMP Code is already taken' }
       : {}),
     // Who had a colleague's address before may keep it until it is changed.
     ...(form.email !== before?.email && addresses.has(form.email.toLowerCase())

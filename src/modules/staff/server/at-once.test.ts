@@ -102,7 +102,7 @@ test('nobody can be put above somebody who is deleted so that restoring them clo
   expect((await portal.call(contract.deleteStaff, { as: 'hr', params: { id: gone.id } })).status).toBe(200);
   expect(await changeStaff(portal, top, { reporting_manager_1_id: below.id })).toMatchObject({
     status: 400,
-    fields: { reporting_manager_1_id: 'This person reports to them already' },
+    fields: { reporting_manager_1_id: 'This person already reports to them' },
   });
   const restored = await portal.call(restoreDeleted, { as: 'admin', query: { entity: 'employee', id: gone.id } });
   expect(restored.status).toBe(200);

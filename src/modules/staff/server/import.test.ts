@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(result.errors.map(({ message }) => message)).toEqual([
       'Please select Department',
       'Please select Reporting manager 1',
-      'Somebody has this EMP Code already',
+      'This EMP Code is already taken',
       'This EMP Code stands in the file twice',
     ]);
     const kept = await portal.database.pool.query(`select from employee where employee_name = 'Imported Person'`);

@@ -63,7 +63,7 @@ describe('an invitation that failed', () => {
     const [failed] = (await seen('hr', person.id)).result.rows;
     const answers = await Promise.all((['hr', 'admin'] as const).map((as) => resend(as, person.id, failed?.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.map(({ message }) => message)).toContain('It was sent again meanwhile');
+    expect(answers.map(({ message }) => message)).toContain('It has already been sent again');
     expect(await portal.mails(person.email)).toHaveLength(2);
   });
 

@@ -37,7 +37,7 @@ describe('somebody new', () => {
     expect((await addStaff(portal, { employee_id: 'UK.77' })).result.employee_id).toBe('UK.77');
     expect(await addStaff(portal, { employee_id: 'uk.77' })).toMatchObject({
       status: 400,
-      fields: { employee_id: 'Somebody has this EMP Code already' },
+      fields: { employee_id: 'This EMP Code is already taken' },
     });
   });
 
@@ -51,7 +51,7 @@ describe('somebody new', () => {
       { reporting_manager_2_id: 'This is the first manager already' },
     ],
     [{ doj: '2026-02-31' }, { doj: 'Please provide a valid Date of joining' }],
-    [{ dob: '2015-01-01' }, { dob: 'Nobody joins before they are 16' }],
+    [{ dob: '2015-01-01' }, { dob: 'Staff must be at least 16 when they join' }],
     [{ confirmation_status: 'CONFIRMED' }, { date_of_confirmation: 'Date of confirmation is required' }],
     [{ portal_access: true }, { role_id: 'Please select Role' }],
     [{ gender: 'Unknown' }, { gender: 'Please select Gender' }],
@@ -142,7 +142,7 @@ describe('with portal access', () => {
     const body = { dot_access: false };
     expect(await portal.call(contract.setStaffAccess, { as: 'hr', query: { id }, body })).toMatchObject({
       status: 409,
-      message: 'An administrator is switched off by another one',
+      message: 'Only an administrator can switch off an administrator',
     });
   });
 
@@ -262,7 +262,7 @@ describe('deleting', () => {
     const team = await personOf(portal, 'team');
     expect(await remove(team.id)).toMatchObject({
       status: 409,
-      message: 'They have access to the portal: end it first',
+      message: 'They still have access to the portal. End it first',
     });
     const { result } = await addStaff(portal);
     expect((await remove(result.id)).status).toBe(200);

@@ -62,7 +62,8 @@ export function AccessSection({ person }: { person: Employee }) {
   );
 }
 
-const whyNotGive = ({ status }: Employee) => (status === 'EXITED' ? 'Who has left has no access' : undefined);
+const whyNotGive = ({ status }: Employee) =>
+  status === 'EXITED' ? 'Someone who has left cannot have access' : undefined;
 
 function SwitchButton({ person, onSwitch }: { person: Employee; onSwitch: () => void }) {
   const { accountId, role } = useActor();
@@ -74,9 +75,7 @@ function SwitchButton({ person, onSwitch }: { person: Employee; onSwitch: () => 
     );
   }
   const whyNot =
-    person.user_id === accountId
-      ? 'Your own access is switched off by somebody else'
-      : whyNotSwitchOff(role.id, person.role_id);
+    person.user_id === accountId ? 'You cannot switch off your own access' : whyNotSwitchOff(role.id, person.role_id);
   return (
     <ActionButton variant="outline" color="red" size="xs" whyNot={whyNot} onClick={onSwitch}>
       Switch access off

@@ -62,7 +62,7 @@ function PostFields({ field }: Fields) {
   );
 }
 
-const addressHelp = 'They sign in with it. A change signs them out everywhere; both addresses are told.';
+const addressHelp = 'They sign in with it. A change signs them out everywhere; both addresses are notified.';
 
 function PlaceFields({ field, signsIn }: Fields & Pick<StaffFieldsProps, 'signsIn'>) {
   const { company, location, mode_of_work, categorization, shift } = useStaffChoices();

@@ -25,7 +25,7 @@ export function useRowMenu(): (row: Employee) => readonly RowAction[] {
             label: 'Delete',
             icon: IconTrash,
             danger: true,
-            whyNot: row.dot_access ? 'They have access to the portal: end it first' : undefined,
+            whyNot: row.dot_access ? 'They still have access to the portal. End it first' : undefined,
             run: () => remove({ id: row.id, name: row.employee_name }),
           },
         ]

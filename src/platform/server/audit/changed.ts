@@ -32,7 +32,7 @@ export async function changedMeanwhile(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const by = last?.actor_name ?? 'somebody else';
+  const by = last?.actor_name ?? 'someone else';
   const at = last ? ` on ${showMoment(last.at, work.zone)}` : '';
   return conflict(`This ${called} was changed by ${by}${at}`, { changedBy: by, changedAt: last?.at ?? null, version });
 }

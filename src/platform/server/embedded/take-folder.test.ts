@@ -61,7 +61,7 @@ test('of many portals that find a dead one, exactly one takes the folder', async
 test('a release leaves the lock of whoever took over alone', async () => {
   const folder = await temporaryFolder();
   const { release } = await takeFolder(folder);
-  await writeFile(join(folder, 'portico.pid'), 'somebody else');
+  await writeFile(join(folder, 'portico.pid'), 'someone else');
   await release();
   expect(await readdir(folder)).toEqual(['portico.pid']);
 });

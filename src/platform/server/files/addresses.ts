@@ -46,9 +46,9 @@ export function readAddress(
   // As text: the last character has bits that decoding would not look at.
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw notAllowed('This address was not given by the portal');
+    throw notAllowed('This link is not valid');
   }
-  if (Number(expires) * 1000 <= work.now.getTime()) throw notAllowed('This address has expired');
+  if (Number(expires) * 1000 <= work.now.getTime()) throw notAllowed('This link has expired');
   return { key, accountId: Number(account) };
 }
 

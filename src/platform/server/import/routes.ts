@@ -33,7 +33,7 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
       calls.add,
       check,
       async (work, { query }, { found: { good, bad } }) => {
-        if (good.length === 0) throw invalid({}, 'No row is without errors: nothing was imported');
+        if (good.length === 0) throw invalid({}, 'Every row has errors, so nothing was imported');
         if (bad.length > 0 && !query.leaveOut)
           throw invalid({}, `${rowsText(bad.length)} errors: nothing was imported`);
         await importer.add(

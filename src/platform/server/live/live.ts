@@ -59,7 +59,7 @@ export async function openLive(runtime: LiveGround): Promise<Live> {
   const looking = setInterval(() => void endDead(runtime, streams.all()), lookEvery).unref();
   return {
     open: ({ accountId, sessionId }) => {
-      if (!listening) throw unavailable('Nothing can be told at the moment');
+      if (!listening) throw unavailable('Live updates are not available at the moment');
       return new EventReply((sink) => {
         const stream = { accountId, sessionId, sink };
         streams.add(stream);

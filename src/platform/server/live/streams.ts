@@ -27,7 +27,7 @@ export class Streams {
   add(stream: LiveStream): void {
     const own = this.#byAccount.get(stream.accountId) ?? new Set();
     if (own.size >= this.#limits.ofAccount) throw rateLimited(later);
-    if (this.#all.size >= this.#limits.inAll) throw unavailable('Too many open pages; this one asks by itself');
+    if (this.#all.size >= this.#limits.inAll) throw unavailable('Too many pages are open for live updates');
     this.#byAccount.set(stream.accountId, own.add(stream));
     this.#all.add(stream);
   }

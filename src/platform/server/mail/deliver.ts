@@ -58,7 +58,7 @@ const putOff = (work: Work, { id, good_until, created_at }: MailTables['mail'], 
     },
   );
 
-const tooLate = 'The code or link in it was good no more';
+const tooLate = 'The code or link in it no longer worked';
 const notAnAddress = 'This is not an e-mail address';
 
 type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string; forGood: boolean };

@@ -168,7 +168,7 @@ describe('with a mail server', () => {
     await deliver(2.1);
     expect(received).toHaveLength(1);
     expect(await kept()).toEqual([{ state: 'failed', kept: '' }]);
-    expect(await states()).toMatchObject([{ error: 'The code or link in it was good no more' }]);
+    expect(await states()).toMatchObject([{ error: 'The code or link in it no longer worked' }]);
   });
 
   test('a recipient that does not exist fails at once, and holds up nobody else', async () => {

@@ -41,7 +41,7 @@ async function resend(work: Work, mailsOf: MailsOf, id: number, mailId: number):
     .executeTakeFirst();
   if (!about.some((one) => one.entity === held?.entity && String(one.id) === held.entity_id)) throw notFound();
   const mail = (await undelivered(work, mailsOf, id)).find((one) => one.id === mailId);
-  if (!mail) throw refused('It was sent again meanwhile');
+  if (!mail) throw refused('It has already been sent again');
   const anew = mailsOf.anew?.[mail.kind];
   if (anew && mail.state === 'failed') return { recipient: (await anew(work, Number(mail.entity_id))).email };
   const { recipient } = await sendAgain(work, mail.id);

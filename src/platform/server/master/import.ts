@@ -40,7 +40,7 @@ async function addEntries(work: Work, master: Master, bodies: readonly MasterBod
   }
 }
 
-const changedSince = () => refused('Somebody has changed the lists meanwhile. Please check the rows again');
+const changedSince = () => refused('The lists have changed since the check. Check the rows again');
 
 async function holdReferences(work: Work, master: Master, bodies: readonly MasterBody[]): Promise<void> {
   const chosen = sentFields(master).flatMap(([sent, { of }]) =>

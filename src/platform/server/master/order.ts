@@ -17,7 +17,7 @@ export async function orderEntries(work: Work, master: Master, { was, becomes }:
     where id = any(${was}::bigint[]) and deleted_at is null order by id for update`.execute(work.db);
   if (rows.length < was.length) throw notFound();
   const places = rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
-  if (places.some(({ id }, at) => id !== was[at])) throw conflict('The order was changed meanwhile', {});
+  if (places.some(({ id }, at) => id !== was[at])) throw conflict('Someone else has just changed the order', {});
   await sql`
     update ${sql.table(master.table)} as entry set position = wanted.position
     from unnest(${becomes}::bigint[], ${places.map(({ position }) => position)}::integer[]) as wanted (id, position)

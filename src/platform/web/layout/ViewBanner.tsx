@@ -12,7 +12,7 @@ export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
   const { timeInWords } = useWriting();
   return (
     <Row
-      aria-label="Viewing as somebody else"
+      aria-label="Viewing as someone else"
       as="section"
       align="center"
       gap={10}

@@ -91,7 +91,7 @@ export function beginSession(token: string, details: Companions): void {
 export function endSession(reason: 'signedOut' | 'expired', usedToken?: string): void {
   if (isViewing() && usedToken !== undefined && usedToken !== localStorage.getItem(tokenKey)) {
     if (usedToken !== sessionStorage.getItem(viewKey)) return;
-    toast.info('Viewing as somebody else is over');
+    toast.info('Viewing as someone else is over');
     endView();
     return;
   }

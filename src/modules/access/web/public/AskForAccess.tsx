@@ -24,7 +24,7 @@ export function AskForAccess({ right }: { right: Right }) {
     return (
       <Stack align="center" gap={8} margin={[20, 0, 0]}>
         <StatusBadge tone="amber">Asked on {momentInWords(asked.asked_at)}</StatusBadge>
-        <Text>You are told as soon as it is decided. This page opens by itself then.</Text>
+        <Text>You will be notified of the decision. This page opens as soon as you have access.</Text>
       </Stack>
     );
   }

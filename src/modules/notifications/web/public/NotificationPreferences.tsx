@@ -26,7 +26,9 @@ export function NotificationPreferences() {
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones />;
   if (data.rows.length === 0) {
-    return <EmptyState icon={IconBellOff} title="Nothing to choose" text="There is nothing you can be told of yet." />;
+    return (
+      <EmptyState icon={IconBellOff} title="Nothing to choose" text="There are no notifications to choose from yet." />
+    );
   }
   return (
     <Grid gap={24} maxWidth={960}>

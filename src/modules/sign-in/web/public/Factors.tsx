@@ -149,7 +149,7 @@ function RenewDialog({ onClose, onRenewed }: { onClose: () => void; onRenewed: (
   return (
     <PasswordDialog
       title="Make new recovery codes"
-      text="The codes you have are good no more."
+      text="Your current codes will stop working."
       submitLabel="Make new codes"
       onClose={onClose}
       send={(body) => renew.send({ body })}

@@ -45,7 +45,7 @@ export async function changeKept(
     const other = fields.find((name) => before[name] !== changes[name] && before[name] !== (asked[name] ?? null));
     if (other) {
       const label = labelOf(keptForm.shape[other]);
-      throw refused(`${label} was changed since this was asked for. Please look at the record, and decline this`);
+      throw refused(`${label} has changed since this was requested. Check the record, then decline the request`);
     }
     // The date of joining may have changed since it was asked for.
     const { dob } = wrongBirth({ ...before, ...changes });
