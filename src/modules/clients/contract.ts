@@ -186,6 +186,13 @@ export const fetchStatutoryDates = get('/clients/fetchStatutoryDates', {
   }),
 });
 
+/** For the checks of numbers that a country gives out (`identifiers.ts`). */
+export const fetchCountryCodes = get('/clients/fetchCountryCodes', {
+  says: 'The countries with their codes of ISO 3166',
+  access: clientModule.read,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
+});
+
 export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
   says: 'What is still open at a client, to be named when it ends',
   access: clientModule.read,

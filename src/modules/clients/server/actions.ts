@@ -7,13 +7,16 @@ import type { Work } from '#platform/server/work.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import type { ContactForm } from '../contacts.ts';
 import type { Client, client, NewClient } from '../contract.ts';
+import { whyNotNumbers } from '../identifiers.ts';
 import { addContactTo } from './contacts.ts';
+import { countryCodes } from './countries.ts';
 import { clientRecords, everyClient } from './queries.ts';
 import { visible } from './sight.ts';
 import { tellOfManagers, tellOfNewClient } from './told.ts';
 
 /** @throws 400 for what will not do, at `contacts` for any of theirs */
 export async function addClient(work: Work, { contacts, ...form }: NewClient): Promise<Client> {
+  await mustHaveRightNumbers(work, form);
   const id = await addForm(work, clientRecords, form);
   await mustBeSeen(work, id);
   const primary = Math.max(
@@ -34,9 +37,18 @@ export async function saveClient(
   form: FormOf<typeof client> & { version?: number | undefined },
 ): Promise<Client> {
   const before = await lockRecord(work, clientRecords, id);
+  await mustHaveRightNumbers(work, form, before);
   await saveForm(work, clientRecords, id, form);
   if (form.manager_id !== before.manager_id) await tellOfManagers(work, id, before.manager_id);
   return recordById(work, everyClient, id);
+}
+
+type Numbers = Parameters<typeof whyNotNumbers>[0];
+
+async function mustHaveRightNumbers(work: Work, form: Numbers, before?: Numbers): Promise<void> {
+  const country = (await countryCodes(work)).find(({ id }) => id === form.country_id);
+  const wrong = whyNotNumbers(form, country, before);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
 /** Nobody adds what they cannot find again. */

@@ -18,6 +18,7 @@ import {
   clientEvents,
   fetchClientCounts,
   fetchClientHistory,
+  fetchCountryCodes,
   fetchOpenAffairs,
   fetchStatutoryDates,
   findSameClients,
@@ -26,6 +27,7 @@ import {
 } from '../contract.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
+import { countryCodes } from './countries.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
 import type { OpenAffairs } from './public/open-affairs.ts';
@@ -44,6 +46,7 @@ export const clientRoutes = (open: readonly OpenAffairs[]): readonly Route[] => 
   moveRoute(moveClient, clientRecords),
   historyRoute(fetchClientHistory, clientRecords, [...Object.values(clientEvents), ...Object.values(contactEvents)]),
   countsRoute(fetchClientCounts, clientRecords),
+  handle(fetchCountryCodes, async (work) => ({ rows: [...(await countryCodes(work))] })),
   handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),
   handle(listClients, async (work) => ({ rows: await openClients(work) })),
   handle(findSameClients, (work, { query }) => sameClients(work, query)),

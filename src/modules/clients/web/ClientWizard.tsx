@@ -17,6 +17,7 @@ import { NewContacts } from './NewContacts.tsx';
 import { clientPath, clientsPath } from './public/addresses.ts';
 import { SameClients, useSameClients } from './SameClients.tsx';
 import { screens } from './screens.tsx';
+import { useNumberCheck } from './use-number-check.ts';
 
 const contactsStep = 'Contacts';
 const steps = ['Info', contactsStep, 'Services & dates', 'Billing'] as const;
@@ -40,11 +41,15 @@ export function AddClientPage() {
   const today = useToday();
   const add = useWrite(clientCalls.add, { refreshes: screens.reads });
   const same = useSameClients();
+  const numbers = useNumberCheck();
   const shown = useShownStep();
   const form = useRecordForm({
     schema: newClient,
     start: { ...screens.start, contacts: [] },
-    check: (values) => client.check(values, { today, before: undefined }),
+    check: async (values) => ({
+      ...(await numbers(values)),
+      ...client.check(values, { today, before: undefined }),
+    }),
     save: async (body) => ((await same.maySave(body, 'Add it anyway')) ? add.send({ body }) : null),
     saved: ({ result }) => go(clientPath(result.id)),
     ...shown.options,
@@ -74,6 +79,7 @@ function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }
   const [begun] = useState(saved);
   const edit = useWrite(clientCalls.edit, { refreshes: screens.reads });
   const same = useSameClients(begun.id);
+  const numbers = useNumberCheck();
   const shown = useShownStep();
   const leave = () => go(clientPath(saved.id));
   const isAnother = (body: Pick<Client, 'client_name' | 'registration_no' | 'email'>) =>
@@ -81,7 +87,10 @@ function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }
   const form = useRecordForm({
     schema: client.form,
     editing: startOf(client, begun),
-    check: (values) => client.check(values, { today, before: begun }),
+    check: async (values) => ({
+      ...(await numbers(values, begun)),
+      ...client.check(values, { today, before: begun }),
+    }),
     save: async (body) =>
       !isAnother(body) || (await same.maySave(body, 'Save it anyway'))
         ? edit.send({ query: { id: begun.id }, body: { ...body, version: begun.version } })

@@ -53,6 +53,8 @@ export type RecordForm<Name extends string> = {
 
 type Typed = string | number | boolean | readonly string[] | readonly object[] | null | undefined;
 
+type Wrong<Name extends PropertyKey> = { readonly [name in Name]?: string | undefined };
+
 export type RecordFormOptions<Values, Result> = {
   readonly schema: ObjectSchema<Values>;
   /** What a new record begins with; what is missing starts empty. */
@@ -60,7 +62,7 @@ export type RecordFormOptions<Values, Result> = {
   /** What is edited, as it is saved, in the place of `start`: a field that is left out here would be emptied. */
   readonly editing?: Readonly<{ [name in keyof Values]-?: Typed }>;
   /** What is wrong across fields, a message for each that will not do; asked once every field by itself will. */
-  readonly check?: (values: Values) => { readonly [name in keyof Values]?: string | undefined };
+  readonly check?: (values: Values) => Wrong<keyof Values> | Promise<Wrong<keyof Values>>;
   /** null: whoever was asked on the way decided otherwise, and nothing was saved. */
   readonly save: (values: Values) => Promise<Reply<Result> | null>;
   readonly saved: (reply: Reply<Result>) => void;
@@ -184,7 +186,7 @@ function linkTo(schema: ObjectSchema<unknown>, form: FormState, name: string): F
   return { form, name, label: labelOf(own), required: !own.safeParse(undefined).success };
 }
 
-type Check = (values: FieldValues) => Readonly<Record<string, string | undefined>>;
+type Check = (values: FieldValues) => Wrong<string> | Promise<Wrong<string>>;
 
 /** The contract's rules; a blank field counts as missing, so that optional ones may stay empty. */
 function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<FieldValues, unknown, FieldValues> {
@@ -192,11 +194,15 @@ function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<Fiel
     const filled = Object.entries(values).map(([name, value]) => [name, isBlank(value) ? undefined : value]);
     const { data, error } = zodOf(schema).safeParse(Object.fromEntries(filled));
     if (!error) {
-      const wrong = Object.entries(check?.(data as FieldValues) ?? {}).flatMap(([name, message]) =>
-        message ? [[name, { type: 'custom', message }] as const] : [],
-      );
-      if (wrong.length > 0) return { values: {}, errors: toNestErrors(Object.fromEntries(wrong), options) };
-      return { values: data as FieldValues, errors: {} };
+      const answer = (found: Wrong<string>) => {
+        const wrong = Object.entries(found).flatMap(([name, message]) =>
+          message ? [[name, { type: 'custom', message }] as const] : [],
+        );
+        if (wrong.length > 0) return { values: {}, errors: toNestErrors(Object.fromEntries(wrong), options) };
+        return { values: data as FieldValues, errors: {} };
+      };
+      const found = check?.(data as FieldValues) ?? {};
+      return found instanceof Promise ? found.then(answer) : answer(found);
     }
     // Each field's first, in its own words: of a field that takes a number or digits those of the field, not of one kind.
     const told = error.issues.map(({ path, message, code }) => [path.join('.'), { type: code, message }] as const);

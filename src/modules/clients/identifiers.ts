@@ -1,0 +1,99 @@
+/**
+ * Whether a client's numbers are of the kind that its country gives out, as far as `stdnum` knows it (record 047). The
+ * server asks it, and the form, whose page fetches it when a number is typed: no other page carries the rules.
+ */
+import { validate as atVat } from 'stdnum/lib/cjs/at/uid.js';
+import { validate as auAbn } from 'stdnum/lib/cjs/au/abn.js';
+import { validate as auAcn } from 'stdnum/lib/cjs/au/acn.js';
+import { validate as auTfn } from 'stdnum/lib/cjs/au/tfn.js';
+import { validate as beVat } from 'stdnum/lib/cjs/be/vat.js';
+import { validate as chUid } from 'stdnum/lib/cjs/ch/uid.js';
+import { validate as chVat } from 'stdnum/lib/cjs/ch/vat.js';
+import { validate as cyVat } from 'stdnum/lib/cjs/cy/vat.js';
+import { validate as deVat } from 'stdnum/lib/cjs/de/vat.js';
+import { validate as dkCvr } from 'stdnum/lib/cjs/dk/cvr.js';
+import { validate as frSiren } from 'stdnum/lib/cjs/fr/siren.js';
+import { validate as frSiret } from 'stdnum/lib/cjs/fr/siret.js';
+import { validate as frVat } from 'stdnum/lib/cjs/fr/tva.js';
+import { validate as gbUtr } from 'stdnum/lib/cjs/gb/utr.js';
+import { validate as gbVat } from 'stdnum/lib/cjs/gb/vat.js';
+import { validate as iePps } from 'stdnum/lib/cjs/ie/pps.js';
+import { validate as ieVat } from 'stdnum/lib/cjs/ie/vat.js';
+import { validate as inGstin } from 'stdnum/lib/cjs/in/gstin.js';
+import { validate as inPan } from 'stdnum/lib/cjs/in/pan.js';
+import { validate as itVat } from 'stdnum/lib/cjs/it/iva.js';
+import { validate as luVat } from 'stdnum/lib/cjs/lu/tva.js';
+import { validate as mtVat } from 'stdnum/lib/cjs/mt/vat.js';
+import { validate as nlVat } from 'stdnum/lib/cjs/nl/btw.js';
+import { validate as nzIrd } from 'stdnum/lib/cjs/nz/ird.js';
+import { validate as ptNif } from 'stdnum/lib/cjs/pt/nif.js';
+import { validate as seVat } from 'stdnum/lib/cjs/se/vat.js';
+import { validate as sgUen } from 'stdnum/lib/cjs/sg/uen.js';
+import { validate as usEin } from 'stdnum/lib/cjs/us/ein.js';
+import { validate as usSsn } from 'stdnum/lib/cjs/us/ssn.js';
+import { validate as zaTin } from 'stdnum/lib/cjs/za/tin.js';
+import { validate as zaVat } from 'stdnum/lib/cjs/za/vat.js';
+
+type Validate = (text: string) => { readonly isValid: boolean };
+
+/** '123/AB456', as the employer's office writes it: three digits, and what follows has no check digit. */
+const paye: Validate = (text) => ({ isValid: /^\d{3}\/[A-Z\d]{1,10}$/i.test(text.replaceAll(' ', '')) });
+/** Of a company with a K behind it, as letters from HMRC have it. */
+const utr: Validate = (text) => gbUtr(text.trim().replace(/k$/i, ''));
+/** Goods of Northern Ireland trade under XI. */
+const ukVat: Validate = (text) => gbVat(text.trim().replace(/^XI/i, 'GB'));
+
+const numbers = ['registration_no', 'vat_no', 'tax_reference'] as const;
+type Number = (typeof numbers)[number];
+
+const labels: Readonly<Record<Number, string>> = {
+  registration_no: 'Registration number',
+  vat_no: 'VAT number',
+  tax_reference: 'Tax reference',
+};
+
+/** By country, in the codes of ISO 3166: any of them will do. A number that is not here is taken as it is typed. */
+const kinds: Readonly<Record<string, Partial<Record<Number, readonly Validate[]>>>> = {
+  AT: { vat_no: [atVat] },
+  AU: { registration_no: [auAcn, auAbn], vat_no: [auAbn], tax_reference: [auTfn, auAbn] },
+  BE: { vat_no: [beVat], registration_no: [beVat] },
+  CH: { vat_no: [chVat], registration_no: [chUid] },
+  CY: { vat_no: [cyVat] },
+  DE: { vat_no: [deVat] },
+  DK: { vat_no: [dkCvr], registration_no: [dkCvr] },
+  FR: { vat_no: [frVat], registration_no: [frSiren, frSiret] },
+  GB: { vat_no: [ukVat], tax_reference: [utr, paye] },
+  IE: { vat_no: [ieVat], tax_reference: [ieVat, iePps] },
+  IN: { vat_no: [inGstin], tax_reference: [inPan] },
+  IT: { vat_no: [itVat] },
+  LU: { vat_no: [luVat] },
+  MT: { vat_no: [mtVat] },
+  NL: { vat_no: [nlVat] },
+  NZ: { vat_no: [nzIrd], tax_reference: [nzIrd] },
+  PT: { vat_no: [ptNif], tax_reference: [ptNif] },
+  SE: { vat_no: [seVat] },
+  SG: { registration_no: [sgUen] },
+  US: { tax_reference: [usEin, usSsn] },
+  ZA: { vat_no: [zaVat], tax_reference: [zaTin] },
+};
+
+type Numbers = Readonly<Record<Number, string | null>> & { readonly country_id: number | null };
+
+/**
+ * @param country of the form: its code and what people call it; undefined where it is not known
+ * @param before what was saved: a number that stays as it was is not asked about, whoever let it in
+ */
+export function whyNotNumbers(
+  form: Numbers,
+  country: { readonly code: string; readonly name: string } | undefined,
+  before?: Numbers,
+): { [Key in Number]?: string } {
+  if (!country) return {};
+  const isNew = (key: Number) => form[key] !== before?.[key] || form.country_id !== before?.country_id;
+  const wrong = numbers.filter((key) => {
+    const text = form[key];
+    const known = kinds[country.code]?.[key];
+    return text !== null && known !== undefined && isNew(key) && !known.some((validate) => validate(text).isValid);
+  });
+  return Object.fromEntries(wrong.map((key) => [key, `Please provide a valid ${labels[key]} for ${country.name}`]));
+}
