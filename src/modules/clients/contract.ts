@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { company, country, currency, jobType, priority, vat } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import {
@@ -58,6 +59,8 @@ export const client = record('client', {
     backup_manager: reference('Back-up manager', staffMember, { optional: true, first: 'hidden' }),
     accountant: references('Accountants', staffMember, { optional: true, first: 'hidden', width: 180 }),
     priority: reference('Priority', priority, { optional: true, first: 'hidden', width: 90 }),
+    source: reference('Source', enquirySource, { optional: true, first: 'hidden', width: 120 }),
+    engagement: reference('Engagement', enquiryEngagement, { optional: true, first: 'hidden', width: 120 }),
     registration_no: text('Registration number', { optional: true, first: 'hidden', searched: true }),
     vat_no: text('VAT number', { optional: true, first: 'hidden', searched: true }),
     tax_reference: text('Tax reference', { optional: true, help: 'UTR or PAYE reference', listed: false }),

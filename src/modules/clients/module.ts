@@ -57,7 +57,14 @@ export const clients: ModuleContract = {
       many: 'clients',
       list: {
         path: '/clients',
-        filters: { company_id: 'company', country_id: 'country', currency_id: 'currency', priority_id: 'priority' },
+        filters: {
+          company_id: 'company',
+          country_id: 'country',
+          currency_id: 'currency',
+          priority_id: 'priority',
+          source_id: 'source',
+          engagement_id: 'engagement',
+        },
       },
     },
     {

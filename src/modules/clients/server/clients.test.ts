@@ -178,7 +178,9 @@ describe('an accepted agreement', () => {
     });
     await accept(enquiry.id);
     const { rows } = await list({ client_name: 'Wexarona' });
-    expect(rows).toMatchObject([{ status: 'Active', email: 'ann@wexarona.example.com' }]);
+    expect(rows).toMatchObject([
+      { status: 'Active', email: 'ann@wexarona.example.com', source_id: 1, engagement_id: 2 },
+    ]);
     const contacts = await portal.call<{ rows: object[] }>(fetchContacts, {
       as: 'admin',
       query: { client_id: rows[0]?.id },

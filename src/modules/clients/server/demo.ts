@@ -193,6 +193,9 @@ function clientOf(seeding: Seeding, index: number, client_name: string, masters:
       ...datesOf(seeding, chance, { pays, uk }),
       ...teamOf(masters, chance, index),
       priority_id: chance.pick('priority', masters.priorities),
+      // The lists of enquiries, as the migrations fill them.
+      source_id: chance.whole('source', 1, 5),
+      engagement_id: chance.whole('engagement', 1, 6),
       status,
       onboarded_on: status === 'Prospect' ? null : begun,
       ended_on: ended ? addDays(seeding.asOf, -chance.whole('ended', 5, 50)) : null,

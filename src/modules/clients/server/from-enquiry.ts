@@ -37,6 +37,7 @@ export async function clientOfEnquiry(work: Work, enquiryId: number): Promise<vo
 
 async function addClientFor(work: Work, enquiry: Enquiry): Promise<number> {
   const { company_name, email, mobile, address, city, state, zipcode, engagement_notes } = enquiry;
+  const { source_id, engagement_id } = enquiry;
   const place = await placeOf(work, enquiry.country);
   const { id } = await addRecord(work, clientRecords, client.events.created, {
     client_code: await nextCode(work),
@@ -56,6 +57,8 @@ async function addClientFor(work: Work, enquiry: Enquiry): Promise<number> {
     state,
     zipcode,
     notes: engagement_notes,
+    source_id,
+    engagement_id,
     accountant_ids: [],
     service_ids: [],
   });

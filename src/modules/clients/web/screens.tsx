@@ -39,6 +39,8 @@ export const screens = screensOf(client, clientCalls, {
         'state',
         'zipcode',
         'priority',
+        'source',
+        'engagement',
       ],
     },
     {
