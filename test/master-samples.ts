@@ -57,15 +57,16 @@ function valueFor({ kind, schema, words, unique, label }: MasterField, number: n
   return unique ? unlike(String(example), number) : example;
 }
 
-/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ). */
+/** A code of the same form; of countries and currencies one that ISO gives to nobody (XA to XZ, QM to QZ; QBA to QZZ). */
 function unlike(example: string, number: number): string {
   if (!/^[A-Z]+$/.test(example)) return `Z${number}`;
-  codes += 1;
-  const last = codes <= 26 ? `X${letter(codes - 1)}` : `Q${letter(12 + (codes % 14))}`;
-  return `${'Q'.repeat(example.length - 2)}${last}`;
+  if (example.length > 2) return `Q${letter(1 + Math.floor(currencies / 26))}${letter(currencies++ % 26)}`;
+  countries += 1;
+  return countries <= 26 ? `X${letter(countries - 1)}` : `Q${letter(12 + (countries % 14))}`;
 }
 
-let codes = 0;
+let countries = 0;
+let currencies = 0;
 const letter = (at: number) => String.fromCharCode(65 + at);
 
 /** Texts that will not do, by what is wrong with them. */

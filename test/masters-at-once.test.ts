@@ -83,6 +83,7 @@ const choices: Readonly<Record<string, Choice>> = {
 const others: Readonly<Record<string, string>> = {
   'account.role_id': 'src/modules/access/server/at-once.test.ts',
   'exit_record.role_id': 'the role that the leaver has',
+  'job_task.planning_activity_id': 'those that the type of the job has, which are held',
   'skill_log.skill_category_id': 'the category that the skill has, which is held',
 };
 

@@ -43,6 +43,7 @@ async function valueFor(portal: TestPortal, field: Field, variant: number, choic
     case 'flag':
       return variant === 0;
     case 'wholeNumber':
+    case 'minutes':
       return Number(exampleOf(field)) + variant;
     case 'decimal':
       return `${Number(exampleOf(field)) + variant}`;

@@ -60,13 +60,11 @@ describe.each(each)('%s', (_, served, module) => {
   });
 
   test('declares the columns that its table has, what may be missing and what refers to what', async () => {
-    const own = fieldsOf(served).filter(([name, field]) => columnOf(name, field) !== '');
-    const declared = own
-      .filter(([, { kind }]) => kind !== 'id' && kind !== 'createdAt')
-      .map(([name, field]) => [
-        columnOf(name, field),
-        { type: typeOf(field), nullable: field.nullable, of: field.of?.table ?? null },
-      ]);
+    const own = fieldsOf(served).filter(([name, field]) => !['', ...traces].includes(columnOf(name, field)));
+    const declared = own.map(([name, field]) => [
+      columnOf(name, field),
+      { type: typeOf(field), nullable: field.nullable, of: field.of?.table ?? null },
+    ]);
     const ofClient = record.ofClient ? { client_id: { type: 'number', nullable: true, of: 'client' } } : {};
     expect(await columnsIn(record.table)).toEqual({ ...Object.fromEntries(declared), ...ofClient });
   });
@@ -158,6 +156,7 @@ async function mayStep(as: Role, step: Parameters<typeof mayTake>[0]): Promise<b
 const types: Readonly<Partial<Record<Field['kind'], string>>> = {
   wholeNumber: 'number',
   reference: 'number',
+  minutes: 'number',
   decimal: 'numeric',
   date: 'date',
   moment: 'moment',

@@ -25,6 +25,7 @@ const withoutType = [
   'migration',
   'search_learnt',
   'search_word',
+  'series',
 ];
 
 test.each(declaringFiles.map(({ path, text }) => [path, text]))(

@@ -7,6 +7,7 @@ import { marketingEvents } from '#modules/events/contract.ts';
 import { exits } from '#modules/exit/module.ts';
 import { festivalThemes } from '#modules/festivals/contract.ts';
 import { files } from '#modules/files/contract.ts';
+import { jobsModule } from '#modules/jobs/module.ts';
 import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
@@ -37,6 +38,7 @@ export const modules: readonly ModuleContract[] = [
   exits,
   festivalThemes,
   files,
+  jobsModule,
   masterData,
   myAccount,
   notifications,

@@ -7,6 +7,7 @@ import { eventsServer } from '#modules/events/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
 import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
+import { jobsServer } from '#modules/jobs/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
 import { mastersServer } from '#modules/masters/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
@@ -34,6 +35,7 @@ const serverModules: readonly ServerModule[] = [
   eventsServer,
   enquiriesServer,
   staffServer,
+  jobsServer,
   myAccountServer,
   accessReviewServer,
   recruitmentServer,

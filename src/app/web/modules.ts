@@ -6,6 +6,7 @@ import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
 import { festivalsWeb } from '#modules/festivals/web/module.tsx';
+import { jobsWeb } from '#modules/jobs/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
@@ -30,6 +31,7 @@ const webModules: readonly WebModule[] = [
   eventsWeb,
   exitWeb,
   festivalsWeb,
+  jobsWeb,
   mastersWeb,
   myAccountWeb,
   notificationsWeb,

@@ -8,23 +8,10 @@ const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
-  permissionModule('Jobs', 'Jobs: see, add, edit, delete', { things: 'jobs', group: 'Work', order: 10 }),
-  permissionModule('Archive Jobs', 'Archived jobs, to see and to restore', {
-    things: 'archived jobs',
-    group: 'Work',
-    order: 20,
-    actions: ['READ', 'UPDATE'],
-  }),
   permissionModule('Recurrence Jobs', 'Recurring jobs', {
     things: 'recurring jobs',
     group: 'Work',
     order: 30,
-    actions: ['READ', 'UPDATE'],
-  }),
-  permissionModule('Advance Job Access', 'Jobs of every team, also those that are closed', {
-    things: 'jobs of other teams',
-    group: 'Work',
-    order: 40,
     actions: ['READ', 'UPDATE'],
   }),
   permissionModule('Quotation', 'Quotations and their approval', { things: 'quotations', group: 'Work', order: 50 }),

@@ -18,7 +18,9 @@ import { clientModule } from './rights.ts';
 
 /** What a contact can be sent of a client (domain specification, section 1.1). */
 export const receipts = ['quote', 'invoice', 'query', 'dispatch', 'feedback'] as const;
-export const receiptLabels: Readonly<Record<(typeof receipts)[number], string>> = {
+export type Receipt = (typeof receipts)[number];
+
+export const receiptLabels: Readonly<Record<Receipt, string>> = {
   quote: 'Quotes',
   invoice: 'Invoices',
   query: 'Questions',

@@ -30,6 +30,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
 import { monthNames } from '#platform/contract/dates.ts';
 import { type ContactForm, contactForm } from './contacts.ts';
 import { clientModule } from './rights.ts';
@@ -212,5 +213,24 @@ export const fetchClientCounts = countsCall(client, '/clients/fetchClientCounts'
 export const listClients = get('/dds/clients', {
   says: 'The clients this person may see that have not ended, to choose from',
   access: staff,
-  result: z.object({ rows: z.array(z.object({ id: z.int(), client_code: z.string(), client_name: z.string() })) }),
+  result: z.object({
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        client_code: z.string(),
+        client_name: z.string(),
+        company_id: z.int().nullable(),
+        manager_id: z.int().nullable(),
+        currency_id: z.int().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** A client that work can be done for, where a record refers to it. */
+export const clientCompany = referTo({
+  table: 'client',
+  label: 'client_name',
+  choices: listClients,
+  choiceOf: ({ id: key, client_code, client_name }) => ({ id: key, name: `${client_name}, ${client_code}` }),
 });

@@ -122,6 +122,7 @@ export const jobType = master({
   entry: 'Job type',
   fields: {
     name: text('Job type', { unique: true }),
+    code: text('Code', { is: codeField, unique: true, optional: true, width: 90 }),
     service_line: word('Service line', serviceLines),
     colour: colour('Colour'),
     tat: reference('TAT', tat, { optional: true }),

@@ -12,6 +12,10 @@ describe('a duration', () => {
     [2.5, '02:30'],
     ['0.33', '00:20'],
     [' 8 ', '08:00'],
+    ['90m', '01:30'],
+    ['1h 30m', '01:30'],
+    ['2H', '02:00'],
+    [':45', '00:45'],
   ])('%s is %s', (typed, shown) => {
     expect(durationField('Duration', 80).parse(typed)).toBe(shown);
   });
@@ -24,6 +28,8 @@ describe('a duration', () => {
     ['1:60', 'Please provide a valid Duration'],
     ['-1', 'Please provide a valid Duration'],
     ['half a day', 'Please provide a valid Duration'],
+    ['h', 'Please provide a valid Duration'],
+    ['90 m 1h', 'Please provide a valid Duration'],
     ['x1:30', 'Please provide a valid Duration'],
     ['1:300', 'Please provide a valid Duration'],
     ['1e1', 'Please provide a valid Duration'],

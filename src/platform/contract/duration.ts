@@ -5,10 +5,15 @@ import * as z from 'zod';
 export const durationText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** '1:30', '01:30', '1.5' and '1,5' are 90; undefined for anything else. Decimals are hours, to the nearest minute. */
+/**
+ * '1:30', '01:30', '1.5', '1,5', '90m' and '1h 30m' are 90, ':45' is 45; undefined for anything else. Decimals are hours,
+ * to the nearest minute.
+ */
 export function minutesOf(text: string): number | undefined {
-  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(text);
+  const clock = /^(\d{0,4}):([0-5]\d)$/.exec(text);
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const units = /^(?:(\d{1,4})\s?h)?\s?(?:(\d{1,5})\s?m)?$/i.exec(text);
+  if (units && text !== '') return Number(units[1] ?? 0) * 60 + Number(units[2] ?? 0);
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(text)) return undefined;
   return Math.round(Number(text.replace(',', '.')) * 60);
 }

@@ -32,6 +32,8 @@ export type StepDeclaration<State extends string, Facts> = {
   readonly who: readonly (Access | Part)[];
   /** Why it cannot be taken yet, in a sentence each; undefined where it can. */
   readonly needs?: readonly ((facts: Facts) => string | undefined)[];
+  /** It leads on from some records of its states only, by their row: back to where a job was before it was on hold. */
+  readonly offered?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** What the person has to give with it, by name. */
   readonly asks?: Readonly<Record<string, Schema<string>>>;
   /** Shown when something is missing of what it asks. */
@@ -89,18 +91,24 @@ export function flow<const State extends string, const Name extends string, Fact
   };
 }
 
-/** The steps that lead on from a state, whoever may take them. */
+/** The steps that lead on from a state, whoever may take them; with a row, those that are offered to it. */
 export const stepsFrom = <State extends string, Facts>(
   { steps }: Flow<State, string, Facts>,
   state: State,
-): readonly Step<State, Facts>[] => Object.values(steps).filter(({ from }) => from.includes(state));
+  row?: object,
+): readonly Step<State, Facts>[] =>
+  Object.values(steps).filter(
+    ({ from, offered }) =>
+      from.includes(state) && (!row || !offered || offered(row as Readonly<Record<string, unknown>>)),
+  );
 
-/** The step between two states; undefined where none is declared. */
+/** The step between two states; undefined where none is declared, or not for this row. */
 export const stepBetween = <State extends string, Facts>(
   life: Flow<State, string, Facts>,
   from: State,
   to: State,
-): Step<State, Facts> | undefined => stepsFrom(life, from).find((step) => step.to === to);
+  row?: object,
+): Step<State, Facts> | undefined => stepsFrom(life, from, row).find((step) => step.to === to);
 
 /** What of the actor decides; `parts` are what they are to this record. */
 type Asker = Parameters<typeof mayUse>[0] & Partial<Pick<Actor, 'accountId'>>;

@@ -19,8 +19,11 @@ export type Filter =
   | { readonly kind: 'moments'; readonly label: string }
   /** A whole number that names a record. */
   | { readonly kind: 'number'; readonly label: string }
-  /** A range of amounts is two keys on the wire: `<name>Min` and `<name>Max`, both inclusive. */
-  | { readonly kind: 'numbers'; readonly label: string }
+  /**
+   * A range of amounts is two keys on the wire: `<name>Min` and `<name>Max`, both inclusive. Of minutes, it is given in
+   * hours.
+   */
+  | { readonly kind: 'numbers'; readonly label: string; readonly unit?: 'hours' }
   /**
    * One or several of fixed words, e.g. Active or Inactive; without them, one of those that the page offers as
    * choices.
@@ -39,6 +42,9 @@ export const moments = (label: string): Filter => ({ kind: 'moments', label });
 export const number = (label: string): Filter => ({ kind: 'number', label });
 
 export const numbers = (label: string): Filter => ({ kind: 'numbers', label });
+
+/** A range of hours, of a column of minutes. */
+export const hours = (label: string): Filter => ({ kind: 'numbers', label, unit: 'hours' });
 
 export const word = (label: string, words?: readonly string[]): Filter => {
   const split = words?.find((one) => one.includes(separator));

@@ -11,6 +11,11 @@ export async function insertRows(work: Pick<Work, 'db'>, table: string, rows: Ro
   return (await insert<{ id: number }>(work, table, rows, sql`id`)).map(({ id }) => id);
 }
 
+/** The same for a table whose rows have no id: links, counters. */
+export async function insertLinks(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<void> {
+  await insert(work, table, rows, sql`1`);
+}
+
 /** The same, and gives the whole rows as they are stored. */
 export const insertWhole = <Row>(work: Pick<Work, 'db'>, table: string, rows: Rows): Promise<Row[]> =>
   insert<Row>(work, table, rows, sql`*`);

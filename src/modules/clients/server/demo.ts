@@ -3,7 +3,7 @@ import { clientCompanies } from '#platform/server/demo/cast.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { firmName, streetAddress, ukZip } from '#platform/server/demo/names.ts';
 import { batches, type SeedPart, type Seeding } from '#platform/server/demo/seed.ts';
-import { insertRows } from '#platform/server/insert.ts';
+import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { startOfDay } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import { clientTypes, type Month } from '../rules.ts';
@@ -65,10 +65,6 @@ async function seedBatch({ work }: Seeding, made: readonly Made[]): Promise<void
     links('accountant_id', ({ accountants }) => accountants),
   );
 }
-
-const insertLinks = ({ db }: Seeding['work'], table: string, rows: readonly object[]) =>
-  sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)},
-    ${JSON.stringify(rows)}::json)`.execute(db);
 
 type Masters = {
   readonly countries: ReadonlyMap<string, number>;

@@ -32,6 +32,7 @@ export const everyClient = stored(client, {
 export const openClients = (work: Work) =>
   visible(work)
     .select(['client.id', 'client.client_code', 'client.client_name'])
+    .select(['client.company_id', 'client.manager_id', 'client.currency_id'])
     .where('client.status', '<>', 'Ended')
     .orderBy('client.client_name')
     .execute();

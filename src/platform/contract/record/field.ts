@@ -24,6 +24,7 @@ import {
   wholeNumberField,
   wordField,
 } from '../fields.ts';
+import { minutesField } from '../duration.ts';
 import type { AnyFlow, Flow } from '../flow.ts';
 import { type Schema, zodOf } from '../schema.ts';
 import { type Referable, referableOf, type Reference } from './referable.ts';
@@ -34,6 +35,7 @@ export type FieldKind =
   | 'longText'
   | 'wholeNumber'
   | 'decimal'
+  | 'minutes'
   | 'date'
   | 'moment'
   | 'flag'
@@ -172,6 +174,15 @@ export const decimal = <const O extends Options & Bounds & { readonly places: nu
   options: O,
 ): Made<string, O> => made('decimal', label, amountField(label, options.least, options.most, options.places), options);
 
+/**
+ * Time spent or allowed, in whole minutes on the wire and in the table; typed as '1:30', '1.5' or '90m', shown as '01:30',
+ * filtered and exported in hours.
+ */
+export const minutes = <const O extends Options & { readonly mostHours: number }>(
+  label: string,
+  options: O,
+): Made<number, O> => made('minutes', label, minutesField(label, options.mostHours), options);
+
 /** A calendar date; `wire: 'dmy'` where the specification has it travel as DD-MM-YYYY, else YYYY-MM-DD. */
 export const date = <const O extends Options & { readonly wire?: 'dmy' } = Options>(
   label: string,
@@ -266,6 +277,7 @@ export const createdAt = (
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   wholeNumber: 96,
   decimal: 110,
+  minutes: 96,
   date: 112,
   moment: 148,
   flag: 84,
@@ -329,6 +341,7 @@ const oneOf = (words: readonly string[]) => z.enum(words as [string, ...string[]
 
 const shownKinds: Readonly<Partial<Record<FieldKind, (words: readonly string[]) => z.ZodType>>> = {
   wholeNumber: () => z.int(),
+  minutes: () => z.int(),
   reference: () => z.int(),
   flag: () => z.boolean(),
   word: oneOf,
@@ -338,6 +351,7 @@ const shownKinds: Readonly<Partial<Record<FieldKind, (words: readonly string[]) 
 /** An optional field may stay empty; one that not everybody knows of may be missing. */
 function openTo(schema: Schema, { optional, for: known }: Options): Schema {
   const open = optional ? orNull(zodOf(schema)) : zodOf(schema);
-  const { title } = z.globalRegistry.get(open) ?? {};
-  return known ? open.optional().meta({ ...(title && { title }) }) : open;
+  const { title, examples } = z.globalRegistry.get(open) ?? {};
+  const meta = { ...(title && { title }), ...(Array.isArray(examples) && { examples }) };
+  return known ? open.optional().meta(meta) : open;
 }

@@ -2,6 +2,7 @@ import {
   contains,
   dates,
   type Filter,
+  hours,
   includes,
   list,
   type ListDeclaration,
@@ -47,6 +48,8 @@ function filterOf({ kind, heading: label, words, keyboard }: Field): Filter {
     case 'wholeNumber':
     case 'decimal':
       return numbers(label);
+    case 'minutes':
+      return hours(label);
     case 'text':
     case 'longText':
       return keyboard === 'tel' ? phone(label) : contains(label);

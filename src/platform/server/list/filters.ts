@@ -46,9 +46,11 @@ function conditionsOf(
       return [sql<boolean>`${column} = ${Number(text)}`];
     case 'numbers': {
       const [least, most] = [query[`${name}Min`], query[`${name}Max`]];
+      const amount = (given: FilterValue) =>
+        filter.unit === 'hours' ? sql`${String(given)}::numeric * 60` : sql`${String(given)}::numeric`;
       return [
-        ...(least === undefined ? [] : [sql<boolean>`${column} >= ${String(least)}::numeric`]),
-        ...(most === undefined ? [] : [sql<boolean>`${column} <= ${String(most)}::numeric`]),
+        ...(least === undefined ? [] : [sql<boolean>`${column} >= ${amount(least)}`]),
+        ...(most === undefined ? [] : [sql<boolean>`${column} <= ${amount(most)}`]),
       ];
     }
     case 'word':

@@ -56,6 +56,7 @@ function exportedColumn<R extends AnyRecord>(stored: Stored<R>, reader: Reader, 
     return sql`array_to_string(${linkedNames(linkOf(stored.table, name, field), stored.table, field)}, ', ')`;
   }
   if (field.kind === 'flag') return sql`case when ${own} then 'Yes' else 'No' end`;
+  if (field.kind === 'minutes') return sql`round(${own} / 60.0, 2)`;
   return field.of && !namesInMemory(stored, name, field) ? nameColumn(own, field) : own;
 }
 
@@ -63,6 +64,7 @@ const kinds: Readonly<Partial<Record<Field['kind'], StoredColumn<Row>['kind']>>>
   id: 'number',
   wholeNumber: 'number',
   decimal: 'number',
+  minutes: 'number',
   date: 'date',
   moment: 'moment',
   createdAt: 'moment',
@@ -73,6 +75,7 @@ const widths: Readonly<Partial<Record<Field['kind'], number>>> = {
   id: 8,
   wholeNumber: 12,
   decimal: 14,
+  minutes: 12,
   date: 14,
   moment: 18,
   createdAt: 18,

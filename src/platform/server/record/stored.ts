@@ -45,6 +45,12 @@ type StoredOptions<R extends AnyRecord> = {
   readonly workedOut?: Readonly<Record<string, (reader: Reader) => RawBuilder<unknown>>>;
   /** What other records it refers to are called, by field, where that is in memory; masters are by themselves. */
   readonly names?: Readonly<Record<string, (work: Work) => Promise<Names>>>;
+  /** What saving the form fills in beside it: a number, a date that follows from others. */
+  readonly onSave?: (
+    work: Work,
+    columns: Changes<StoredRow<R>>,
+    before: StoredRow<R> | undefined,
+  ) => Changes<StoredRow<R>> | Promise<Changes<StoredRow<R>>>;
   /** What a step changes beside the status. */
   readonly onStep?: (
     work: Work,

@@ -18,7 +18,8 @@ type Versioned<Body> = Body & { readonly version?: number | undefined };
 export async function addForm<R extends AnyRecord>(work: Work, stored: Stored<R>, form: FormOf<R>): Promise<number> {
   const { record } = stored;
   const first = record.life && record.status ? { [record.status]: record.life.first } : {};
-  const columns = { ...(await checkedColumns(work, stored, form)), ...first };
+  const given = await checkedColumns(work, stored, form);
+  const columns = { ...given, ...first, ...(await stored.onSave?.(work, given, undefined)) };
   return (await addRecord(work, stored, record.events.created, columns)).id;
 }
 
@@ -35,7 +36,8 @@ export async function saveForm<R extends AnyRecord>(
     const state = (before as Values)[record.status ?? ''];
     const locked = record.life?.locked[String(state)];
     if (locked) throw refused(locked);
-    return checkedColumns(work, stored, values as FormOf<R>, before);
+    const given = await checkedColumns(work, stored, values as FormOf<R>, before);
+    return { ...given, ...(await stored.onSave?.(work, given, before)) };
   };
   return (await changeRecord(work, stored, record.events.updated, id, version, change)).id;
 }
@@ -72,7 +74,7 @@ async function stepTo<R extends AnyRecord>(
 ): Promise<Step<string>> {
   const { life, words, status } = record;
   const from = String((row as Values)[status ?? '']);
-  const step = life && stepBetween(life, from, to);
+  const step = life && stepBetween(life, from, to, row);
   if (!life || !step) throw refused((life && whyNoStep(life, words.one, from, to)) ?? 'Status change not allowed');
   if (!mayTake(step, work.actor, await partsOf?.(work, row))) {
     throw notAllowed(`You may not ${step.label.toLowerCase()}`);

@@ -29,7 +29,7 @@ export function ColumnFilter({ list, name, choices }: ColumnFilterProps) {
     case 'numbers':
       return (
         <NumberRangeFilter
-          label={filter.label}
+          label={filter.unit ? `${filter.label} in ${filter.unit}` : filter.label}
           least={filters[`${name}Min`] ?? ''}
           most={filters[`${name}Max`] ?? ''}
           onChange={(least, most) => setFilters({ [`${name}Min`]: least, [`${name}Max`]: most })}

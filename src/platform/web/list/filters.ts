@@ -38,7 +38,7 @@ export function describeFilter({ name, filter, values }: ActiveFilter, choices: 
       if (first && second) return `${filter.label}: ${first} to ${second}`;
       return first ? `${filter.label}: from ${first}` : `${filter.label}: until ${second}`;
     case 'numbers':
-      return `${filter.label}: ${amountsInWords(first, second)}`;
+      return `${filter.label}: ${amountsInWords(first, second)}${filter.unit ? ` ${filter.unit}` : ''}`;
     case 'contains':
     case 'phone':
     case 'number':

@@ -78,6 +78,8 @@ function FieldInput({ field, choices, saved, ...link }: FieldInputProps) {
       return <TextField {...link} kind="numeric" />;
     case 'decimal':
       return <TextField {...link} kind="decimal" />;
+    case 'minutes':
+      return <TextField {...link} placeholder="1:30" />;
     case 'text':
       return <TextField {...link} {...textInput(field)} />;
     case 'id':

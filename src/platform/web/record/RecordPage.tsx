@@ -37,10 +37,12 @@ type RecordPageProps<R extends AnyRecord> = {
   tabs: readonly RecordTab<R>[];
   /** Under the title. */
   text?: (row: RowOf<R>) => ReactNode;
+  /** What can be done with it besides its steps and editing. */
+  actions?: (row: RowOf<R>) => ReactNode;
 };
 
 /** The page of one record: its state, what can be done with it, and its parts in tabs. */
-export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordPageProps<R>) {
+export function RecordPage<R extends AnyRecord>({ screens, tabs, text, actions }: RecordPageProps<R>) {
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry } = useEdited(calls.byId);
@@ -55,7 +57,14 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs, text }: RecordP
       title={row ? titleOf(record, row) : capital(one)}
       beside={row && <State record={record} row={row} />}
       text={row && text?.(row)}
-      action={row && <Actions screens={screens} row={row} />}
+      action={
+        row && (
+          <>
+            <Actions screens={screens} row={row} />
+            {actions?.(row)}
+          </>
+        )
+      }
     >
       {row && (
         <Grid gap={16} maxWidth={1120}>

@@ -21,10 +21,12 @@ type RecordTableProps<R extends AnyRecord> = {
   screens: Screens<R>;
   /** Before the export button: a choice of views. */
   tools?: ReactNode;
+  /** Its rows are opened and not changed from here. */
+  reading?: boolean;
 };
 
 /** The table of a record with its filters, its row menu and its export. */
-export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTableProps<R>) {
+export function RecordTable<R extends AnyRecord>({ screens, tools, reading = false }: RecordTableProps<R>) {
   const { record, calls, icons, empty } = screens;
   const list = useList(record.list, record.entity);
   const rows = useRows(calls.page, list);
@@ -40,7 +42,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
       rowKey={(row) => row.id}
       rowName={(row) => titleOf(record, row)}
       rowTo={rowTo}
-      {...(mayChange && { rowMenu })}
+      {...(mayChange && !reading && { rowMenu })}
       choices={choices}
       tools={
         <>
@@ -49,7 +51,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools }: RecordTable
           <ExportButton endpoint={calls.export} list={list} />
         </>
       }
-      empty={{ icon: icons.list, ...empty, action: <NewRecord screens={screens} /> }}
+      empty={{ icon: icons.list, ...empty, action: !reading && <NewRecord screens={screens} /> }}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
+import { severalValues } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
 import type { List } from '../list/use-list.ts';
 import { useRead } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
-import type { Screens } from './screens.tsx';
+import type { Screens, StateTab } from './screens.tsx';
 
 type StateTabsProps<R extends AnyRecord> = {
   screens: Screens<R>;
@@ -12,6 +13,11 @@ type StateTabsProps<R extends AnyRecord> = {
 };
 
 const all = 'All';
+
+type Option = { readonly label: string; readonly states: readonly string[]; readonly value: string };
+
+const optionOf = (tab: StateTab): Option =>
+  typeof tab === 'string' ? { label: tab, states: [tab], value: tab } : { ...tab, value: severalValues(tab.states) };
 
 /** The states of a record as tabs above its list, each with its count; they set the list's filter. */
 export function StateTabs<R extends AnyRecord>({
@@ -22,11 +28,10 @@ export function StateTabs<R extends AnyRecord>({
   const { data } = useRead(counts, {});
   const { showNumber } = useWriting();
   const filter = record.status ?? '';
-  const count = (state: string) =>
-    data?.rows.reduce((sum, row) => (state === all || row.state === state ? sum + row.count : sum), 0);
-  const label = (state: string) => {
-    const found = count(state);
-    return found === undefined ? state : `${state} ${showNumber(found)}`;
+  const options = [{ label: all, states: record.life?.states ?? [], value: all }, ...states.map(optionOf)];
+  const labelOf = ({ label, states: counted }: Option) => {
+    const found = data?.rows.reduce((sum, row) => (counted.includes(row.state) ? sum + row.count : sum), 0);
+    return found === undefined ? label : `${label} ${showNumber(found)}`;
   };
   const chosen = list.filters[filter] ?? '';
   return (
@@ -34,7 +39,7 @@ export function StateTabs<R extends AnyRecord>({
       size="sm"
       withItemsBorders={false}
       aria-label={`${record.fields[filter]?.label ?? 'State'} of the ${record.words.many}`}
-      data={[all, ...states].map((state) => ({ value: state, label: label(state) }))}
+      data={options.map((option) => ({ value: option.value, label: labelOf(option) }))}
       value={chosen === '' ? all : chosen}
       onChange={(state) => list.setFilters({ [filter]: state === all ? '' : state })}
     />

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
 import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
-import { zodOf } from '#platform/contract/schema.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
+import type { Choice } from '../choice.ts';
 import { messageOf } from '../api.ts';
 import { toast } from '../feedback/toasts.ts';
 import { ConflictBanner } from '../form/ConflictBanner.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
+import { SelectField } from '../form/SelectField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
@@ -27,7 +29,10 @@ export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
   const move = useWrite(endpoint, { refreshes: reads });
   const [asking, setAsking] = useState<Step<string>>();
   const [moving, setMoving] = useState<string>();
-  const steps = record.life ? stepsFrom(record.life, stateOf(record, row)).filter((step) => mayTake(step, actor)) : [];
+  const parts = screens.partsOf?.(row);
+  const steps = record.life
+    ? stepsFrom(record.life, stateOf(record, row), row).filter((step) => mayTake(step, actor, parts))
+    : [];
   const take = async ({ name, to }: Step<string>) => {
     setMoving(name);
     try {
@@ -92,12 +97,25 @@ function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDi
           </p>
         )}
         {screens.tells?.[step.name]?.(row)}
-        {Object.keys(asks).map((name) => (
-          <LongTextField key={name} {...form.field(name)} />
-        ))}
+        {Object.entries(asks).map(([name, schema]) => {
+          const words = wordsOf(schema);
+          return words ? (
+            <SelectField key={name} {...form.field(name)} choices={words} />
+          ) : (
+            <LongTextField key={name} {...form.field(name)} />
+          );
+        })}
       </form>
     </DialogFrame>
   );
+}
+
+/** What a step lets one choose from; undefined where one types. */
+function wordsOf(schema: Schema): readonly Choice[] | undefined {
+  const asked = zodOf(schema);
+  return asked instanceof z.ZodEnum
+    ? asked.options.map((word) => ({ value: String(word), label: String(word) }))
+    : undefined;
 }
 
 const askedForm = (asks: NonNullable<Step<string>['asks']>) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
 import type { Writing } from '#platform/contract/writing.ts';
-import type { Field } from '#platform/contract/record/field.ts';
+import type { Field, FieldKind } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type RowOf, rowKeyOf } from '#platform/contract/record/record.ts';
 import type { Column } from '../list/column.ts';
 import type { Detail } from '../ui/DetailList.tsx';
@@ -35,6 +36,8 @@ function valueOf(
       return <span data-lines>{String(value)}</span>;
     case 'wholeNumber':
       return writing.showNumber(Number(value));
+    case 'minutes':
+      return durationText(Number(value));
     case 'decimal':
       return writing.showAmount(String(value));
     case 'references':
@@ -69,13 +72,15 @@ export const recordColumns = <Row extends object>(
       : [],
   );
 
+const numeric: ReadonlySet<FieldKind> = new Set(['wholeNumber', 'decimal', 'minutes']);
+
 const columnOf = (name: string, field: Field, isTitle: boolean): Omit<Column<never>, 'cell'> => ({
   key: name,
   heading: field.heading,
   width: field.width,
   ...(field.filtered && { filter: name }),
   ...(field.sorted && { sort: name }),
-  ...((field.kind === 'wholeNumber' || field.kind === 'decimal') && { align: 'end' }),
+  ...(numeric.has(field.kind) && { align: 'end' }),
   ...(isTitle && { hideable: false }),
   ...(field.hiddenAtFirst && { hiddenAtFirst: true }),
   ...(field.phone && { phone: field.phone }),

@@ -1,4 +1,5 @@
 /** What the pages of a record read off a row of it. */
+import { durationText } from '#platform/contract/duration.ts';
 import { noneChosen } from '#platform/contract/fields.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, rowKeyOf } from '#platform/contract/record/record.ts';
@@ -11,6 +12,7 @@ export const startOf = <R extends AnyRecord>(record: R, row: object): { [K in ke
   Object.fromEntries(
     record.typed.map(({ sent, field, name }) => {
       const value = (row as Readonly<Record<string, Value>>)[rowKeyOf(name, field)];
+      if (field.kind === 'minutes' && typeof value === 'number') return [sent, durationText(value)];
       return [sent, field.none !== null && value === null ? noneChosen : value];
     }),
   ) as { [K in keyof FormOf<R>]-?: Value };

@@ -31,6 +31,14 @@ export type Section<R extends AnyRecord> = {
 /** A line of the panel that is not one field as it is; none where its value is undefined. */
 export type OwnDetail<R extends AnyRecord> = { readonly label: string; readonly value: (row: RowOf<R>) => ReactNode };
 
+/** One state, or several under a word of their own: 'Open'. */
+export type StateTab = string | { readonly label: string; readonly states: readonly string[] };
+
+/** What a form begins with; what is missing starts empty. */
+export type RecordStart<R extends AnyRecord> = Readonly<
+  Partial<Record<keyof FormOf<R>, string | number | boolean | readonly string[] | null | undefined>>
+>;
+
 export type ScreenOptions<R extends AnyRecord> = {
   /** Where its list is; its forms are at `/create` and `/update/:id` below when nothing else is said. */
   readonly path: string;
@@ -39,13 +47,15 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly addPath?: string;
   readonly editPath?: (id: number) => string;
   readonly move?: Endpoint<Record<never, never>, { id: number }, Move, RowOf<R>>;
+  /** What the person who looks is to the record, for the steps that a part in it allows. */
+  readonly partsOf?: (row: RowOf<R>) => ReadonlySet<string>;
   readonly icons: { readonly list: Icon; readonly missing: Icon };
   /** The fields in their groups; what is forgotten here comes last. */
   readonly form: readonly Section<R>[];
   /** Those that take both columns of the form. */
   readonly wide?: readonly FieldName<R>[];
   /** What a new one begins with. */
-  readonly start?: Readonly<Partial<Record<keyof FormOf<R>, string | number | boolean>>>;
+  readonly start?: RecordStart<R>;
   /** What the panel tells, in this order; every listed field when not given. */
   readonly details?: readonly (FieldName<R> | OwnDetail<R>)[];
   /** How a field is shown, where that is not as its kind is; undefined leaves it out of the panel. */
@@ -62,7 +72,7 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly tells?: Readonly<Record<string, (row: RowOf<R>) => ReactNode>>;
   /** The states that are tabs above the list, after 'All', and the call that counts them. */
   readonly tabs?: {
-    readonly states: readonly string[];
+    readonly states: readonly StateTab[];
     readonly counts: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>;
   };
   /** A click on a row opens it to read; where few look without changing, to edit. */

@@ -1,0 +1,5 @@
+import type { Work } from '#platform/server/work.ts';
+import { openClients } from '../queries.ts';
+
+/** The clients of this person that work can be done for, to choose from. */
+export const choosableClients = (work: Work): Promise<readonly { readonly id: number }[]> => openClients(work);

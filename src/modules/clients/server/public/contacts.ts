@@ -1,0 +1,19 @@
+import type { Receipt } from '../../contacts.ts';
+import type { Work } from '#platform/server/work.ts';
+import { tables } from '../tables.ts';
+
+/** The portal accounts of a client's contacts who are sent this kind of thing; nobody without portal access. */
+export async function accountsWhoReceive(work: Work, clientId: number, receipt: Receipt): Promise<readonly number[]> {
+  const rows = await tables(work)
+    .selectFrom('contact_client')
+    .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
+    .select(['contact.account_id', 'contact_client.receives'])
+    .where('contact_client.client_id', '=', clientId)
+    .where('contact_client.portal_access', '=', true)
+    .where('contact.deleted_at', 'is', null)
+    .orderBy('contact.id')
+    .execute();
+  return rows.flatMap(({ account_id, receives }) =>
+    account_id !== null && receives.includes(receipt) ? [account_id] : [],
+  );
+}

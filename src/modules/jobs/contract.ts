@@ -1,0 +1,236 @@
+import * as z from 'zod';
+import { clientCompany } from '#modules/clients/contract.ts';
+import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff, staff } from '#platform/contract/access.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { minutesField } from '#platform/contract/duration.ts';
+import {
+  longTextField,
+  moment as momentField,
+  optional as orNull,
+  recordId,
+  selectionField,
+  selectionOrNone,
+  versionField,
+} from '#platform/contract/fields.ts';
+import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  decimal,
+  flag,
+  id,
+  longText,
+  minutes,
+  moment,
+  reference,
+  references,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import { jobLife, jobParts, waitingFor } from './life.ts';
+import { advanceModule, jobModule } from './rights.ts';
+import { dueBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
+
+/** Client users have calls of their own (decisions D18): these carry hours, people and fees. */
+export const readJobs = ofStaff(jobModule.read);
+const changeJobs = ofStaff(jobModule.update);
+
+export const listJobCreators = get('/dds/jobCreators', {
+  says: 'Who has added jobs that this person may see, to filter by; the ids are those of their accounts',
+  access: staff,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const creator = referTo({ table: 'account', label: 'name', choices: listJobCreators, choiceOf: (choice) => choice });
+
+const hidden = { first: 'hidden' } as const;
+const money = { least: 0, most: 999_999_999, places: 2, optional: true, ...hidden, for: advanceModule.update } as const;
+
+/** A job (domain specification, section 1.2); the columns of its list are those of specification 2, section 3. */
+export const job = record('job', {
+  words: { one: 'job', many: 'jobs' },
+  rights: jobModule,
+  fields: {
+    id: id(hidden),
+    reference_no: text('Ref no', { filled: 'when it is added', width: 140, searched: true }),
+    title: text('Title', { phone: 'title', width: 210, searched: true }),
+    company: reference('Company', company, { width: 130, ...hidden }),
+    client: reference('Client', clientCompany, { width: 170 }),
+    job_type: reference('Job type', jobType, { width: 132, phone: 'hidden' }),
+    status: status('Status', jobLife, { width: 148 }),
+    year_end_date: date('Year end', { optional: true, ...hidden }),
+    budget: minutes('Budget', { mostHours: 9999, column: 'budget_min', sentAs: 'budget_min', phone: 'hidden' }),
+    actual: minutes('Actual', {
+      mostHours: 99_999,
+      column: 'actual_min',
+      filled: 'when time is booked on it',
+      phone: 'hidden',
+    }),
+    creator: reference('Created by', creator, {
+      column: 'created_by',
+      sparse: true,
+      filled: 'when it is added',
+      ...hidden,
+    }),
+    start_date: date('Start', { optional: true, phone: 'hidden' }),
+    job_end_date: date('Deadline', {
+      optional: true,
+      heading: 'End',
+      help: 'When left empty: its start and the usual days of its type',
+    }),
+    dispatch_date: date('Dispatch', { optional: true, filled: 'when it is dispatched', phone: 'hidden' }),
+    days_left: wholeNumber('Days left', {
+      least: -1,
+      most: 9999,
+      optional: true,
+      workedOut: true,
+      sorted: true,
+      width: 100,
+    }),
+    manager: reference('Manager', staffMember, { optional: true, width: 140 }),
+    assignee: references('Assigned to', staffMember, { optional: true, width: 180 }),
+    reviewer: reference('Reviewer', staffMember, { optional: true, ...hidden }),
+    team: reference('Team', team, { optional: true, ...hidden }),
+    recursion_status: word('Recurrence', ['Original', 'Stopped'], {
+      optional: true,
+      filled: 'by its recurrence',
+      ...hidden,
+    }),
+    due: word('Due', dueBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    part: word('My part', jobParts, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    waiting_on: word('Waiting on', waitingFor, { optional: true, filled: 'by its status', ...hidden }),
+    priority: reference('Priority', priority, { optional: true, ...hidden, width: 90 }),
+    period_start: date('Period from', { optional: true, ...hidden }),
+    period_end: date('Period to', { optional: true, ...hidden }),
+    billable: flag('Billable', hidden),
+    billing_status: word('Billing', ['Unbilled', 'Part-billed', 'Billed', 'Non-billable'], {
+      filled: 'by its invoices',
+      ...hidden,
+    }),
+    currency: reference('Currency', currency, { optional: true, listed: false }),
+    fees: decimal('Fees', money),
+    client_quote_fee: decimal('Quoted fee', money),
+    job_date: date('Created on', { filled: 'when it is added', ...hidden }),
+    quotation_date: date('Quotation date', { optional: true, filled: 'when a quotation is sent', ...hidden }),
+    job_tat: wholeNumber('TAT', {
+      least: 0,
+      most: 9999,
+      optional: true,
+      filled: 'when it is dispatched',
+      help: 'Working days from the start to the dispatch',
+      ...hidden,
+    }),
+    net_tat: wholeNumber('Net TAT', {
+      least: 0,
+      most: 9999,
+      optional: true,
+      filled: 'when it is dispatched',
+      help: 'Without the days spent waiting',
+      ...hidden,
+    }),
+    status_since: moment('In this status since', { filled: 'by the steps of its life', ...hidden }),
+    on_hold_from: text('On hold from', { optional: true, filled: 'when it is put on hold', listed: false }),
+    archived_at: moment('Archived', { optional: true, filled: 'when it is archived', listed: false }),
+    description: longText('Description', { optional: true }),
+    createdAt: createdAt('Added on', { listed: false }),
+  },
+  defaultSort: '-id',
+  check: (form, { before }) => ({
+    ...whyNotDates(form, before),
+    reviewer_id: whyNotReviewer(form.reviewer_id, form.assignee_ids),
+  }),
+});
+export type JobRow = RowOf<typeof job>;
+
+export const jobCalls = recordCalls(job, '/jobs', {
+  paths: {
+    page: 'fetchAllJobs',
+    export: 'exportJobs',
+    byId: 'fetchJobById',
+    add: 'addJob',
+    edit: 'updateJobById',
+    remove: 'deleteJob/:id',
+  },
+  access: { page: readJobs, export: readJobs, byId: readJobs, add: ofStaff(jobModule.create), edit: changeJobs },
+});
+
+/** Who of those may take a step, its declaration says. */
+export const moveJob = moveCall(job, '/jobs/updateStatus', { access: changeJobs });
+
+export const fetchJobCounts = countsCall({ ...job, rights: { ...jobModule, read: readJobs } }, '/jobs/fetchJobCounts');
+export const fetchJobHistory = historyCall(
+  { ...job, rights: { ...jobModule, read: readJobs } },
+  '/jobs/fetchJobHistory',
+);
+
+/** What happens to a job beside its own steps. */
+export const jobEvents = events('job', {
+  assigned: 'Job assigned',
+  archived: 'Job archived',
+  unarchived: 'Job taken out of the archive',
+});
+
+const assignment = z.object({
+  assignees: z
+    .array(
+      z.strictObject({
+        id: selectionField('Assigned to'),
+        budget_min: orNull(minutesField('Budget', 9999)),
+      }),
+    )
+    .max(20, 'At most 20 people')
+    .meta({ title: 'Assigned to', examples: [[]] }),
+  reviewer_id: selectionOrNone('Reviewer'),
+  note: orNull(longTextField('Note')),
+  version: versionField,
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const assignJob = put('/jobs/assignJob', {
+  says: 'Says who prepares a job, each with a share of its budget, and who reviews it; who is new to it is told',
+  access: changeJobs,
+  query: z.strictObject({ id: recordId }),
+  body: assignment,
+  result: job.row,
+  message: () => 'Job Assigned Successfully',
+});
+
+export const fetchJobAssignees = get('/jobs/fetchAssignees/:id', {
+  says: 'Who prepares a job, with their shares of its budget',
+  access: readJobs,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    rows: z.array(
+      z.object({ id: z.int(), employee_name: z.string(), designation: z.string(), budget_min: z.int().nullable() }),
+    ),
+  }),
+});
+
+const spell = z.object({
+  id: z.int(),
+  from_status: z.string().nullable(),
+  to_status: z.string(),
+  at: momentField,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  minutes: z.int().describe('For so long it was in the status it left'),
+  waiting_on: z.enum(waitingFor).nullable().describe('Whom it waited for meanwhile'),
+});
+export type StatusChange = z.output<typeof spell>;
+
+export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
+  says: 'What a job was when and for how long, oldest first, and the minutes it spent with us and with others',
+  access: readJobs,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    rows: z.array(spell),
+    minutes: z.object({ us: z.int(), client: z.int(), 'third party': z.int() }),
+  }),
+});

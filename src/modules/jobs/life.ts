@@ -1,0 +1,250 @@
+/** The life of a job (specification 2, section 4; domain specification, section 1.2). */
+import type { Access } from '#platform/contract/access.ts';
+import { longTextField, wordField } from '#platform/contract/fields.ts';
+import { flow, part, type Part } from '#platform/contract/flow.ts';
+import { advanceModule, jobModule } from './rights.ts';
+
+/** Whom a job waits for besides us. */
+export const waitingFor = ['Client', 'Internal', 'Third party'] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
+/** What somebody is to a job. Who prepares it is nothing else: work is reviewed by another. */
+export const jobParts = ['Preparer', 'Reviewer', 'Manager', 'Team'] as const;
+
+/** What the steps are asked with beside the row. */
+export type JobFacts = {
+  readonly preparers: number;
+  readonly hasDeadline: boolean;
+  readonly hasReviewer: boolean;
+  /** Whether who asks is a preparer of the job. */
+  readonly prepares: boolean;
+  readonly openTasks: number;
+  /** Asked and not answered, and answered but neither accepted nor asked again. */
+  readonly unanswered: number;
+  readonly unsettled: number;
+  readonly hasSow: boolean;
+  readonly daysSinceDispatch: number;
+};
+
+const worker: readonly (Access | Part)[] = [jobModule.update];
+const preparer: readonly (Access | Part)[] = [part('Preparer'), part('Manager'), advanceModule.update];
+const reviewer: readonly (Access | Part)[] = [part('Reviewer'), part('Manager'), advanceModule.update];
+const manager: readonly (Access | Part)[] = [part('Manager'), advanceModule.update];
+
+/** Days after the dispatch after which a job closes without feedback. */
+export const closesAfter = 14;
+
+const count = (of: number, one: string, many: string) => (of === 1 ? `One ${one} is` : `${of} ${many} are`);
+
+const needsPeople = ({ preparers }: JobFacts) => (preparers > 0 ? undefined : 'Assign somebody to the job first');
+const needsDeadline = ({ hasDeadline }: JobFacts) => (hasDeadline ? undefined : 'Give the job a deadline first');
+const needsReviewer = ({ hasReviewer }: JobFacts) =>
+  hasReviewer ? undefined : 'Choose who reviews the job first: somebody who does not prepare it';
+const needsTasksDone = ({ openTasks }: JobFacts) =>
+  openTasks === 0 ? undefined : `${count(openTasks, 'task', 'tasks')} not done yet`;
+const needsOtherThanPreparer = ({ prepares }: JobFacts) =>
+  prepares ? 'Somebody else has to review your work' : undefined;
+const needsQuestion = ({ unanswered }: JobFacts) => (unanswered > 0 ? undefined : 'Add a query to the client first');
+const needsAnswers = ({ unanswered }: JobFacts) =>
+  unanswered === 0 ? undefined : `${count(unanswered, 'query', 'queries')} not answered yet`;
+const needsNoQuery = ({ unsettled }: JobFacts) =>
+  unsettled === 0 ? undefined : `${count(unsettled, 'query', 'queries')} still open`;
+const needsSow = ({ hasSow }: JobFacts) => (hasSow ? undefined : 'Write the statement of work first');
+const needsTime = ({ daysSinceDispatch }: JobFacts) =>
+  daysSinceDispatch >= closesAfter ? undefined : `It closes ${closesAfter} days after the dispatch without feedback`;
+
+/** The states that a job can be put on hold in; it goes back to the one it was in. */
+const workedOn = [
+  'Job Started',
+  'Missing Info',
+  'In Progress',
+  'Query sent to client',
+  'Query Changes',
+  'Under Review',
+  'Review Change',
+] as const;
+
+const cameFrom =
+  (state: (typeof workedOn)[number]) =>
+  ({ on_hold_from }: Readonly<Record<string, unknown>>) =>
+    on_hold_from === state;
+
+const resume = <const State extends (typeof workedOn)[number]>(to: State) =>
+  ({ from: ['On Hold'], to, label: 'Resume', who: worker, offered: cameFrom(to) }) as const;
+
+const reason = { reason: longTextField('Reason') };
+const incomplete = 'Please Enter the Reason';
+
+export const jobLife = flow({
+  states: {
+    'Job Created': 'neutral',
+    'SOW Created': 'neutral',
+    'Awaiting Quote': 'amber',
+    'Approval Pending': 'amber',
+    'Quote Approved': 'green',
+    'Quote Rejected': 'red',
+    'Job Assigned': 'blue',
+    'Job Started': 'blue',
+    'Missing Info': 'amber',
+    'In Progress': 'blue',
+    'Query sent to client': 'amber',
+    'Query Changes': 'blue',
+    'On Hold': 'grey',
+    'Under Review': 'blue',
+    'Review Change': 'red',
+    'Review by client': 'amber',
+    Dispatch: 'green',
+    'Feedback received': 'green',
+    Close: { tone: 'grey', locked: 'The job is closed: reopen it to change it' },
+  },
+  steps: {
+    sow: {
+      from: ['Job Created'],
+      to: 'SOW Created',
+      label: 'SOW is ready',
+      who: worker,
+      needs: [needsSow],
+    },
+    askQuote: { from: ['SOW Created', 'Quote Rejected'], to: 'Awaiting Quote', label: 'Ask for a quote', who: worker },
+    quoteSent: {
+      from: ['Awaiting Quote'],
+      to: 'Approval Pending',
+      label: 'Quote was sent',
+      who: manager,
+      says: 'waits for the client to approve the quote. Do this by hand only for a quote sent outside of the portal.',
+    },
+    approve: {
+      from: ['Approval Pending'],
+      to: 'Quote Approved',
+      label: 'Quote was approved',
+      who: manager,
+      says: 'goes on to be assigned. Do this by hand only for an approval given outside of the portal.',
+    },
+    reject: {
+      from: ['Approval Pending'],
+      to: 'Quote Rejected',
+      label: 'Quote was rejected',
+      who: manager,
+      danger: true,
+      asks: reason,
+      incomplete,
+    },
+    assign: {
+      from: ['Job Created', 'Quote Approved'],
+      to: 'Job Assigned',
+      label: 'Hand over to the team',
+      who: worker,
+    },
+    start: {
+      from: ['Job Assigned'],
+      to: 'Job Started',
+      label: 'Start',
+      who: preparer,
+      needs: [needsPeople, needsDeadline],
+    },
+    miss: {
+      from: ['Job Started'],
+      to: 'Missing Info',
+      label: 'Information is missing',
+      who: worker,
+      asks: { reason: longTextField('What is missing') },
+    },
+    found: { from: ['Missing Info'], to: 'Job Started', label: 'Information is here', who: worker },
+    work: {
+      from: ['Job Started', 'Missing Info', 'Query Changes'],
+      to: 'In Progress',
+      label: 'Work on it',
+      who: worker,
+    },
+    ask: {
+      from: ['In Progress'],
+      to: 'Query sent to client',
+      label: 'Send queries',
+      who: worker,
+      needs: [needsQuestion],
+    },
+    answered: {
+      from: ['Query sent to client'],
+      to: 'Query Changes',
+      label: 'All answered',
+      who: worker,
+      needs: [needsAnswers],
+    },
+    review: {
+      from: ['In Progress', 'Query Changes', 'Review Change'],
+      to: 'Under Review',
+      label: 'Send to review',
+      who: worker,
+      needs: [needsTasksDone, needsReviewer],
+    },
+    change: {
+      from: ['Under Review', 'Review by client'],
+      to: 'Review Change',
+      label: 'Ask for changes',
+      who: reviewer,
+      needs: [needsOtherThanPreparer],
+      asks: { reason: longTextField('What to change') },
+      incomplete,
+    },
+    showClient: {
+      from: ['Under Review'],
+      to: 'Review by client',
+      label: 'Send to the client for review',
+      who: reviewer,
+      needs: [needsOtherThanPreparer],
+    },
+    dispatch: {
+      from: ['Under Review', 'Review by client'],
+      to: 'Dispatch',
+      label: 'Dispatch',
+      who: reviewer,
+      needs: [needsOtherThanPreparer, needsNoQuery],
+      says: 'is finished: the client is told, and the days to the deadline stop counting.',
+    },
+    rate: { from: ['Dispatch'], to: 'Feedback received', label: 'Feedback was received', who: manager },
+    close: { from: ['Feedback received'], to: 'Close', label: 'Close', who: manager },
+    closeUnrated: {
+      from: ['Dispatch'],
+      to: 'Close',
+      label: 'Close without feedback',
+      who: manager,
+      needs: [needsTime],
+    },
+    hold: {
+      from: workedOn,
+      to: 'On Hold',
+      label: 'Put on hold',
+      who: worker,
+      asks: { reason: longTextField('Reason'), waiting_on: wordField('Waiting on', waitingFor) },
+      incomplete,
+    },
+    resumeStarted: resume('Job Started'),
+    resumeMissing: resume('Missing Info'),
+    resumeProgress: resume('In Progress'),
+    resumeQuery: resume('Query sent to client'),
+    resumeQueryChanges: resume('Query Changes'),
+    resumeReview: resume('Under Review'),
+    resumeReviewChange: resume('Review Change'),
+    reopen: {
+      from: ['Close'],
+      to: 'In Progress',
+      label: 'Reopen',
+      who: [advanceModule.update],
+      offered: ({ archived_at }) => archived_at === null,
+      asks: reason,
+      incomplete,
+    },
+  },
+});
+export type JobStatus = (typeof jobLife.states)[number];
+
+export const jobIsOver = (status: JobStatus): boolean =>
+  status === 'Dispatch' || status === 'Feedback received' || status === 'Close';
+
+/** Whom a job in this state waits for besides us; on hold, whom it was put on hold for. */
+export function waitsFor(status: JobStatus, onHold: WaitingFor | null): WaitingFor | null {
+  if (status === 'On Hold') return onHold;
+  return status === 'Missing Info' || status === 'Query sent to client' || status === 'Review by client'
+    ? 'Client'
+    : null;
+}

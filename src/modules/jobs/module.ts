@@ -1,0 +1,83 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { archiveJob, exportArchiveJob, fetchArchiveJob, restoreJob } from './archive.ts';
+import {
+  assignJob,
+  fetchJobAssignees,
+  fetchJobCounts,
+  fetchJobHistory,
+  fetchJobStatusLog,
+  job,
+  jobCalls,
+  jobEvents,
+  listJobCreators,
+  moveJob,
+} from './contract.ts';
+import { fetchOwnJob, fetchOwnJobs } from './client.ts';
+import * as asked from './queries.ts';
+import * as planned from './tasks.ts';
+import { jobNotifications } from './notifications.ts';
+import { advanceModule, archiveModule, jobModule } from './rights.ts';
+
+export const jobsModule: ModuleContract = {
+  name: 'jobs',
+  records: [served(job, jobCalls)],
+  endpoints: [
+    ...recordEndpoints(jobCalls),
+    moveJob,
+    assignJob,
+    fetchJobAssignees,
+    fetchJobStatusLog,
+    fetchJobHistory,
+    fetchJobCounts,
+    listJobCreators,
+    fetchArchiveJob,
+    exportArchiveJob,
+    archiveJob,
+    restoreJob,
+    planned.fetchJobTasks,
+    planned.addJobTask,
+    planned.updateJobTask,
+    planned.removeJobTask,
+    planned.tickJobTask,
+    planned.reviewJobTask,
+    planned.orderJobTasks,
+    planned.planJobTasks,
+    asked.fetchJobQueries,
+    asked.addJobQuery,
+    asked.updateJobQuery,
+    asked.removeJobQuery,
+    asked.acceptJobQuery,
+    asked.reopenJobQuery,
+    asked.answerForClient,
+    asked.fetchOwnQueries,
+    asked.answerQuery,
+    fetchOwnJobs,
+    fetchOwnJob,
+  ],
+  events: [
+    ...Object.values(job.events),
+    ...Object.values(jobEvents),
+    ...Object.values(planned.taskEvents),
+    ...Object.values(asked.queryEvents),
+  ],
+  rights: [jobModule, archiveModule, advanceModule],
+  notifications: Object.values(jobNotifications),
+  referrers: [
+    {
+      table: 'job',
+      one: 'job',
+      many: 'jobs',
+      list: {
+        path: '/jobs',
+        filters: {
+          company_id: 'company',
+          job_type_id: 'job_type',
+          team_id: 'team',
+          priority_id: 'priority',
+        },
+      },
+    },
+    { table: 'job_task', one: 'task', many: 'tasks' },
+  ],
+};

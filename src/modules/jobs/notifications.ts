@@ -1,0 +1,39 @@
+import { notification } from '#platform/contract/notify.ts';
+import { clientUser } from '#platform/contract/access.ts';
+import { readJobs } from './contract.ts';
+
+const jobs = { group: 'Jobs', access: readJobs } as const;
+
+/** What the people of a job are told. */
+export const jobNotifications = {
+  created: notification('job.created', { ...jobs, says: 'A job was added that you manage' }),
+  assigned: notification('job.assigned', { ...jobs, mail: 'atOnce', says: 'A job was assigned to you' }),
+  reviewer: notification('job.reviewer', { ...jobs, says: 'You were chosen to review a job' }),
+  toReview: notification('job.toReview', { ...jobs, mail: 'atOnce', says: 'A job waits for your review' }),
+  changes: notification('job.changes', { ...jobs, mail: 'atOnce', says: 'Your work needs changes' }),
+  answered: notification('job.answered', { ...jobs, mail: 'atOnce', says: 'A client has answered your query' }),
+  unanswered: notification('job.unanswered', { ...jobs, says: 'A client lets a query wait in spite of reminders' }),
+  deadline: notification('job.deadline', { ...jobs, says: 'The deadline of a job of yours comes near' }),
+  onHold: notification('job.onHold', { ...jobs, says: 'A job that you manage was put on hold' }),
+  query: notification('job.query', {
+    group: 'Jobs',
+    access: clientUser,
+    mail: 'atOnce',
+    mandatory: 'Your work waits for the answer',
+    says: 'The firm has questions about your work',
+  }),
+  reminder: notification('job.queryReminder', {
+    group: 'Jobs',
+    access: clientUser,
+    mail: 'atOnce',
+    mandatory: 'Your work waits for the answer',
+    says: 'The firm still waits for an answer',
+  }),
+  ready: notification('job.ready', {
+    group: 'Jobs',
+    access: clientUser,
+    mail: 'atOnce',
+    says: 'Work for your company is finished',
+  }),
+  dispatched: notification('job.dispatched', { ...jobs, says: 'A job that you manage was dispatched' }),
+};

@@ -1,0 +1,145 @@
+/** What the client of a job is asked (domain specification, section 1.2). */
+import * as z from 'zod';
+import { ofClients, ofStaff } from '#platform/contract/access.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { isoDateField, longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
+import { readJobs } from './contract.ts';
+import { jobModule } from './rights.ts';
+
+export const queryStatuses = ['Open', 'Answered', 'Accepted', 'Reopened'] as const;
+export type QueryStatus = (typeof queryStatuses)[number];
+
+/** A client is reminded so many times, every so many days; then its manager is told. */
+export const remindersOfQuery = { every: 3, times: 5 } as const;
+
+export const waitsForAnswer = (status: QueryStatus): boolean => status === 'Open' || status === 'Reopened';
+
+const question = z.object({
+  id: z.int(),
+  job_id: z.int(),
+  question: z.string(),
+  due_date: z.string().nullable().describe('YYYY-MM-DD'),
+  status: z.enum(queryStatuses),
+  sent_at: moment.nullable(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: moment.nullable(),
+  reopen_reason: z.string().nullable(),
+  reminders_sent: z.int(),
+  asked_by: z.string().nullable(),
+  createdAt: moment,
+  version: z.int(),
+});
+export type Query = z.output<typeof question>;
+
+export const queryForm = z.object({
+  question: longTextField('Question'),
+  due_date: optional(isoDateField('Answer by')),
+});
+
+const ofJob = z.strictObject({ job_id: recordId });
+const byId = z.strictObject({ id: recordId });
+const versioned = z.object({ version: versionField });
+const write = ofStaff(jobModule.update);
+
+export const fetchJobQueries = get('/jobs/queries/fetchQueries/:job_id', {
+  says: 'What the client of a job was asked, and answered',
+  access: readJobs,
+  params: ofJob,
+  result: z.object({ rows: z.array(question) }),
+});
+
+export const addJobQuery = create('/jobs/queries/addQuery', {
+  says: 'Adds a question to the client; it is sent with the step that sends queries, or at once where that was taken',
+  access: write,
+  query: ofJob,
+  body: queryForm,
+  result: question,
+  message: () => 'Query Added Successfully',
+});
+
+export const updateJobQuery = put('/jobs/queries/updateQuery', {
+  says: 'Changes a question that was not answered yet',
+  access: write,
+  query: byId,
+  body: queryForm.extend({ version: versionField }),
+  result: question,
+  message: () => 'Query Updated Successfully',
+});
+
+export const removeJobQuery = del('/jobs/queries/deleteQuery/:id', {
+  says: 'Deletes a question that was not sent yet',
+  access: write,
+  params: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Query Deleted Successfully',
+});
+
+export const acceptJobQuery = put('/jobs/queries/acceptQuery', {
+  says: 'Accepts the answer to a question',
+  access: write,
+  query: byId,
+  body: versioned,
+  result: question,
+  message: () => 'Answer Accepted',
+});
+
+export const reopenJobQuery = put('/jobs/queries/reopenQuery', {
+  says: 'Asks again, saying what is missing',
+  access: write,
+  query: byId,
+  body: versioned.extend({ reason: longTextField('What is missing') }),
+  result: question,
+  message: () => 'Query Reopened',
+});
+
+/** By telephone or mail: somebody of the firm writes down what the client said. */
+export const answerForClient = put('/jobs/queries/recordAnswer', {
+  says: 'Writes down what the client answered outside of the portal',
+  access: write,
+  query: byId,
+  body: versioned.extend({ answer: longTextField('Answer') }),
+  result: question,
+  message: () => 'Answer Saved Successfully',
+});
+
+const asked = question.pick({
+  id: true,
+  job_id: true,
+  question: true,
+  due_date: true,
+  status: true,
+  answer: true,
+  answered_at: true,
+  reopen_reason: true,
+  version: true,
+});
+export type AskedQuery = z.output<typeof asked>;
+
+export const fetchOwnQueries = get('/client/fetchQueries', {
+  says: 'What the chosen company was asked, of all its jobs or of one; what waits for an answer first',
+  access: ofClients(jobModule.read),
+  query: z.strictObject({ job_id: recordId.optional() }),
+  result: z.object({ rows: z.array(asked.extend({ job: z.string(), reference_no: z.string() })) }),
+});
+
+export const answerQuery = put('/client/answerQuery', {
+  says: 'Answers a question of the firm',
+  access: ofClients(jobModule.read),
+  query: byId,
+  body: versioned.extend({ answer: longTextField('Answer') }),
+  result: asked,
+  message: () => 'Submit Successfully',
+});
+
+export const queryEvents = events('job_query', {
+  created: 'Query added',
+  updated: 'Query changed',
+  sent: 'Query sent to the client',
+  answered: 'Query answered',
+  accepted: 'Answer accepted',
+  reopened: 'Query reopened',
+  deleted: 'Query deleted',
+  restored: 'Query restored',
+});

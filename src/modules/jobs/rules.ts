@@ -1,0 +1,105 @@
+/** What is worked out of a job: progress, days left, turn-around. Shared by the server and the screens. */
+import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { addWorkingDays, type WorkCalendar, workingDaysBetween } from '#platform/contract/working-days.ts';
+import type { Tone } from '#platform/contract/flow.ts';
+import type { JobStatus, WaitingFor } from './life.ts';
+
+/** Specification 2, section 4; decisions D2 of the domain: whatever it does not name is 1. */
+const percents: readonly (readonly [number, string])[] = [
+  [5, 'approval pending, quote rejected'],
+  [10, 'job started'],
+  [15, 'missing info'],
+  [40, 'in progress'],
+  [50, 'query sent to client'],
+  [60, 'query changes, on hold'],
+  [80, 'under review'],
+  [90, 'review change'],
+  [95, 'review by client'],
+  [100, 'feedback received, dispatch, close'],
+];
+
+const percentOf = new Map(percents.flatMap(([percent, names]) => names.split(', ').map((name) => [name, percent])));
+
+/** How far a job in this status is, in percent. Spaces around and capitals do not matter. */
+export const statusPercent = (status: string | null): number => percentOf.get(status?.trim().toLowerCase() ?? '') ?? 1;
+
+/** Calendar days to the deadline, -1 once it has passed; frozen at the dispatch (domain specification, D3). */
+export const daysLeft = (deadline: PlainDate, today: PlainDate, dispatched: PlainDate | null = null): number =>
+  Math.max(-1, daysBetween(dispatched ?? today, deadline));
+
+/** '5 Days'; the specification writes '1 Days' too (decisions D19). */
+export const daysLeftText = (days: number): string => (days < 0 ? 'Overdue' : `${days} Days`);
+
+/** How late it was dispatched: GREEN within the deadline, RED up to nine days after it, GREY later (D4). */
+export function dispatchTone(deadline: PlainDate, dispatched: PlainDate): Tone {
+  const late = daysBetween(deadline, dispatched);
+  if (late <= 0) return 'green';
+  return late < 10 ? 'red' : 'grey';
+}
+
+/** What the days to a deadline are filtered by. */
+export const dueBuckets = ['Overdue', '0 to 3 days', '4 to 7 days', '8 days or more'] as const;
+
+/** The day by which a job has to be done: so many working days after its start; at none, the same day. */
+export const deadlineAfter = (start: PlainDate, days: number, calendar: WorkCalendar): PlainDate =>
+  addWorkingDays(start, days, calendar);
+
+/** A time in one status: dates in the firm's zone. */
+export type Spell = { readonly status: JobStatus; readonly from: PlainDate; readonly to: PlainDate };
+
+/** The statuses in which the clock of the net turn-around stands still (decisions D19). */
+const still: ReadonlySet<JobStatus> = new Set(['Missing Info', 'Query sent to client', 'On Hold', 'Review by client']);
+
+/** Working days from the start to the dispatch, all of them and without those spent waiting. */
+export function turnAround(start: PlainDate, end: PlainDate, spells: readonly Spell[], calendar: WorkCalendar) {
+  const gross = workingDaysBetween(start, end, calendar);
+  const waited = spells
+    .filter(({ status }) => still.has(status))
+    .reduce((sum, spell) => sum + workingDaysBetween(later(spell.from, start), earlier(spell.to, end), calendar), 0);
+  return { gross, net: gross - waited };
+}
+
+const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other);
+const earlier = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
+
+/** The minutes that a job has spent with us and waiting for others. */
+export function minutesByWhom(
+  log: readonly { readonly minutes: number; readonly waiting_on: WaitingFor | null }[],
+): Readonly<Record<'us' | 'client' | 'third party', number>> {
+  const sum = (of: readonly (WaitingFor | null)[]) =>
+    log.reduce((total, one) => (of.includes(one.waiting_on) ? total + one.minutes : total), 0);
+  return { us: sum([null, 'Internal']), client: sum(['Client']), 'third party': sum(['Third party']) };
+}
+
+/** How much of a budget is used: green below 80 %, amber up to 99 %, red from 100 %. */
+export function budgetTone(budget: number, actual: number): Tone {
+  if (budget === 0) return actual > 0 ? 'red' : 'green';
+  const share = actual / budget;
+  if (share < 0.8) return 'green';
+  return share < 1 ? 'amber' : 'red';
+}
+
+type Dates = {
+  readonly start_date: PlainDate | null;
+  readonly job_end_date: PlainDate | null;
+  readonly period_start: PlainDate | null;
+  readonly period_end: PlainDate | null;
+};
+
+const before = (one: PlainDate | null, other: PlainDate | null) => one !== null && other !== null && one < other;
+
+/** A job that began after its deadline keeps both as long as neither is changed. */
+export const whyNotDates = (
+  { start_date, job_end_date, period_start, period_end }: Dates,
+  saved?: Pick<Dates, 'start_date' | 'job_end_date'>,
+) => ({
+  job_end_date:
+    before(job_end_date, start_date) && (saved?.start_date !== start_date || saved.job_end_date !== job_end_date)
+      ? 'The deadline must not be before the start'
+      : undefined,
+  period_end: before(period_end, period_start) ? 'The period must not end before it begins' : undefined,
+});
+
+/** Work is reviewed by somebody who did not prepare it. */
+export const whyNotReviewer = (reviewer: number | null, preparers: readonly number[]): string | undefined =>
+  reviewer !== null && preparers.includes(reviewer) ? 'Who reviews the job cannot prepare it as well' : undefined;

@@ -1,0 +1,122 @@
+/** Tasks and queries of the demo's jobs, as far as each job has come. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { insertRows } from '#platform/server/insert.ts';
+import { sql } from 'kysely';
+import type { JobStatus } from '../life.ts';
+import { statusPercent } from '../rules.ts';
+
+type Job = {
+  id: number;
+  job_type_id: number;
+  status: JobStatus;
+  status_since: string;
+  start_date: PlainDate;
+  created_at: string;
+  archived_at: string | null;
+  assignee: number;
+  budget_min: number;
+};
+
+/** What jobs have to have done before they are in these. */
+const finished: ReadonlySet<JobStatus> = new Set([
+  'Under Review',
+  'Review Change',
+  'Review by client',
+  'Dispatch',
+  'Feedback received',
+  'Close',
+]);
+
+export const seedJobParts: SeedPart = {
+  name: 'tasks and queries of jobs',
+  after: ['jobs'],
+  run: async (seeding) => {
+    const { db } = seeding.work;
+    const { rows: jobs } = await sql<Job>`
+      select id, job_type_id, status, status_since, start_date, created_at, archived_at, budget_min,
+        (select min(assignee_id) from job_assignee where job_id = job.id) as assignee
+      from job order by id`.execute(db);
+    const { rows: activities } = await sql<{ id: number; job_type_id: number; activity_name: string }>`
+      select id, job_type_id, activity_name from planning_activity order by position, id`.execute(db);
+    const current = jobs.filter(({ archived_at }) => archived_at === null);
+    const tasks = current.flatMap((job) => tasksOf(seeding, job, activities));
+    const queries = jobs.flatMap((job) => queriesOf(seeding, job));
+    for (const [table, rows] of [['job_task', tasks] as const, ['job_query', queries] as const]) {
+      for (let from = 0; from < rows.length; from += 5000) {
+        await insertRows(seeding.work, table, rows.slice(from, from + 5000));
+      }
+    }
+  },
+};
+
+type Activity = { readonly id: number; readonly job_type_id: number; readonly activity_name: string };
+
+function tasksOf({ draw }: Seeding, job: Job, activities: readonly Activity[]) {
+  const own = activities.filter(({ job_type_id }) => job_type_id === job.job_type_id);
+  const done = finished.has(job.status) ? own.length : Math.floor((own.length * statusPercent(job.status)) / 100);
+  const chance = draw('job task', job.id);
+  return own.map(({ id, activity_name }, at) => {
+    const isDone = at < done;
+    return {
+      job_id: job.id,
+      planning_activity_id: id,
+      title: activity_name,
+      assignee_id: job.assignee,
+      due_offset: null,
+      due_date: null,
+      budget_min: Math.round(job.budget_min / own.length / 15) * 15,
+      status: isDone ? 'Done' : at === done && statusPercent(job.status) >= 10 ? 'Doing' : 'To do',
+      done_by: isDone ? 1 : null,
+      done_at: isDone ? job.status_since : null,
+      requires_review: !isDone && chance.chance(`review ${at}`, 0.15),
+      position: at + 1,
+      created_by: 1,
+      created_at: job.created_at,
+    };
+  });
+}
+
+const questions = [
+  'Could you send us the bank statements of the current account for this period?',
+  'The invoice of 12 May has no VAT number on it. Do you have a corrected one?',
+  'Please confirm the hours of the two people who joined this month.',
+  'What was the transfer of 1,250.00 on the 18th for?',
+  'Is the new van leased or bought? Please send the contract.',
+  'Has anybody left this month? If so, what was their last working day?',
+];
+const answers = [
+  'Yes, attached to my mail of this morning.',
+  'It is the deposit for the new premises.',
+  'Confirmed, both are correct.',
+  'We bought it. The contract is with my colleague, she will send it.',
+  'Nobody has left.',
+];
+
+/** One and a half for each job that got that far; those that wait are of jobs that wait. */
+function queriesOf({ draw }: Seeding, job: Job) {
+  const chance = draw('job query', job.id);
+  if (statusPercent(job.status) < 50) return [];
+  const count = job.status === 'Query sent to client' ? chance.whole('count', 1, 3) : chance.whole('count', 0, 3);
+  return Array.from({ length: count }, (_, at) => {
+    const waits = job.status === 'Query sent to client' && at === 0;
+    const settled = finished.has(job.status);
+    return {
+      job_id: job.id,
+      question: chance.pick(`question ${at}`, questions),
+      due_date: addDays(job.status_since.slice(0, 10), 5),
+      status: waits ? 'Open' : settled ? 'Accepted' : 'Answered',
+      sent_at: job.status_since,
+      ...answerOf(chance, job, waits ? null : at),
+      reminders_sent: 0,
+      created_by: 1,
+      created_at: job.status_since,
+    };
+  });
+}
+
+const answerOf = (chance: Draw, { status_since }: Job, at: number | null) =>
+  at === null
+    ? { answer: null, answered_by: null, answered_at: null }
+    : { answer: chance.pick(`answer ${at}`, answers), answered_by: 1, answered_at: status_since };

@@ -1,0 +1,47 @@
+/** What the steps of a job are decided by, beside its row. */
+import { daysBetween } from '#platform/contract/dates.ts';
+import type { StoredRow } from '#platform/server/record/stored.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { job } from '../contract.ts';
+import type { JobFacts } from '../life.ts';
+import { oneself, ofOwnTeam } from './sight.ts';
+
+export type StoredJob = StoredRow<typeof job>;
+
+/** What this person is to a job. */
+export async function partsOf({ db, actor }: Work, { id }: StoredJob): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ part: string }>`
+    select 'Preparer' as part from job_assignee where job_id = ${id} and assignee_id = ${oneself(actor)}
+    union all select 'Reviewer' from job where id = ${id} and reviewer_id = ${oneself(actor)}
+    union all select 'Manager' from job where id = ${id} and manager_id = ${oneself(actor)}
+    union all select 'Team' from job where id = ${id} and ${ofOwnTeam(actor)}`.execute(db);
+  return new Set(rows.map(({ part }) => part));
+}
+
+export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
+  const parts = await partsOf(work, row);
+  return {
+    preparers: row.assignee_ids.length,
+    hasDeadline: row.job_end_date !== null,
+    hasReviewer: row.reviewer_id !== null,
+    prepares: parts.has('Preparer'),
+    ...(await countsOf(work, row.id)),
+    hasSow: false,
+    daysSinceDispatch: row.dispatch_date === null ? 0 : daysBetween(row.dispatch_date, today(work)),
+  };
+}
+
+async function countsOf({ db }: Work, id: number) {
+  const { rows } = await sql<{ openTasks: number; unanswered: number; unsettled: number }>`
+    select
+      (select count(*) from job_task where job_id = ${id} and deleted_at is null and not (status = 'N/A'
+        or (status = 'Done' and (not requires_review or reviewed_at is not null)))) as "openTasks",
+      (select count(*) from job_query where job_id = ${id} and deleted_at is null
+        and status in ('Open', 'Reopened')) as unanswered,
+      (select count(*) from job_query where job_id = ${id} and deleted_at is null
+        and status <> 'Accepted') as unsettled`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A count gave no row');
+  return counts;
+}

@@ -1,0 +1,19 @@
+import { permissionText } from '#platform/contract/access.ts';
+import type { Work } from '#platform/server/work.ts';
+import { advanceModule, archiveModule, jobModule } from '../rights.ts';
+
+const rights = new Set(
+  [jobModule, advanceModule, archiveModule].flatMap(({ name }) => [
+    permissionText(name, 'READ'),
+    permissionText(name, 'UPDATE'),
+  ]),
+);
+
+/**
+ * The same work with the firm's own rights to jobs: for what follows from somebody's act, whoever they are. The trail
+ * names them all the same.
+ */
+export const forTheFirm = (work: Work): Work => ({
+  ...work,
+  actor: { ...work.actor, audience: 'team', clientId: null, role: { id: 0, name: '' }, permissions: rights },
+});

@@ -1,0 +1,338 @@
+import { fetchAllNotification } from '#modules/notifications/contract.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { archiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
+import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../client.ts';
+import { assignJob, fetchJobStatusLog, jobCalls, type JobRow, moveJob, type StatusChange } from '../contract.ts';
+import type { JobStatus } from '../life.ts';
+import * as asked from '../queries.ts';
+import * as planned from '../tasks.ts';
+
+let portal: TestPortal;
+let ids: { company: number; client: number; type: number; people: Record<string, number> };
+beforeAll(async () => {
+  portal = await testPortal();
+  const { pool } = portal.database;
+  const one = async (text: string) => (await pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
+  const people = await pool.query<{ id: number; name: string }>(`
+    select employee.id, split_part(account.email, '@', 1) as name from employee join account on account.id = user_id
+    where account.email like '%@demo.example'`);
+  ids = {
+    company: await one('select id from company order by id limit 1'),
+    client: await one(
+      "select client.id from client join account on account.client_id = client.id where account.email = 'client@demo.example'",
+    ),
+    type: await one("select id from job_type where name = 'Payroll'"),
+    people: Object.fromEntries(people.rows.map(({ id, name }) => [name, id])),
+  };
+});
+
+const person = (name: string) => ids.people[name] ?? 0;
+
+const form = (changes: object = {}) => ({
+  title: 'Payroll – October 2026',
+  company_id: ids.company,
+  client_id: ids.client,
+  job_type_id: ids.type,
+  budget_min: 480,
+  start_date: '2026-11-16',
+  manager_id: person('manager'),
+  reviewer_id: person('manager'),
+  assignee_ids: [person('accountant')],
+  billable: true,
+  ...changes,
+});
+
+async function add(changes: object = {}, as: Role = 'admin'): Promise<JobRow> {
+  const answer = await portal.call<JobRow>(jobCalls.add, { as, body: form(changes) });
+  expect(answer.status, JSON.stringify(answer)).toBe(201);
+  return answer.result;
+}
+
+const read = async (id: number, as: Role = 'admin') =>
+  (await portal.call<JobRow>(jobCalls.byId, { as, query: { id } })).result;
+
+const step = (as: Role, id: number, status: JobStatus, asks: object = {}) =>
+  portal.call<JobRow>(moveJob, { as, query: { id }, body: { status, ...asks } });
+
+async function take(as: Role, id: number, ...steps: readonly JobStatus[]): Promise<void> {
+  for (const status of steps) {
+    const answer = await step(as, id, status, { reason: 'As agreed', waiting_on: 'Client' });
+    expect([status, answer.status, answer.message]).toEqual([status, 200, expect.any(String)]);
+  }
+}
+
+const tasks = async (id: number) =>
+  (await portal.call<{ rows: planned.Task[] }>(planned.fetchJobTasks, { as: 'admin', params: { job_id: id } })).result
+    .rows;
+
+async function finishTasks(id: number): Promise<void> {
+  for (const task of await tasks(id)) {
+    const body = { status: 'Done' };
+    expect((await portal.call(planned.tickJobTask, { as: 'accountant', query: { id: task.id }, body })).status).toBe(
+      200,
+    );
+  }
+}
+
+describe('adding a job', () => {
+  test('gives it a reference, a deadline of its type’s days and the tasks of its type', async () => {
+    const [one, other] = [await add(), await add()];
+    expect(one).toMatchObject({ status: 'Job Created', job_end_date: '2026-11-18', billing_status: 'Unbilled' });
+    expect(one.reference_no).toMatch(/^[A-Z]+-PR-\d{7}$/);
+    expect(Number(other.reference_no.slice(-5))).toBe(Number(one.reference_no.slice(-5)) + 1);
+    expect((await tasks(one.id)).map(({ title }) => title)).toContain('Process payroll');
+  });
+
+  test.each([
+    ['no client', { client_id: 0 }, { client_id: 'Please select Client' }],
+    [
+      'a deadline before the start',
+      { job_end_date: '2026-11-15' },
+      { job_end_date: 'The deadline must not be before the start' },
+    ],
+    [
+      'a reviewer who prepares it',
+      { assignee_ids: [1], reviewer_id: 1 },
+      { reviewer_id: 'Who reviews the job cannot prepare it as well' },
+    ],
+    ['a budget that is no time', { budget_min: 'long' }, { budget_min: 'Please provide a valid Budget' }],
+  ])('%s is refused, and no number is used up', async (_, changes, fields) => {
+    const before = await add();
+    const answer = await portal.call(jobCalls.add, { as: 'admin', body: form(changes) });
+    expect(answer).toMatchObject({ status: 400, fields });
+    expect(Number((await add()).reference_no.slice(-5))).toBe(Number(before.reference_no.slice(-5)) + 1);
+  });
+
+  test('twenty at once have twenty numbers', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => add()));
+    expect(new Set(made.map(({ reference_no }) => reference_no)).size).toBe(20);
+  });
+
+  test('who cannot be chosen is refused: somebody who has left', async () => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      "select id from employee where status = 'EXITED' limit 1",
+    );
+    const answer = await portal.call(jobCalls.add, { as: 'admin', body: form({ assignee_ids: [rows[0]?.id] }) });
+    expect(answer).toMatchObject({ status: 400, fields: { assignee_ids: 'Please select Assigned to' } });
+  });
+});
+
+describe('the life of a job', () => {
+  test('from its creation to the dispatch, with a question to the client and a change after the review', async () => {
+    const { id } = await add();
+    await take('manager', id, 'Job Assigned');
+    await take('accountant', id, 'Job Started', 'In Progress');
+    const body = { question: 'Who has left this month?' };
+    expect(await step('accountant', id, 'Query sent to client')).toMatchObject({
+      status: 409,
+      message: 'Add a query to the client first',
+    });
+    const query = await portal.call<asked.Query>(asked.addJobQuery, { as: 'accountant', query: { job_id: id }, body });
+    expect(query.result).toMatchObject({ status: 'Open', sent_at: null });
+    const own = async () =>
+      (await portal.call<{ rows: asked.AskedQuery[] }>(asked.fetchOwnQueries, { as: 'client', query: { job_id: id } }))
+        .result.rows;
+    expect(await own()).toEqual([]);
+    await take('accountant', id, 'Query sent to client');
+    expect(await own()).toMatchObject([{ question: body.question, status: 'Open' }]);
+    expect(await step('accountant', id, 'Query Changes')).toMatchObject({ status: 409 });
+
+    const answer = { as: 'client', query: { id: query.result.id }, body: { answer: 'Nobody' } } as const;
+    expect(await portal.call(asked.answerQuery, { ...answer, as: 'client2' })).toMatchObject({ status: 404 });
+    expect(await portal.call(asked.answerQuery, answer)).toMatchObject({ status: 200, result: { status: 'Answered' } });
+    // With the last answer the work goes on by itself, and whoever asked is told.
+    expect(await read(id)).toMatchObject({ status: 'Query Changes', waiting_on: null });
+    const { result } = await portal.call<Page<{ title: string }>>(fetchAllNotification, {
+      as: 'accountant',
+      query: {},
+    });
+    expect(result.rows.map(({ title }) => title)).toContain('Jovan Jasteltra has answered: Who has left this month?');
+
+    expect(await step('accountant', id, 'Under Review')).toMatchObject({
+      status: 409,
+      message: /tasks are not done yet/,
+    });
+    await finishTasks(id);
+    await take('accountant', id, 'Under Review');
+    expect(await step('accountant', id, 'Dispatch')).toMatchObject({ status: 403 });
+    await take('manager', id, 'Review Change');
+    await take('accountant', id, 'Under Review');
+    expect(await step('manager', id, 'Dispatch')).toMatchObject({ status: 409, message: 'One query is still open' });
+    await portal.call(asked.acceptJobQuery, { as: 'accountant', query: { id: query.result.id }, body: {} });
+    await take('manager', id, 'Dispatch');
+    expect(await read(id)).toMatchObject({
+      status: 'Dispatch',
+      job_tat: 0,
+      net_tat: 0,
+      dispatch_date: expect.any(String),
+    });
+  });
+
+  test('on hold it waits for whom it was put on hold, and goes back to where it was', async () => {
+    const { id } = await add();
+    await take('accountant', id, 'Job Assigned', 'Job Started', 'Missing Info');
+    expect(await step('accountant', id, 'On Hold')).toMatchObject({
+      status: 400,
+      fields: { reason: 'Please Enter the Reason' },
+    });
+    await step('accountant', id, 'On Hold', { reason: 'The bank', waiting_on: 'Third party' });
+    expect(await read(id)).toMatchObject({ on_hold_from: 'Missing Info', waiting_on: 'Third party' });
+    expect(await step('accountant', id, 'In Progress')).toMatchObject({ status: 409 });
+    await take('accountant', id, 'Missing Info');
+    expect(await read(id)).toMatchObject({ on_hold_from: null, waiting_on: 'Client' });
+  });
+
+  test('of two who move it at once, one does', async () => {
+    const { id, version } = await add();
+    await take('manager', id, 'Job Assigned');
+    const both = await Promise.all([1, 2].map(() => step('accountant', id, 'Job Started', { version: version + 1 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('nobody starts a job that has no people or no deadline', async () => {
+    const { id } = await add({ assignee_ids: [], start_date: null });
+    await take('admin', id, 'Job Assigned');
+    expect(await step('admin', id, 'Job Started')).toMatchObject({
+      status: 409,
+      message: 'Assign somebody to the job first',
+    });
+  });
+
+  test('an approved quote goes straight on to the team', async () => {
+    const { id } = await add();
+    await portal.database.pool.query("update job set status = 'Awaiting Quote' where id = $1", [id]);
+    await take('manager', id, 'Approval Pending', 'Quote Approved');
+    expect((await read(id)).status).toBe('Job Assigned');
+  });
+
+  test('the minutes of all statuses add up to its life, whoever it waited for', async () => {
+    const { id } = await add();
+    const walk: JobStatus[] = ['Job Assigned', 'Job Started', 'Missing Info', 'On Hold', 'Missing Info', 'In Progress'];
+    for (const status of walk) {
+      await take('accountant', id, status);
+      // As if that had been some hours ago.
+      await portal.database.pool.query(
+        "update job set status_since = status_since - interval '217 minutes' where id = $1",
+        [id],
+      );
+    }
+    const { result } = await portal.call<{ rows: StatusChange[]; minutes: Record<string, number> }>(fetchJobStatusLog, {
+      as: 'accountant',
+      params: { id },
+    });
+    const lived = result.rows.reduce((sum, { minutes }) => sum + minutes, 0);
+    const { us = 0, client = 0, 'third party': third = 0 } = result.minutes;
+    expect(us + client + third).toBe(lived + 217);
+    expect(client).toBe(3 * 217);
+  });
+});
+
+describe('who is on a job', () => {
+  test('is told, sees it, and nobody else of the team', async () => {
+    const { id } = await add({ assignee_ids: [], manager_id: null, reviewer_id: null });
+    expect((await portal.call(jobCalls.byId, { as: 'team', query: { id } })).status).toBe(404);
+    const body = {
+      assignees: [{ id: person('team'), budget_min: 90 }],
+      reviewer_id: person('hod'),
+      note: 'Please begin',
+    };
+    expect((await portal.call(assignJob, { as: 'admin', query: { id }, body })).status).toBe(200);
+    expect(await read(id, 'team')).toMatchObject({ assignee_ids: [person('team')], part: 'Preparer' });
+    const { result } = await portal.call<Page<{ title: string; body: string }>>(fetchAllNotification, {
+      as: 'team',
+      query: {},
+    });
+    expect(result.rows[0]).toMatchObject({ title: /^Assigned to you/, body: /Please begin$/ });
+  });
+
+  test('cannot be its reviewer as well, or somebody twice', async () => {
+    const { id } = await add();
+    const twice = { id: person('team'), budget_min: null };
+    for (const [assignees, reviewer_id, field] of [
+      [[twice], person('team'), 'reviewer_id'],
+      [[twice, twice], null, 'assignees'],
+      [[{ id: 99_999, budget_min: null }], null, 'assignees'],
+    ] as const) {
+      const answer = await portal.call(assignJob, { as: 'admin', query: { id }, body: { assignees, reviewer_id } });
+      expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  test('fees are for who has advanced access alone', async () => {
+    const { id } = await add({ fees: '500.00', client_quote_fee: '450.00' });
+    expect(await read(id, 'admin')).toMatchObject({ fees: '500.00', client_quote_fee: '450.00' });
+    expect(await read(id, 'accountant')).not.toHaveProperty('fees');
+    expect((await portal.call(jobCalls.page, { as: 'accountant', query: { sort: 'fees' } })).status).toBe(400);
+  });
+});
+
+describe('tasks', () => {
+  test('one that needs a review counts once somebody else has looked at it', async () => {
+    const { id } = await add();
+    const body = { title: 'Check the totals', requires_review: true };
+    const { result } = await portal.call<planned.Task>(planned.addJobTask, {
+      as: 'manager',
+      query: { job_id: id },
+      body,
+    });
+    const query = { id: result.id };
+    await portal.call(planned.tickJobTask, { as: 'accountant', query, body: { status: 'Done' } });
+    expect(await portal.call(planned.reviewJobTask, { as: 'accountant', query, body: {} })).toMatchObject({
+      status: 409,
+      message: 'Somebody else has to review your work',
+    });
+    expect((await portal.call(planned.reviewJobTask, { as: 'manager', query, body: {} })).result).toMatchObject({
+      reviewed_by: 'Elina Elmardale',
+    });
+  });
+
+  test('are put in another order only when all are named', async () => {
+    const { id } = await add();
+    const order = (await tasks(id)).map((task) => task.id);
+    const put = (list: readonly number[]) =>
+      portal.call(planned.orderJobTasks, { as: 'manager', query: { job_id: id }, body: { ids: list } });
+    expect((await put(order.slice(1))).status).toBe(400);
+    expect((await put([...order.slice(1), 99_999])).status).toBe(400);
+    expect((await put(order.toReversed())).status).toBe(200);
+    expect((await tasks(id)).map((task) => task.id)).toEqual(order.toReversed());
+  });
+});
+
+describe('the archive', () => {
+  test('takes closed jobs, which are read only until they are restored', async () => {
+    const { id } = await add();
+    expect((await portal.call(archiveJob, { as: 'admin', query: { id }, body: {} })).status).toBe(409);
+    await portal.database.pool.query("update job set status = 'Close' where id = $1", [id]);
+    expect((await portal.call(archiveJob, { as: 'admin', query: { id }, body: {} })).status).toBe(200);
+    const inList = async (call: typeof jobCalls.page) =>
+      (await portal.call<Page<JobRow>>(call, { as: 'admin', query: { limit: 100 } })).result.rows.some(
+        (row) => row.id === id,
+      );
+    expect([await inList(jobCalls.page), await inList(fetchArchiveJob)]).toEqual([false, true]);
+    expect(await step('admin', id, 'In Progress', { reason: 'Again' })).toMatchObject({ status: 409 });
+    expect((await portal.call(restoreJob, { as: 'accountant', query: { id }, body: {} })).status).toBe(403);
+    expect((await portal.call(restoreJob, { as: 'admin', query: { id }, body: {} })).status).toBe(200);
+    await take('admin', id, 'In Progress');
+  });
+});
+
+describe('a client user', () => {
+  test('sees jobs of the own company once they are planned, and nothing of hours, people or money', async () => {
+    const { id, title } = await add({ fees: '500.00' });
+    const own = async (as: Role) => (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as })).result.rows;
+    expect((await own('client')).some((one) => one.id === id)).toBe(false);
+    await take('manager', id, 'Job Assigned');
+    const found = (await own('client')).find((one) => one.id === id);
+    expect(found).toMatchObject({ title, status: 'Planned', percent: 1, manager: 'Elina Elmardale' });
+    expect((await own('client2')).some((one) => one.id === id)).toBe(false);
+    const answer = await portal.call(fetchOwnJob, { as: 'client', params: { id } });
+    expect(JSON.stringify(answer.result)).not.toMatch(/budget|fees|actual|Giriel/);
+    expect((await portal.call(fetchOwnJob, { as: 'client2', params: { id } })).status).toBe(404);
+    for (const call of [jobCalls.page, jobCalls.export]) {
+      expect((await portal.call(call, { as: 'client', query: { format: 'csv' } })).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { jobsModule } from '../module.ts';
+import { seedJobs } from './demo.ts';
+import { seedJobParts } from './demo-parts.ts';
+import { jobsByThemselves } from './nightly.ts';
+import { currentJobs } from './queries.ts';
+import { jobRoutes } from './routes.ts';
+
+export const jobsServer = serverModule({
+  contract: jobsModule,
+  routes: jobRoutes,
+  jobs: jobsByThemselves,
+  seeds: [seedJobs, seedJobParts],
+  deletables: none,
+  files: none,
+  search: [searchedRecord(currentJobs, { detail: 'reference_no' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: none,
+  provides: none,
+});

@@ -1,0 +1,63 @@
+import { choosableClients } from '#modules/clients/server/public/clients.ts';
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { stored, type Stored } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { job } from '../contract.ts';
+import { dueBuckets } from '../rules.ts';
+import { factsOf, partsOf } from './facts.ts';
+import { filledIn } from './filled-in.ts';
+import { oneself, ofOwnTeam, visible } from './sight.ts';
+import { onJobStep } from './steps.ts';
+
+const daysLeft = ({ today }: Reader) =>
+  sql<number | null>`greatest(-1, job.job_end_date - coalesce(job.dispatch_date, ${today}::date))`;
+
+const [overdue, soon, thisWeek, later] = dueBuckets;
+
+/** Of what is not dispatched yet. */
+const due = ({ today }: Reader) => sql<string | null>`case
+  when job.dispatch_date is not null then null
+  when job.job_end_date < ${today}::date then ${sql.lit(overdue)}
+  when job.job_end_date <= ${today}::date + 3 then ${sql.lit(soon)}
+  when job.job_end_date <= ${today}::date + 7 then ${sql.lit(thisWeek)}
+  when job.job_end_date is not null then ${sql.lit(later)} end`;
+
+const part = ({ actor }: Pick<Reader, 'actor'>) => sql<string | null>`case
+  when exists (select from job_assignee
+    where job_assignee.job_id = job.id and job_assignee.assignee_id = ${oneself(actor)}) then 'Preparer'
+  when job.reviewer_id = ${oneself(actor)} then 'Reviewer'
+  when job.manager_id = ${oneself(actor)} then 'Manager'
+  when ${ofOwnTeam(actor)} then 'Team' end`;
+
+/** Any job, also an archived one. */
+export const jobs = stored(job, {
+  visible,
+  choosable: { employee: staffLookup, client: choosableClients },
+  workedOut: { days_left: daysLeft, due, part },
+  onSave: filledIn,
+  onStep: onJobStep,
+  partsOf,
+  factsOf,
+});
+
+const where = (archived: boolean): Stored<typeof job> => ({
+  ...jobs,
+  visible: (reader) => jobs.visible(reader).where('job.archived_at', archived ? 'is not' : 'is', null),
+});
+
+/** What the list of jobs shows. */
+export const currentJobs = where(false);
+
+export const archivedJobs = where(true);
+
+/** Who added the jobs that this person may see, by name. */
+export const creatorsOf = (work: Work) =>
+  work.db
+    .withTables<{ account: { id: number; name: string } }>()
+    .selectFrom('account')
+    .select(['account.id', 'account.name'])
+    .where('account.id', 'in', visible(work).select('job.created_by').distinct() as never)
+    .orderBy('account.name')
+    .execute();

@@ -1,0 +1,210 @@
+/** How questions to the client of a job are asked, answered and settled. */
+import { record } from '#platform/server/audit/record.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import {
+  addRecord,
+  changeRecord,
+  deleteRecord,
+  lockRecord,
+  type RecordSource,
+} from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { takeStep } from '#platform/server/record/writes.ts';
+import { jobIsOver } from '../life.ts';
+import { type AskedQuery, type Query, queryEvents, waitsForAnswer } from '../queries.ts';
+import { factsOf } from './facts.ts';
+import { forTheFirm } from './for-the-firm.ts';
+import { openJob } from './open-job.ts';
+import { jobs } from './queries.ts';
+import { tellOfAnswer, tellOfQueries } from './query-told.ts';
+import { visible } from './sight.ts';
+import { type QueryRow, tables } from './tables.ts';
+
+type StoredQuery = Selectable<QueryRow>;
+type Versioned = { readonly version?: number | undefined };
+
+/** A client user sees what was sent. */
+export const queryRecords: RecordSource<StoredQuery> = {
+  table: 'job_query',
+  entity: 'job_query',
+  called: 'query',
+  visible: (work) => {
+    const rows = tables(work)
+      .selectFrom('job_query')
+      .where('job_query.deleted_at', 'is', null)
+      .where('job_query.job_id', 'in', visible(work).select('job.id'));
+    return work.actor.audience === 'client' ? rows.where('job_query.sent_at', 'is not', null) : rows;
+  },
+};
+
+/** @throws 404 */
+export async function queriesOf(work: Work, jobId: number): Promise<{ rows: Query[] }> {
+  await recordById(work, jobs, jobId);
+  return { rows: await readQueries(work, sql`job_query.job_id = ${jobId}`) };
+}
+
+async function queryById(work: Work, id: number): Promise<Query> {
+  const [query] = await readQueries(work, sql`job_query.id = ${id}`);
+  if (!query) throw notFound();
+  return query;
+}
+
+async function readQueries(work: Work, which: ReturnType<typeof sql>): Promise<Query[]> {
+  const { rows } = await sql<Query>`
+    select job_query.id, job_id, question, due_date, status, sent_at, answer, answering.name as answered_by,
+      answered_at, reopen_reason, reminders_sent, asking.name as asked_by, job_query.created_at as "createdAt", job_query.version
+    from job_query
+    left join account as asking on asking.id = job_query.created_by
+    left join account as answering on answering.id = answered_by
+    where ${which} and job_query.deleted_at is null
+    order by job_query.id`.execute(work.db);
+  return rows;
+}
+
+type Form = { readonly question: string; readonly due_date: string | null };
+
+/** Where the job waits for answers already, the client is told at once. @throws 404, 409 */
+export async function addQuery(work: Work, jobId: number, form: Form): Promise<Query> {
+  const job = await openJob(work, jobId);
+  if (jobIsOver(job.status)) throw refused(`The job is ${job.status}: nothing is asked any more`);
+  const { id } = await addRecord(work, queryRecords, queryEvents.created, {
+    ...form,
+    job_id: jobId,
+    status: 'Open',
+    reminders_sent: 0,
+  });
+  if (job.status === 'Query sent to client') await sendQueries(work, jobId);
+  return queryById(work, id);
+}
+
+/** @throws 404, 409 */
+export async function saveQuery(work: Work, id: number, { version, ...form }: Form & Versioned): Promise<Query> {
+  await heldQuery(work, id);
+  await changeRecord(work, queryRecords, queryEvents.updated, id, version, ({ status }) => {
+    if (!waitsForAnswer(status)) throw refused(`The query is ${status}: ask another one`);
+    return form;
+  });
+  return queryById(work, id);
+}
+
+export async function removeQuery(work: Work, id: number): Promise<{ id: number }> {
+  await heldQuery(work, id);
+  return deleteRecord(work, queryRecords, queryEvents.deleted, id, ({ sent_at }) => {
+    if (sent_at !== null) throw refused('The client has the query already: accept an answer to settle it');
+  });
+}
+
+/** @throws 404, 409 */
+export async function acceptQuery(work: Work, id: number, version: number | undefined): Promise<Query> {
+  await heldQuery(work, id);
+  await changeRecord(work, queryRecords, queryEvents.accepted, id, version, ({ status }) => {
+    if (status !== 'Answered') throw refused('Only a query that is answered can be accepted');
+    return { status: 'Accepted' as const };
+  });
+  return queryById(work, id);
+}
+
+/** The client is asked again. @throws 404, 409 */
+export async function reopenQuery(
+  work: Work,
+  id: number,
+  { reason, version }: { reason: string } & Versioned,
+): Promise<Query> {
+  const { job_id } = await heldQuery(work, id);
+  await changeRecord(work, queryRecords, queryEvents.reopened, id, version, ({ status }) => {
+    if (waitsForAnswer(status)) throw refused('The query waits for an answer already');
+    return { status: 'Reopened' as const, reopen_reason: reason, reminders_sent: 0, reminded_at: null };
+  });
+  await tellOfQueries(work, await recordById(work, jobs, job_id), 1);
+  return queryById(work, id);
+}
+
+/** Somebody of the firm writes down what the client said. @throws 404, 409 */
+export async function noteAnswer(
+  work: Work,
+  id: number,
+  { answer, version }: { answer: string } & Versioned,
+): Promise<Query> {
+  await heldQuery(work, id);
+  await keepAnswer(work, id, answer, version);
+  return queryById(work, id);
+}
+
+async function keepAnswer(work: Work, id: number, answer: string, version: number | undefined): Promise<void> {
+  await changeRecord(work, queryRecords, queryEvents.answered, id, version, ({ status }) => {
+    if (!waitsForAnswer(status)) throw refused(`The query is ${status} already`);
+    const answered_at = work.now.toISOString();
+    return { status: 'Answered' as const, answer, answered_by: work.actor.accountId, answered_at };
+  });
+}
+
+/** With its job held. @throws 404, 409 for a job that is closed */
+async function heldQuery(work: Work, id: number): Promise<StoredQuery> {
+  const query = await lockRecord(work, queryRecords, id);
+  await openJob(work, query.job_id);
+  return query;
+}
+
+/** What was not sent yet, to the contacts who receive queries, in one mail. */
+export async function sendQueries(work: Work, jobId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update job_query set sent_at = ${work.now.toISOString()}
+    where job_id = ${jobId} and sent_at is null and status = 'Open' and deleted_at is null returning id`.execute(
+    work.db,
+  );
+  for (const { id } of rows) await record(work, queryEvents.sent, id, { after: { sent_at: work.now.toISOString() } });
+  if (rows.length > 0) await tellOfQueries(work, await recordById(work, jobs, jobId), rows.length);
+}
+
+/** The questions of the chosen company, those that wait first. */
+export async function ownQueries(work: Work, jobId: number | undefined) {
+  const rows = await visible(work)
+    .innerJoin('job_query', 'job_query.job_id', 'job.id')
+    .select(['job_query.id', 'job_query.job_id', 'question', 'job_query.due_date', 'job_query.status', 'answer'])
+    .select(['answered_at', 'reopen_reason', 'job_query.version', 'job.title as job', 'job.reference_no'])
+    .where('job_query.sent_at', 'is not', null)
+    .where('job_query.deleted_at', 'is', null)
+    .where('job.archived_at', 'is', null)
+    .$if(jobId !== undefined, (all) => all.where('job.id', '=', jobId ?? 0))
+    .orderBy(sql`job_query.status in ('Open', 'Reopened')`, 'desc')
+    .orderBy('job_query.id', 'desc')
+    .limit(200)
+    .execute();
+  return { rows };
+}
+
+/** The client's own answer; with the last one the work goes on. @throws 404, 409 */
+export async function answerOwn(
+  work: Work,
+  id: number,
+  { answer, version }: { answer: string } & Versioned,
+): Promise<AskedQuery> {
+  const { job_id } = await lockRecord(work, queryRecords, id);
+  await keepAnswer(work, id, answer, version);
+  const query = await queryById(work, id);
+  await tellOfAnswer(work, query);
+  await goOnWhenAnswered(work, job_id);
+  const { question, due_date, status, answered_at, reopen_reason } = query;
+  return {
+    id,
+    job_id,
+    question,
+    due_date,
+    status,
+    answer: query.answer,
+    answered_at,
+    reopen_reason,
+    version: query.version,
+  };
+}
+
+/** With the last answer the work goes on by itself, and the clock is ours again. */
+async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
+  const firm = forTheFirm(work);
+  const job = await lockRecord(firm, jobs, jobId);
+  if (job.status !== 'Query sent to client') return;
+  const { unanswered } = await factsOf(firm, job);
+  if (unanswered === 0) await takeStep(firm, jobs, jobId, { status: 'Query Changes' });
+}

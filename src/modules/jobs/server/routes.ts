@@ -1,0 +1,64 @@
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { archiveJob, fetchArchiveJob, restoreJob, exportArchiveJob } from '../archive.ts';
+import {
+  assignJob,
+  fetchJobAssignees,
+  fetchJobCounts,
+  fetchJobHistory,
+  fetchJobStatusLog,
+  jobCalls,
+  jobEvents,
+  listJobCreators,
+  moveJob,
+} from '../contract.ts';
+import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
+import * as asked from '../queries.ts';
+import * as planned from '../tasks.ts';
+import { addJob, assign, assigneesOf, deleteJob, intoArchive, moveJobTo, outOfArchive, saveJob } from './actions.ts';
+import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
+import { ownJob, ownJobs } from './own-jobs.ts';
+import * as questions from './query-actions.ts';
+import { statusLogOf } from './status-log.ts';
+import * as tasks from './task-actions.ts';
+
+export const jobRoutes: readonly Route[] = [
+  handle(jobCalls.page, (work, { query }) => recordPage(work, currentJobs, query)),
+  handleFile(jobCalls.export, (work, { query }) => recordFile(work, currentJobs, query)),
+  handle(jobCalls.byId, (work, { query }) => recordById(work, jobs, query.id)),
+  handle(jobCalls.add, (work, { body }) => addJob(work, body)),
+  handle(jobCalls.edit, (work, { query, body }) => saveJob(work, query.id, body)),
+  handle(jobCalls.remove, (work, { params }) => deleteJob(work, params.id)),
+  handle(moveJob, (work, { query, body }) => moveJobTo(work, query.id, body)),
+  handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
+  handle(fetchJobAssignees, (work, { params }) => assigneesOf(work, params.id)),
+  handle(fetchJobStatusLog, (work, { params }) => statusLogOf(work, params.id)),
+  historyRoute(fetchJobHistory, jobs, Object.values(jobEvents)),
+  countsRoute(fetchJobCounts, currentJobs),
+  handle(listJobCreators, async (work) => ({ rows: await creatorsOf(work) })),
+  handle(fetchArchiveJob, (work, { query }) => recordPage(work, archivedJobs, query)),
+  handleFile(exportArchiveJob, (work, { query }) => recordFile(work, archivedJobs, query)),
+  handle(archiveJob, (work, { query, body }) => intoArchive(work, query.id, body.version)),
+  handle(restoreJob, (work, { query, body }) => outOfArchive(work, query.id, body.version)),
+  handle(planned.fetchJobTasks, (work, { params }) => tasks.tasksOf(work, params.job_id)),
+  handle(planned.addJobTask, (work, { query, body }) => tasks.addTask(work, query.job_id, body)),
+  handle(planned.updateJobTask, (work, { query, body }) => tasks.saveTask(work, query.id, body)),
+  handle(planned.removeJobTask, (work, { params }) => tasks.removeTask(work, params.id)),
+  handle(planned.tickJobTask, (work, { query, body }) => tasks.tickTask(work, query.id, body.status, body.version)),
+  handle(planned.reviewJobTask, (work, { query, body }) => tasks.reviewTask(work, query.id, body.version)),
+  handle(planned.orderJobTasks, (work, { query, body }) => tasks.orderTasks(work, query.job_id, body.ids)),
+  handle(planned.planJobTasks, (work, { query }) => tasks.planTasks(work, query.job_id)),
+  handle(asked.fetchJobQueries, (work, { params }) => questions.queriesOf(work, params.job_id)),
+  handle(asked.addJobQuery, (work, { query, body }) => questions.addQuery(work, query.job_id, body)),
+  handle(asked.updateJobQuery, (work, { query, body }) => questions.saveQuery(work, query.id, body)),
+  handle(asked.removeJobQuery, (work, { params }) => questions.removeQuery(work, params.id)),
+  handle(asked.acceptJobQuery, (work, { query, body }) => questions.acceptQuery(work, query.id, body.version)),
+  handle(asked.reopenJobQuery, (work, { query, body }) => questions.reopenQuery(work, query.id, body)),
+  handle(asked.answerForClient, (work, { query, body }) => questions.noteAnswer(work, query.id, body)),
+  handle(asked.fetchOwnQueries, (work, { query }) => questions.ownQueries(work, query.job_id)),
+  handle(asked.answerQuery, (work, { query, body }) => questions.answerOwn(work, query.id, body)),
+  handle(fetchOwnJobs, (work) => ownJobs(work)),
+  handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
+];

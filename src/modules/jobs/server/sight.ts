@@ -1,0 +1,64 @@
+/** Whose jobs are whose (the README says it in words). */
+import { mayUse } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { advanceModule, archiveModule } from '../rights.ts';
+import type { JobTables } from './tables.ts';
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+type Jobs = SelectQueryBuilder<JobTables, 'job', Record<never, never>>;
+
+/** What a client is not told of yet (decisions D18). */
+export const drafts = ['Job Created', 'SOW Created', 'Awaiting Quote'] as const;
+
+/** Roles that see some jobs only (decisions D1); the others see all. */
+const narrow = { team: 4, manager: 7, accountant: 8, hod: 9 } as const;
+
+/** The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive. */
+export function visible({ db, actor }: Stand): Jobs {
+  const kept = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
+  const rows = mayUse(actor, archiveModule.read) ? kept : kept.where('job.archived_at', 'is', null);
+  if (actor.audience === 'client') {
+    return rows.where('job.client_id', '=', actor.clientId ?? 0).where('job.status', 'not in', [...drafts]);
+  }
+  const of = whoseJobs(actor);
+  return of ? rows.where(of) : rows;
+}
+
+function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
+  const role = actor.role.id;
+  if (!Object.values<number>(narrow).includes(role) || mayUse(actor, advanceModule.read)) return undefined;
+  if (role === narrow.hod) return hasOnIt(departmentOf(actor));
+  if (role === narrow.manager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
+  return sql<boolean>`(${hasOnIt(oneself(actor))} or ${ofOwnTeam(actor)})`;
+}
+
+/** The employee behind the account, as a subquery. */
+export const oneself = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
+  sql`(select id from employee where user_id = ${accountId} and deleted_at is null)`;
+
+/** Everybody who reports to somebody, however far below, and themselves. */
+const treeOf = ({ accountId }: Reader['actor']) => sql`(
+  with recursive tree as (
+    select id from employee where user_id = ${accountId} and deleted_at is null
+    union select employee.id from employee
+    join tree on tree.id in (employee.reporting_manager_1_id, employee.reporting_manager_2_id)
+    where employee.deleted_at is null
+  ) select id from tree)`;
+
+const departmentOf = ({ accountId }: Reader['actor']) => sql`(
+  select colleague.id from employee as colleague
+  join employee as head on colleague.id = head.id or head.heads_department_id = colleague.department_id
+  where head.user_id = ${accountId} and head.deleted_at is null)`;
+
+/** That one of these people prepares, reviews or manages the job. */
+const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
+  job.manager_id in ${people} or job.reviewer_id in ${people}
+  or job.id in (select job_id from job_assignee where assignee_id in ${people}))`;
+
+const ofOwnClients = (actor: Reader['actor']) => sql<boolean>`job.client_id in (
+  select client.id from client
+  where ${oneself(actor)} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
+
+export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in (
+  select team_id from employee where user_id = ${actor.accountId} and deleted_at is null)`;

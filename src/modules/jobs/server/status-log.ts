@@ -1,0 +1,25 @@
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { StatusChange } from '../contract.ts';
+import { minutesByWhom } from '../rules.ts';
+import { jobs } from './queries.ts';
+import { minutesBetween } from './steps.ts';
+import { tables } from './tables.ts';
+
+/** What a job was when, and how long it was with whom up to now. @throws 404 */
+export async function statusLogOf(work: Work, id: number) {
+  const row = await recordById(work, jobs, id);
+  const rows: StatusChange[] = await tables(work)
+    .withTables<{ account: { id: number; name: string } }>()
+    .selectFrom('job_status_log')
+    .leftJoin('account', 'account.id', 'job_status_log.account_id')
+    .select(['job_status_log.id', 'from_status', 'to_status', 'at', 'reason', 'minutes', 'waiting_on'])
+    .select('account.name as by')
+    .where('job_id', '=', id)
+    .orderBy('job_status_log.id')
+    .execute();
+  // Nothing runs any more once it is closed.
+  const now = row.status === 'Close' ? row.status_since : work.now.toISOString();
+  const running = { minutes: minutesBetween(row.status_since, now), waiting_on: row.waiting_on };
+  return { rows, minutes: minutesByWhom([...rows, running]) };
+}

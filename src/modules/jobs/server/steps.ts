@@ -1,0 +1,88 @@
+/** What a step of a job's life changes beside its status, and the log of what it was when. */
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import type { Step } from '#platform/contract/flow.ts';
+import { workCalendar } from '#platform/server/firm.ts';
+import type { Changes } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
+import { type Spell, turnAround } from '../rules.ts';
+import type { StoredJob } from './facts.ts';
+import { tables } from './tables.ts';
+
+type Asked = Readonly<Record<string, string | null>>;
+
+/** Puts the time in the status that the job leaves into the log. */
+export async function onJobStep(
+  work: Work,
+  step: Step<string>,
+  before: StoredJob,
+  asked: Asked,
+): Promise<Changes<StoredJob>> {
+  // The flow's own states, and one of the words that it asks.
+  const to = step.to as JobStatus;
+  const waiting_on = waitsFor(to, (asked['waiting_on'] ?? null) as WaitingFor | null);
+  const at = work.now.toISOString();
+  const dated = await datesOf(work, to, before);
+  await writeLog(work, before.id, {
+    from_status: before.status,
+    to_status: to,
+    reason: asked['reason'] ?? null,
+    minutes: minutesBetween(before.status_since, at),
+    waiting_on: before.waiting_on,
+  });
+  return {
+    ...dated,
+    status_since: at,
+    on_hold_from: to === 'On Hold' ? before.status : null,
+    // Back from hold it waits for whom it waited for before.
+    waiting_on,
+  };
+}
+
+type Entry = Pick<StoredLog, 'from_status' | 'to_status' | 'reason' | 'minutes' | 'waiting_on'>;
+type StoredLog = {
+  from_status: JobStatus | null;
+  to_status: JobStatus;
+  reason: string | null;
+  minutes: number;
+  waiting_on: WaitingFor | null;
+};
+
+export async function writeLog(work: Work, job_id: number, entry: Entry): Promise<void> {
+  await tables(work)
+    .insertInto('job_status_log')
+    .values({ job_id, ...entry, at: work.now.toISOString(), account_id: work.actor.accountId || null })
+    .execute();
+}
+
+/** Whole minutes between two moments, counted so that those of neighbouring spells add up to those of both together. */
+export const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor(Date.parse(to) / 60_000) - Math.floor(Date.parse(from) / 60_000));
+
+/** The first start and the dispatch are dated; a job that is reopened is not dispatched any more. */
+async function datesOf(work: Work, to: JobStatus, before: StoredJob): Promise<Changes<StoredJob>> {
+  const day = today(work);
+  if (to === 'Job Started' && before.status === 'Job Assigned') return { start_date: day };
+  if (to === 'Dispatch') {
+    const start = before.start_date ?? day;
+    const { gross, net } = turnAround(start, day, await spellsOf(work, before), await workCalendar(work));
+    return { dispatch_date: day, job_tat: gross, net_tat: net };
+  }
+  return before.status === 'Close' ? { dispatch_date: null, job_tat: null, net_tat: null } : {};
+}
+
+/** What a job has been up to now, in the days of the firm's zone. */
+async function spellsOf(work: Work, job: StoredJob): Promise<readonly Spell[]> {
+  const rows = await tables(work)
+    .selectFrom('job_status_log')
+    .select(['to_status', 'at'])
+    .where('job_id', '=', job.id)
+    .orderBy('id')
+    .execute();
+  const dayOf = (moment: string): PlainDate => dateOf(moment, work.config.firm.zone);
+  return rows.map(({ to_status, at }, index) => ({
+    status: to_status,
+    from: dayOf(at),
+    to: dayOf(rows[index + 1]?.at ?? work.now.toISOString()),
+  }));
+}

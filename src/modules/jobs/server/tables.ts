@@ -1,0 +1,60 @@
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
+import type { job } from '../contract.ts';
+import type { JobStatus, WaitingFor } from '../life.ts';
+import type { QueryStatus } from '../queries.ts';
+import type { TaskStatus } from '../tasks.ts';
+
+export type TaskRow = Traces & {
+  job_id: number;
+  planning_activity_id: number | null;
+  title: string;
+  assignee_id: number | null;
+  due_offset: number | null;
+  due_date: string | null;
+  budget_min: number | null;
+  status: Generated<TaskStatus>;
+  done_by: number | null;
+  done_at: string | null;
+  requires_review: Generated<boolean>;
+  reviewed_by: number | null;
+  reviewed_at: string | null;
+  position: number;
+};
+
+export type QueryRow = Traces & {
+  job_id: number;
+  question: string;
+  due_date: string | null;
+  status: Generated<QueryStatus>;
+  sent_at: string | null;
+  answer: string | null;
+  answered_by: number | null;
+  answered_at: string | null;
+  reopen_reason: string | null;
+  reminders_sent: Generated<number>;
+  reminded_at: string | null;
+};
+
+export type JobTables = {
+  job: TableRow<typeof job>;
+  job_assignee: { job_id: number; assignee_id: number };
+  job_share: { job_id: number; assignee_id: number; budget_min: number };
+  job_status_log: {
+    id: Generated<number>;
+    job_id: number;
+    from_status: JobStatus | null;
+    to_status: JobStatus;
+    at: string;
+    account_id: number | null;
+    reason: string | null;
+    minutes: number;
+    waiting_on: WaitingFor | null;
+  };
+  job_task: TaskRow;
+  job_query: QueryRow;
+};
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JobTables>();

@@ -1,0 +1,152 @@
+/** What there is to do for a job (domain specification, section 1.2). */
+import * as z from 'zod';
+import { ofStaff } from '#platform/contract/access.ts';
+import { minutesField } from '#platform/contract/duration.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  flagField,
+  isoDateField,
+  lineField,
+  moment,
+  optional,
+  recordId,
+  selectionField,
+  versionField,
+  wholeNumberField,
+} from '#platform/contract/fields.ts';
+import { readJobs } from './contract.ts';
+import { jobModule } from './rights.ts';
+
+export const taskStatuses = ['To do', 'Doing', 'Done', 'N/A'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+const task = z.object({
+  id: z.int(),
+  job_id: z.int(),
+  planning_activity_id: z.int().nullable(),
+  title: z.string(),
+  assignee_id: z.int().nullable(),
+  assignee: z.string().nullable(),
+  due_offset: z.int().nullable().describe('Working days after the start of the job'),
+  due_date: z.string().nullable().describe('YYYY-MM-DD'),
+  budget_min: z.int().nullable(),
+  status: z.enum(taskStatuses),
+  done_by: z.string().nullable(),
+  done_at: moment.nullable(),
+  requires_review: z.boolean(),
+  reviewed_by: z.string().nullable(),
+  reviewed_at: moment.nullable(),
+  may_review: z.boolean().describe('Whether this person may look at it: they did not do it'),
+  version: z.int(),
+});
+export type Task = z.output<typeof task>;
+
+const tasks = z.object({ rows: z.array(task) });
+
+/** Done, or not needed; one that asks for a review counts once somebody else has looked at it. */
+export const isTaskOver = ({
+  status,
+  requires_review,
+  reviewed_at,
+}: Pick<Task, 'status' | 'requires_review' | 'reviewed_at'>): boolean =>
+  status === 'N/A' || (status === 'Done' && (!requires_review || reviewed_at !== null));
+
+export const taskForm = z.object({
+  title: lineField('Task'),
+  assignee_id: optional(selectionField('Assigned to')),
+  due_offset: optional(wholeNumberField('Due after', 0, 365)),
+  due_date: optional(isoDateField('Due date')),
+  budget_min: optional(minutesField('Budget', 999)),
+  requires_review: flagField('Needs a review'),
+});
+export type TaskForm = z.output<typeof taskForm>;
+
+const ofJob = z.strictObject({ job_id: recordId });
+const byId = z.strictObject({ id: recordId });
+const write = ofStaff(jobModule.update);
+
+export const fetchJobTasks = get('/jobs/tasks/fetchTasks/:job_id', {
+  says: 'The tasks of a job, in their order',
+  access: readJobs,
+  params: ofJob,
+  result: tasks,
+});
+
+export const addJobTask = create('/jobs/tasks/addTask', {
+  says: 'Adds a task to a job',
+  access: write,
+  query: ofJob,
+  body: taskForm,
+  result: task,
+  message: () => 'Task Added Successfully',
+});
+
+export const updateJobTask = put('/jobs/tasks/updateTask', {
+  says: 'Changes a task of a job',
+  access: write,
+  query: byId,
+  body: taskForm.extend({ version: versionField }),
+  result: task,
+  message: () => 'Task Updated Successfully',
+});
+
+export const removeJobTask = del('/jobs/tasks/deleteTask/:id', {
+  says: 'Takes a task off a job',
+  access: write,
+  params: byId,
+  result: z.object({ id: z.int() }),
+  message: () => 'Task Deleted Successfully',
+});
+
+export const tickJobTask = put('/jobs/tasks/updateTaskStatus', {
+  says: 'Says how far a task is',
+  access: write,
+  query: byId,
+  body: z.object({
+    status: z.enum(taskStatuses, 'Please select Status').meta({ title: 'Status', examples: ['Doing'] }),
+    version: versionField,
+  }),
+  result: task,
+});
+
+export const reviewJobTask = put('/jobs/tasks/reviewTask', {
+  says: 'Confirms a task that somebody else has done',
+  access: write,
+  query: byId,
+  body: z.object({ version: versionField }),
+  result: task,
+  message: () => 'Task Reviewed',
+});
+
+export const orderJobTasks = put('/jobs/tasks/orderTasks', {
+  says: 'Puts the tasks of a job in this order; all of them are named',
+  access: write,
+  query: ofJob,
+  body: z.object({
+    ids: z
+      .array(recordId, { error: 'Please select Tasks' })
+      .max(500)
+      .meta({ title: 'Tasks', examples: [[]] }),
+  }),
+  result: tasks,
+});
+
+export const planJobTasks = create('/jobs/tasks/planTasks', {
+  says: 'Adds a task for each planning activity of the job type that the job has no task of yet',
+  access: write,
+  query: ofJob,
+  body: z.object({}),
+  result: tasks,
+  message: () => 'Tasks Added Successfully',
+});
+
+export const taskEvents = events('job_task', {
+  created: 'Task added',
+  updated: 'Task changed',
+  ticked: 'Task ticked',
+  reviewed: 'Task reviewed',
+  ordered: 'Tasks put in another order',
+  deleted: 'Task deleted',
+  restored: 'Task restored',
+});

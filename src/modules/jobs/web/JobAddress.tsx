@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useGo, useParameters } from '#platform/web/routing/address.ts';
+
+/** Leads on from an address that the specification gives a second time (decisions D13). */
+export const leadsTo = (address: (id: number) => string) =>
+  function JobAddress() {
+    const { id = '' } = useParameters();
+    const go = useGo();
+    useEffect(() => go(address(Number(id)), { replace: true }), [go, id]);
+    return null;
+  };

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { archiveJob, restoreJob } from '../archive.ts';
+import { assignJob, fetchJobHistory, type job, jobCalls, type JobRow } from '../contract.ts';
+import { daysLeftText } from '../rules.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { copyJobPath } from './public/addresses.ts';
+import { ProgressCard } from './ProgressCard.tsx';
+import { screens } from './screens.tsx';
+import { OwnJobPage } from './OwnJobPage.tsx';
+import { QueriesTab } from './QueriesTab.tsx';
+import { StatusLog } from './StatusLog.tsx';
+import { TasksTab } from './TasksTab.tsx';
+import { told } from './told.ts';
+
+/** One job: for staff all that belongs to it, for a client user what concerns them. */
+export const JobPage = () => (useActor()?.audience === 'client' ? <OwnJobPage /> : <StaffJob />);
+
+const StaffJob = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+
+const actionsOf = (row: JobRow) => <JobActions job={row} />;
+
+const introOf = ({ reference_no, client, days_left, dispatch_date, archived_at }: JobRow) =>
+  [
+    reference_no,
+    client,
+    dispatch_date === null && days_left !== null && daysLeftText(days_left),
+    archived_at !== null && 'Archived',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const tabs: readonly RecordTab<typeof job>[] = [
+  {
+    key: 'summary',
+    label: 'Summary',
+    content: (row) => (
+      <Cards>
+        <ProgressCard job={row} />
+        <RecordCards screens={screens} row={row} />
+      </Cards>
+    ),
+  },
+  { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
+  { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
+  { key: 'timeline', label: 'Timeline', content: (row) => <StatusLog job={row} /> },
+  { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
+];
+
+/** What can be done with a job beside the steps of its life. */
+function JobActions({ job: row }: { job: JobRow }) {
+  const may = useMay();
+  const [assigning, setAssigning] = useState(false);
+  const archive = useWrite(archiveJob, { refreshes: screens.reads });
+  const restore = useWrite(restoreJob, { refreshes: screens.reads });
+  const version = { query: { id: row.id }, body: { version: row.version } };
+  const isClosed = row.status === 'Close';
+  return (
+    <>
+      {may(assignJob.access) && !isClosed && (
+        <Button variant="default" leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => setAssigning(true)}>
+          Assign
+        </Button>
+      )}
+      {may(jobCalls.add.access) && (
+        <LinkButton variant="default" to={copyJobPath(row.id)} leftSection={<IconCopy size={16} stroke={1.6} />}>
+          Copy
+        </LinkButton>
+      )}
+      {isClosed && row.archived_at === null && may(archiveJob.access) && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={16} stroke={1.6} />}
+          onClick={() => void told(archive.send(version))}
+        >
+          Archive
+        </Button>
+      )}
+      {row.archived_at !== null && may(restoreJob.access) && (
+        <Button
+          variant="default"
+          leftSection={<IconArchiveOff size={16} stroke={1.6} />}
+          onClick={() => void told(restore.send(version))}
+        >
+          Restore
+        </Button>
+      )}
+      {assigning && <AssignDialog job={row} onClose={() => setAssigning(false)} />}
+    </>
+  );
+}

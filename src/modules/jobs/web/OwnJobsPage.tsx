@@ -1,0 +1,63 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { fetchOwnJobs, type OwnJob } from '../client.ts';
+import { daysLeftText } from '../rules.ts';
+import { jobPath } from './public/addresses.ts';
+
+/** The work that the firm does for the chosen company. */
+export function OwnJobsPage() {
+  const { data, error, refetch } = useRead(fetchOwnJobs, {});
+  return (
+    <PageFrame title="Jobs" text="What we do for your company">
+      <Grid gap={16} maxWidth={860}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data?.rows.length === 0 && (
+          <EmptyState icon={IconBriefcase} title="No jobs yet" text="The work we do for your company appears here." />
+        )}
+        {data && data.rows.length > 0 && (
+          <Grid as="ul" framed>
+            {data.rows.map((job) => (
+              <OwnJobItem key={job.id} job={job} />
+            ))}
+          </Grid>
+        )}
+      </Grid>
+    </PageFrame>
+  );
+}
+
+function OwnJobItem({ job }: { job: OwnJob }) {
+  return (
+    <Grid as="li" gap={8} padding={[12, 16]}>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <PageLink to={jobPath(job.id)}>{job.title}</PageLink>
+        <OwnStatus job={job} />
+      </Row>
+      <ProgressBar label={`Progress of ${job.title}`} percent={job.percent} text={`${job.percent} %`} />
+      <Text color="ink-dim" size={12}>
+        {timeOf(job)}
+      </Text>
+    </Grid>
+  );
+}
+
+export const OwnStatus = ({ job }: { job: OwnJob }) => (
+  <StatusBadge tone={job.waits_for_you ? 'amber' : job.percent === 100 ? 'green' : 'blue'}>
+    {job.questions > 0 ? `${job.questions} ${job.questions === 1 ? 'question' : 'questions'} for you` : job.status}
+  </StatusBadge>
+);
+
+export function timeOf({ reference_no, dispatch_date, days_left }: OwnJob): string {
+  if (dispatch_date !== null) return `${reference_no} · finished on ${showDate(dispatch_date)}`;
+  return days_left === null ? reference_no : `${reference_no} · ${daysLeftText(days_left)}`;
+}

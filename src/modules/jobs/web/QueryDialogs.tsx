@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { longTextField } from '#platform/contract/fields.ts';
+import type { ObjectSchema } from '#platform/contract/record/record.ts';
+import type { Reply } from '#platform/web/api.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { JobRow } from '../contract.ts';
+import { addJobQuery, answerForClient, type Query, queryForm, reopenJobQuery, updateJobQuery } from '../queries.ts';
+import { queryReads } from './reads.ts';
+
+type QueryDialogProps = {
+  job: JobRow;
+  /** None to add one. */
+  query: Query | undefined;
+  onClose: () => void;
+};
+
+export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
+  const add = useWrite(addJobQuery, { refreshes: queryReads });
+  const update = useWrite(updateJobQuery, { refreshes: queryReads });
+  const form = useRecordForm({
+    schema: queryForm,
+    ...(query ? { editing: query } : {}),
+    save: (values) =>
+      query
+        ? update.send({ query: { id: query.id }, body: { ...values, version: query.version } })
+        : add.send({ query: { job_id: job.id }, body: values }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={query ? 'Edit query' : 'Add query'}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>{query ? 'Save changes' : 'Add query'}</SubmitButton>}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <FieldGrid>
+        <LongTextField {...form.field('question')} begins />
+        <DateField {...form.field('due_date')} wire="iso" />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+const again = z.object({ reason: longTextField('What is missing') });
+const heard = z.object({ answer: longTextField('Answer') });
+
+type OneQuery = { query: Query; onClose: () => void };
+
+export function ReopenDialog({ query, onClose }: OneQuery) {
+  const reopen = useWrite(reopenJobQuery, { refreshes: queryReads });
+  return (
+    <TextDialog
+      title="Ask again"
+      schema={again}
+      name="reason"
+      query={query}
+      save={(values) => reopen.send({ query: { id: query.id }, body: { ...values, version: query.version } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the client said on the telephone or wrote in a mail. */
+export function AnswerDialog({ query, onClose }: OneQuery) {
+  const note = useWrite(answerForClient, { refreshes: queryReads });
+  return (
+    <TextDialog
+      title="Write down the answer"
+      schema={heard}
+      name="answer"
+      query={query}
+      save={(values) => note.send({ query: { id: query.id }, body: { ...values, version: query.version } })}
+      onClose={onClose}
+    />
+  );
+}
+
+type TextDialogProps<Values> = OneQuery & {
+  title: string;
+  schema: ObjectSchema<Values>;
+  name: keyof Values & string;
+  save: (values: Values) => Promise<Reply<Query>>;
+};
+
+function TextDialog<Values>({ title, schema, name, query, save, onClose }: TextDialogProps<Values>) {
+  const form = useRecordForm({ schema, save, saved: onClose });
+  return (
+    <DialogFrame
+      title={title}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>{title}</SubmitButton>}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <Grid gap={12}>
+        <Text color="ink-soft" breakAnywhere>
+          <span data-lines>{query.question}</span>
+        </Text>
+        <LongTextField {...form.field(name)} begins />
+      </Grid>
+    </DialogFrame>
+  );
+}

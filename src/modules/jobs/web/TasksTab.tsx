@@ -1,0 +1,202 @@
+import { Button, Checkbox } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBan,
+  IconChecklist,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { RowMenu } from '#platform/web/list/RowMenu.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import type { JobRow } from '../contract.ts';
+import {
+  addJobTask,
+  fetchJobTasks,
+  isTaskOver,
+  orderJobTasks,
+  planJobTasks,
+  removeJobTask,
+  reviewJobTask,
+  type Task,
+  type TaskStatus,
+  tickJobTask,
+} from '../tasks.ts';
+import { taskReads } from './reads.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import { told } from './told.ts';
+
+/** What there is to do for a job, to be ticked. */
+export function TasksTab({ job }: { job: JobRow }) {
+  const { data, error, refetch } = useRead(fetchJobTasks, { params: { job_id: job.id } });
+  const [editing, setEditing] = useState<Task | 'new'>();
+  const may = useMay()(addJobTask.access) && job.status !== 'Close';
+  const order = useWrite(orderJobTasks, { refreshes: taskReads });
+  const tasks = data?.rows ?? [];
+  const swap = (at: number, by: number) => {
+    const ids = tasks.map(({ id }) => id);
+    const [moved] = ids.splice(at, 1);
+    if (moved !== undefined) ids.splice(at + by, 0, moved);
+    void told(order.send({ query: { job_id: job.id }, body: { ids } }));
+  };
+  const add = <AddTasks job={job} onAdd={() => setEditing('new')} />;
+  return (
+    <Grid as="section" gap={16} maxWidth={860} aria-label="Tasks">
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && tasks.length === 0 && (
+        <EmptyState
+          icon={IconChecklist}
+          title="No tasks yet"
+          text="The steps of the work appear here."
+          action={may && add}
+        />
+      )}
+      {tasks.length > 0 && (
+        <>
+          {may && add}
+          <Text color="ink-dim" size={13}>
+            {tasks.filter(isTaskOver).length} of {tasks.length} done
+          </Text>
+          <Grid as="ul" framed>
+            {tasks.map((task, at) => (
+              <TaskItem
+                key={task.id}
+                task={task}
+                may={may}
+                onEdit={() => setEditing(task)}
+                onUp={at > 0 ? () => swap(at, -1) : undefined}
+                onDown={at < tasks.length - 1 ? () => swap(at, 1) : undefined}
+              />
+            ))}
+          </Grid>
+        </>
+      )}
+      {editing && (
+        <TaskDialog job={job} task={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </Grid>
+  );
+}
+
+function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
+  const plan = useWrite(planJobTasks, { refreshes: taskReads });
+  return (
+    <Row gap={8} wrap>
+      <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
+        Add task
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconChecklist size={16} stroke={1.6} />}
+        onClick={() => void told(plan.send({ query: { job_id: job.id }, body: {} }))}
+      >
+        Add what {job.job_type} needs
+      </Button>
+    </Row>
+  );
+}
+
+type TaskItemProps = {
+  task: Task;
+  may: boolean;
+  onEdit: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
+  const { tick, set } = useTick(task);
+  const remove = useWrite(removeJobTask, { refreshes: taskReads });
+  const { id, title, status } = task;
+  const changes: readonly RowAction[] = [
+    { label: 'Edit', icon: IconPencil, run: onEdit },
+    ...(onUp ? [{ label: 'Move up', icon: IconArrowUp, run: onUp }] : []),
+    ...(onDown ? [{ label: 'Move down', icon: IconArrowDown, run: onDown }] : []),
+    { label: 'Delete', icon: IconTrash, danger: true, run: () => told(remove.send({ params: { id } })) },
+  ];
+  return (
+    <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={[4, 12]} align="start" padding={[12, 16]}>
+      <Checkbox
+        aria-label={title}
+        checked={status === 'Done'}
+        indeterminate={status === 'Doing'}
+        disabled={status === 'N/A' || tick.sending}
+        onChange={() => set(status === 'Done' ? 'To do' : 'Done')}
+      />
+      <TaskText task={task} />
+      <RowMenu
+        name={title}
+        actions={[
+          ...(status === 'Doing' ? [] : [{ label: 'Begin', run: () => set('Doing') }]),
+          status === 'N/A'
+            ? { label: 'Needed after all', run: () => set('To do') }
+            : { label: 'Not needed', icon: IconBan, run: () => set('N/A') },
+          ...(may ? changes : []),
+        ]}
+      />
+    </Grid>
+  );
+}
+
+function useTick({ id, version }: Task) {
+  const tick = useWrite(tickJobTask, { refreshes: taskReads });
+  return {
+    tick,
+    set: (status: TaskStatus) => void told(tick.send({ query: { id }, body: { status, version } })),
+  };
+}
+
+function TaskText({ task }: { task: Task }) {
+  const { id, title, status, version, requires_review, reviewed_at } = task;
+  const review = useWrite(reviewJobTask, { refreshes: taskReads });
+  return (
+    <Grid gap={4} minWidth={0}>
+      <Row wrap gap={8} align="center">
+        <Text as="span" color={isTaskOver(task) ? 'ink-dim' : 'ink'} breakAnywhere>
+          {title}
+        </Text>
+        {status === 'Doing' && <StatusBadge tone="blue">Doing</StatusBadge>}
+        {status === 'N/A' && <StatusBadge tone="grey">Not needed</StatusBadge>}
+        {requires_review && status === 'Done' && reviewed_at === null && (
+          <StatusBadge tone="amber">To review</StatusBadge>
+        )}
+        {task.may_review && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => void told(review.send({ query: { id }, body: { version } }))}
+          >
+            Reviewed
+          </Button>
+        )}
+      </Row>
+      <Text color="ink-dim" size={12}>
+        {detailsOf(task)}
+      </Text>
+    </Grid>
+  );
+}
+
+const detailsOf = ({ assignee, due_date, budget_min, requires_review, reviewed_by, done_by, status }: Task): string =>
+  [
+    assignee ?? 'Nobody yet',
+    due_date === null ? '' : `due ${showDate(due_date)}`,
+    budget_min === null ? '' : durationText(budget_min),
+    requires_review ? 'needs a review' : '',
+    status === 'Done' && done_by !== null ? `done by ${done_by}` : '',
+    reviewed_by === null ? '' : `reviewed by ${reviewed_by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

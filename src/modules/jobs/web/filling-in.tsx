@@ -1,0 +1,56 @@
+/** Fields of a job's form that fill in others: who looks after the client, what the job is called. */
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { listClients } from '#modules/clients/contract.ts';
+import { listJobTypes } from '#modules/masters/contract.ts';
+import { monthNames } from '#platform/contract/dates.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import type { FieldLink } from '#platform/web/form/use-record-form.ts';
+import { minutes, useRead } from '#platform/web/query.ts';
+
+const freshFor = { freshFor: minutes(5) };
+
+/** Brings the client's company, manager and currency with it, where none is chosen yet. */
+export function ClientField(link: FieldLink) {
+  const { data } = useRead(listClients, {}, freshFor);
+  const choose = (value: string) => {
+    const client = data?.rows.find(({ id }) => String(id) === value);
+    for (const name of ['company_id', 'manager_id', 'currency_id'] as const) {
+      const [now, own]: unknown[] = [link.form.getValues(name), client?.[name]];
+      if (own && (now === '' || now === null || now === undefined)) {
+        link.form.setValue(name, String(own), { shouldDirty: true });
+      }
+    }
+  };
+  const choices = choicesOf(
+    data?.rows.map(({ id, client_name, client_code }) => ({ id, name: `${client_name}, ${client_code}` })),
+  );
+  return <SelectField {...link} choices={choices} onChosen={choose} />;
+}
+
+/** 'Payroll – October 2026' until somebody types another. */
+export function TitleField(link: FieldLink) {
+  const { data } = useRead(listJobTypes, {}, freshFor);
+  const [type, end]: unknown[] = useWatch({ control: link.form.control, name: ['job_type_id', 'period_end'] });
+  const name = data?.rows.find(({ id }) => String(id) === String(type))?.job_name;
+  const title = titleOf(name, String(end ?? ''));
+  const suggested = useRef('');
+  const { form, name: field } = link;
+  useEffect(() => {
+    const now: unknown = form.getValues(field);
+    if (title !== '' && (now === '' || now === suggested.current)) {
+      form.setValue(field, title, { shouldDirty: true });
+      suggested.current = title;
+    }
+  }, [form, field, title]);
+  return <TextField {...link} wide />;
+}
+
+function titleOf(type: string | undefined, end: string): string {
+  if (type === undefined) return '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(end)
+    ? `${type} – ${monthNames[Number(end.slice(5, 7)) - 1]} ${end.slice(0, 4)}`
+    : type;
+}

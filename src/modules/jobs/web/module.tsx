@@ -1,0 +1,66 @@
+import { none, webModule } from '#platform/web/module.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconArchive, IconBriefcase } from '@tabler/icons-react';
+import { ofStaff } from '#platform/contract/access.ts';
+import { archiveModule, jobModule } from '../rights.ts';
+import { addJobPath, archivePath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
+
+const jobPages = recordPages({
+  entity: 'job',
+  one: 'job',
+  title: 'Jobs',
+  path: jobsPath,
+  readPath: '/jobdetails/:id',
+  addPath: addJobPath,
+  editPath: '/job/update/:id',
+  rights: { ...jobModule, create: ofStaff(jobModule.create), update: ofStaff(jobModule.update) },
+  navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
+  found: { label: 'Jobs', order: 4 },
+  load: async () => {
+    const [{ Add, Edit }, { JobListPage }] = await Promise.all([import('./screens.tsx'), import('./JobListPage.tsx')]);
+    return { List: JobListPage, Add, Edit };
+  },
+});
+
+const second = (path: string, address: (id: number) => string) =>
+  page({
+    path,
+    title: 'Job',
+    access: jobModule.read,
+    parent: jobsPath,
+    load: async () => (await import('./JobAddress.tsx')).leadsTo(address),
+  });
+
+export const jobsWeb = webModule({
+  name: 'jobs',
+  ...jobPages,
+  pages: [
+    ...jobPages.pages,
+    page({
+      path: '/jobdetails/:id',
+      title: 'Job',
+      access: jobModule.read,
+      parent: jobsPath,
+      load: async () => (await import('./JobPage.tsx')).JobPage,
+    }),
+    page({
+      path: '/job/copy/:id',
+      title: 'Copy job',
+      access: ofStaff(jobModule.create),
+      parent: jobsPath,
+      load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
+    }),
+    page({
+      path: archivePath,
+      title: 'Archive',
+      access: ofStaff(archiveModule.read),
+      navigation: { group: 'Work', icon: IconArchive, order: 90 },
+      load: async () => (await import('./ArchivePage.tsx')).ArchivePage,
+    }),
+    second('/view/:id', jobPath),
+    second('/job/view/:id', jobPath),
+    second('/editjob/:id', updateJobPath),
+  ],
+  localSearch: none,
+});

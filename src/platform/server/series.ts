@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Work } from './work.ts';
+
+/**
+ * Takes the next numbers of a series, from 1 on. The series is held until the transaction ends, so that what is rolled
+ * back leaves no gap and nobody gets a number twice.
+ *
+ *   const number = await nextNumber(work, 'job', 'UK/2026');
+ *
+ * @param kind what is numbered: 'job', 'invoice'
+ * @param scope within what: company and year
+ * @param count how many; the first is returned
+ */
+export async function nextNumber(work: Pick<Work, 'db'>, kind: string, scope: string, count = 1): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into series (kind, scope, last) values (${kind}, ${scope}, ${count})
+    on conflict (kind, scope) do update set last = series.last + excluded.last returning last`.execute(work.db);
+  const [row] = rows;
+  if (!row) throw new Error('The series gave no number');
+  return row.last - count + 1;
+}
