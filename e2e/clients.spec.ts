@@ -149,3 +149,54 @@ test('a contact of two companies switches between them, and everything follows',
   await page.getByRole('menuitem', { name: 'Velmarra Trading Ltd' }).click();
   await expect(current).toBeVisible();
 });
+
+test('staff write to each other on a client: a mention reaches a colleague, and a note is taken back', async ({
+  page,
+}) => {
+  const word = Date.now().toString(36);
+  await signIn(page, 'manager', '/clients');
+  await page.getByRole('row').nth(2).click();
+  await page.getByRole('link', { name: 'Notes' }).click();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await button(page, 'Add note').click();
+  await expect(notes.getByText('Note is required')).toBeVisible();
+  await expectAccessible(page);
+  await notes.getByRole('textbox', { name: 'Note' }).pressSequentially('Please call them, @cindar');
+  await expect(page.getByRole('option', { name: 'Calric Cindarworth' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`about <b>${word}</b>`);
+  await button(page, 'Add note').click();
+  await expect(notes.getByRole('listitem').first()).toContainText(`@Calric Cindarworth about <b>${word}</b>`);
+  await expect(notes.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await notes
+    .getByRole('button', { name: /^Edit the note/ })
+    .first()
+    .click();
+  const edited = notes.getByRole('listitem').first().getByRole('textbox', { name: 'Note' });
+  await expect(edited).toBeFocused();
+  await edited.fill(`Please call them about ${word} today`);
+  await button(page, 'Save note').click();
+  await expect(notes.getByRole('listitem').first()).toContainText('edited');
+  const address = page.url();
+
+  await signIn(page, 'partner');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const told = page.getByRole('dialog', { name: 'Notifications' });
+  await told
+    .getByRole('link', { name: /Elina Elmardale mentioned you/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(address);
+  await expect(notes).toContainText(word);
+  await expect(notes.getByRole('button', { name: /^Delete the note/ })).toHaveCount(0);
+
+  await signIn(page, 'manager', address);
+  await notes
+    .getByRole('button', { name: /^Delete the note/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Delete note' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Note Deleted Successfully')).toBeVisible();
+  await expect(notes).not.toContainText(word);
+});

@@ -26,6 +26,16 @@ beforeAll(async () => {
   portal = await testPortal({ config: oneConnection });
 });
 
+test('a record that is open for comments has their calls, events and notification in its module’s contract', () => {
+  for (const { comments = [], endpoints, events, notifications = [] } of modules) {
+    for (const { calls, events: own, mentioned } of comments) {
+      expect(endpoints).toEqual(expect.arrayContaining(Object.values(calls)));
+      expect(events).toEqual(expect.arrayContaining(Object.values(own)));
+      expect(notifications).toContain(mentioned);
+    }
+  }
+});
+
 const fieldsOf = ({ record }: ServedRecord) => Object.entries<Field>(record.fields);
 
 describe.each(each)('%s', (_, served, module) => {

@@ -13,7 +13,8 @@ import {
 } from '#platform/contract/fields.ts';
 import { create, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { staff } from '#platform/contract/access.ts';
+import { ofStaff, staff } from '#platform/contract/access.ts';
+import { recordComments } from '#platform/contract/record/comments.ts';
 import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
@@ -207,6 +208,13 @@ export const fetchOpenAffairs = get('/clients/fetchOpenAffairs', {
 export const moveClient = moveCall(client, '/clients/updateStatus');
 
 export const fetchClientHistory = historyCall(client, '/clients/fetchClientHistory');
+
+/** What staff note on a client; never for the client itself. */
+export const clientComments = recordComments(client, '/clients', {
+  access: { read: ofStaff(clientModule.read), write: ofStaff(clientModule.update) },
+  words: { one: 'note', many: 'notes' },
+  group: 'Clients',
+});
 
 export const fetchClientCounts = countsCall(client, '/clients/fetchClientCounts');
 

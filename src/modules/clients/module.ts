@@ -1,8 +1,10 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import {
   client,
   clientCalls,
+  clientComments,
   clientEvents,
   fetchCountryCodes,
   fetchOpenAffairs,
@@ -46,9 +48,13 @@ export const clients: ModuleContract = {
     inviteContact,
     fetchOwnCompanies,
     switchCompany,
+    ...commentEndpoints(clientComments),
   ],
-  events: [...Object.values(client.events), ...Object.values(clientEvents), ...Object.values(contactEvents)],
-  notifications: Object.values(clientNotifications),
+  comments: [clientComments],
+  events: [client.events, clientEvents, contactEvents, clientComments.events].flatMap((events) =>
+    Object.values(events),
+  ),
+  notifications: [...Object.values(clientNotifications), clientComments.mentioned],
   rights: [clientModule],
   referrers: [
     {

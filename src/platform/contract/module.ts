@@ -5,6 +5,7 @@ import type { UploadField } from './files.ts';
 import type { Master } from './master.ts';
 import type { NotificationKind } from './notify.ts';
 import type { ServedRecord } from './record/calls.ts';
+import type { RecordComments } from './record/comments.ts';
 
 /** All that others may know of a module; `src/app/modules.ts` lists them. */
 export type ModuleContract = {
@@ -15,6 +16,8 @@ export type ModuleContract = {
   readonly rights: readonly PermissionModule[];
   /** Its kinds of business records that are declared as such. */
   readonly records?: readonly ServedRecord[];
+  /** Its records that are open for comments; their calls stand among `endpoints`. */
+  readonly comments?: readonly RecordComments[];
   /** What it tells people of. */
   readonly notifications?: readonly NotificationKind[];
   /** The upload fields whose files belong to this module's records. */

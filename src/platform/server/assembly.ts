@@ -4,6 +4,7 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
 import type { AuditWords } from './audit/words.ts';
 import type { Deletable } from './deleted/deletable.ts';
+import { commentLabels, deletableComments } from './comments/commented.ts';
 import { purgeDeleted } from './deleted/purge.ts';
 import { afterWhatTheyNeed, type SeedPart } from './demo/seed.ts';
 import type { Provided } from './dependency.ts';
@@ -69,6 +70,7 @@ export function assemble(
   const records = modules.flatMap(({ contract }) => contract.records ?? []).map(({ record }) => record);
   const deletables = [
     ...records.map(deletableRecord),
+    ...contracts.flatMap(({ comments = [] }) => comments).map(deletableComments),
     ...modules.flatMap((module) => made(module.deletables, declared)),
   ];
   const jobs = modules.flatMap((module) => made(module.jobs, declared));
@@ -101,6 +103,7 @@ function auditWordsOf(
 ): AuditWords {
   const labels = modules.flatMap((module) => [
     ...(module.contract.records ?? []).map(({ record }) => [record.entity, auditLabels(record)] as const),
+    ...(module.contract.comments ?? []).map(({ entity }) => [entity, commentLabels] as const),
     ...Object.entries(made(module.auditLabels, declared)),
   ]);
   const topics = Map.groupBy(

@@ -1,8 +1,10 @@
 import { accountRights } from '#modules/sign-in/server/public/rights.ts';
+import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { access, accessChanges } from '../module.ts';
 import { seedRequests, seedRights } from './demo.ts';
 import { myRequests } from './my-data.ts';
+import { peopleHaving } from './people-having.ts';
 import { readRights } from './read-rights.ts';
 import { accountRecords } from './records.ts';
 import { accessRoutes } from './routes.ts';
@@ -21,5 +23,5 @@ export const accessServer = serverModule({
   auditRecords: [accountRecords],
   auditTopics: { access: accessChanges },
   reactions: none,
-  provides: [accountRights.provide(readRights)],
+  provides: [accountRights.provide(readRights), people.provide(peopleHaving)],
 });

@@ -1,6 +1,7 @@
 import { enquiryEvents } from '#modules/enquiries/contract.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { people } from '#platform/server/people.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
@@ -14,7 +15,7 @@ import { clientRoutes } from './routes.ts';
 
 export const clientsServer = serverModule({
   contract: clients,
-  routes: (all) => clientRoutes(openAffairs.allFrom(all)),
+  routes: (all) => clientRoutes(openAffairs.allFrom(all), people.from(all)),
   jobs: none,
   seeds: [seedCompanies, seedClients, seedContacts],
   deletables: none,

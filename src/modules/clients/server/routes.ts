@@ -1,3 +1,6 @@
+import { commentedRecord } from '#platform/server/comments/commented.ts';
+import { commentRoutes } from '#platform/server/comments/routes.ts';
+import type { People } from '#platform/server/people.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { countsRoute, historyRoute, moveRoute } from '#platform/server/record/routes.ts';
@@ -15,6 +18,7 @@ import {
 } from '../contacts.ts';
 import {
   clientCalls,
+  clientComments,
   clientEvents,
   fetchClientCounts,
   fetchClientHistory,
@@ -35,8 +39,14 @@ import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
 
-/** @param open what the modules know to be open at a client */
-export const clientRoutes = (open: readonly OpenAffairs[]): readonly Route[] => [
+const commentedClients = commentedRecord(clientComments, clientRecords, (id) => `/clients/${id}?tab=notes`);
+
+/**
+ * @param open what the modules know to be open at a client
+ * @param people who there is, to be mentioned
+ */
+export const clientRoutes = (open: readonly OpenAffairs[], people: People): readonly Route[] => [
+  ...commentRoutes(commentedClients, people),
   handle(clientCalls.page, (work, { query }) => recordPage(work, clientRecords, query)),
   handleFile(clientCalls.export, (work, { query }) => recordFile(work, clientRecords, query)),
   handle(clientCalls.byId, (work, { query }) => recordById(work, clientRecords, query.id)),

@@ -1,5 +1,6 @@
+import { Comments } from '#platform/web/record/Comments.tsx';
 import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
-import { type Client, type client, fetchClientHistory } from '../contract.ts';
+import { type Client, type client, clientComments, fetchClientHistory } from '../contract.ts';
 import { ContactsTab } from './ContactsTab.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
@@ -22,5 +23,11 @@ const tabs: readonly RecordTab<typeof client>[] = [
     ),
   },
   { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },
+  {
+    key: 'notes',
+    label: 'Notes',
+    access: clientComments.access.read,
+    content: (row) => <Comments comments={clientComments} id={row.id} />,
+  },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchClientHistory} id={row.id} /> },
 ];

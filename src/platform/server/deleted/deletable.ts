@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts';
 import type { BusinessEvent } from '#platform/contract/event.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../work.ts';
 
 /**
@@ -12,6 +13,8 @@ export type Deletable = {
   /** For people, e.g. 'Enquiry'. */
   readonly title: string;
   readonly table: string;
+  /** What tells its rows in a table that several kinds share. */
+  readonly among?: { readonly column: string; readonly value: string };
   /** The column a person knows the record by. */
   readonly label: string;
   /** Recorded when a record is brought back. */
@@ -25,6 +28,10 @@ export type Deletable = {
 };
 
 export type RecordsBelow = { readonly entity: string; readonly ids: readonly number[] };
+
+/** Which rows of its table are of a kind. */
+export const ofKind = ({ among }: Pick<Deletable, 'among'>): RawBuilder<boolean> =>
+  among ? sql`${sql.ref(among.column)} = ${among.value}` : sql`true`;
 
 /** `deletable({ entity: 'enquiry', title: 'Enquiry', table: 'enquiry', label: 'name', restored, access })` */
 export const deletable = (declaration: Omit<Deletable, 'purged'>): Deletable => ({

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { record } from '../audit/record.ts';
+import { abandonComments } from '../comments/commented.ts';
 import { abandonFiles } from '../files/records.ts';
 import { type Job, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
-import type { Deletable } from './deletable.ts';
+import { type Deletable, ofKind } from './deletable.ts';
 
 /** Days for which a deleted record can be brought back (decisions D8). */
 export const restorableDays = 30;
@@ -33,13 +34,16 @@ async function purgeKind(work: Work, kind: Deletable): Promise<{ purged: number;
   for (;;) {
     const { rows } = await sql<{ id: number; label: string }>`
       select id, ${sql.ref(kind.label)} as label from ${sql.table(kind.table)}
-      where deleted_at < ${until} and id > ${last} order by id limit ${sql.lit(batch)}`.execute(work.db);
+      where deleted_at < ${until} and id > ${last} and ${ofKind(kind)} order by id limit ${sql.lit(batch)}`.execute(
+      work.db,
+    );
     for (const row of rows) {
       const below = await kind.below?.(work, row.id);
       const gone = await remove(work, kind, row.id);
       if (gone) {
         await record(work, kind.purged, row.id, { before: { label: row.label } });
         await abandonFiles(work, kind.entity, row.id);
+        await abandonComments(work, kind.entity, row.id);
         for (const { entity, ids } of below ?? []) for (const id of ids) await abandonFiles(work, entity, id);
       }
       counts[gone ? 'purged' : 'kept'] += 1;

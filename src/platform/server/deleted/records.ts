@@ -7,7 +7,7 @@ import { everyEntity } from '../list/count.ts';
 import { listPage } from '../list/page.ts';
 import { deletedBefore } from './referred.ts';
 import type { Work } from '../work.ts';
-import type { Deletable } from './deletable.ts';
+import { type Deletable, ofKind } from './deletable.ts';
 
 export type DeletedRecord = {
   entity: string;
@@ -67,7 +67,7 @@ export async function restore(
   if (!mayUse(work.actor, kind.access)) throw notFound();
   const { rows } = await sql<Marked>`
     select id, ${sql.ref(kind.label)}::text as label, version, deleted_at from ${sql.table(kind.table)}
-    where id = ${id} and deleted_at is not null for update`.execute(work.db);
+    where id = ${id} and deleted_at is not null and ${ofKind(kind)} for update`.execute(work.db);
   const row = rows[0];
   if (!row) throw notFound();
   const missing = await deletedBefore(work, kinds, kind, id);
@@ -98,7 +98,7 @@ async function unmark(work: Work, { table, title }: Deletable, { id, label, vers
 const deletedOf = (kind: Deletable): RawBuilder<DeletedRecord> => sql`
   select ${kind.entity}::text as entity, ${kind.title}::text as title, id, ${sql.ref(kind.label)}::text as label,
     deleted_at, deleted_by
-  from ${sql.table(kind.table)} where deleted_at is not null`;
+  from ${sql.table(kind.table)} where deleted_at is not null and ${ofKind(kind)}`;
 
 /** Who deleted it, by the name of that day: the trail's last word on a deleted record is its deletion. */
 const lastActor = sql`(

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
@@ -30,6 +31,8 @@ export type RecordTab<R extends AnyRecord> = {
   readonly key: string;
   readonly label: string;
   readonly content: (row: RowOf<R>) => ReactNode;
+  /** For whom it is; for everybody who sees the record when not given. */
+  readonly access?: Access;
 };
 
 type RecordPageProps<R extends AnyRecord> = {
@@ -42,11 +45,13 @@ type RecordPageProps<R extends AnyRecord> = {
 };
 
 /** The page of one record: its state, what can be done with it, and its parts in tabs. */
-export function RecordPage<R extends AnyRecord>({ screens, tabs, text, actions }: RecordPageProps<R>) {
+export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, actions }: RecordPageProps<R>) {
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry } = useEdited(calls.byId);
   const [{ tab }] = useSearchPart();
+  const may = useMay();
+  const tabs = all.filter(({ access }) => access === undefined || may(access));
   if (missing) {
     return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
   }

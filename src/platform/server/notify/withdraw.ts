@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { forgetCounts } from '../list/count.ts';
+import { tell } from '../live/tell.ts';
+import type { Work } from '../work.ts';
+
+/** Takes back what people were told of a record that is deleted; a mail that has gone out stays. */
+export async function withdrawNotifications(work: Work, entity: string, id: number): Promise<void> {
+  const { rows } = await sql<{ account_id: number }>`
+    delete from notification where entity = ${entity} and entity_id = ${String(id)}
+    returning account_id`.execute(work.db);
+  if (rows.length === 0) return;
+  await tell(
+    work,
+    rows.map(({ account_id }) => account_id),
+    'notification',
+  );
+  work.afterCommit(() => forgetCounts('notification'));
+}

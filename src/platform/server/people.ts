@@ -1,0 +1,23 @@
+import type { Access } from '#platform/contract/access.ts';
+import { dependency } from './dependency.ts';
+import type { Reader } from './list/reader.ts';
+import type { Work } from './work.ts';
+
+/** Somebody who may sign in, with what they may do today: whatever starts from a reader can be asked for them. */
+export type KnownPerson = Reader['actor'];
+
+type Asked = {
+  /** The right that they have, by their role or by a grant of their own. */
+  readonly having: Access;
+  /** A part of their name, in any case. */
+  readonly find?: string;
+  /** Only these accounts. */
+  readonly ids?: readonly number[];
+  readonly offset?: number;
+  readonly limit: number;
+};
+
+/** Provided by the module that knows what everybody may do; in the order of their names. */
+export const people =
+  dependency<(work: Work, asked: Asked) => Promise<readonly KnownPerson[]>>('the people and their rights');
+export type People = ReturnType<typeof people.from>;

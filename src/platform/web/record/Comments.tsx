@@ -1,0 +1,160 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import {
+  type Comment,
+  mentionsIn,
+  type RecordComments,
+  whyNotChangeComment,
+} from '#platform/contract/record/comments.ts';
+import { capital } from '#platform/contract/record/record.ts';
+import { messageOf } from '../api.ts';
+import { confirm } from '../feedback/confirm.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { toast } from '../feedback/toasts.ts';
+import { Grid, Row, Stack, Text } from '../layout/Parts.tsx';
+import { useMore, useWrite } from '../query.ts';
+import { useMay } from '../session/session.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useWriting } from '../use-writing.ts';
+import { EditComment, NewComment } from './CommentForm.tsx';
+
+type CommentsProps = {
+  comments: RecordComments;
+  /** The record's. */
+  id: number;
+};
+
+/** What people write to each other on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
+export function Comments({ comments, id }: CommentsProps) {
+  const { rows, error, more, loadingMore, reload } = useMore(comments.calls.page, (query) => ({
+    params: { id },
+    query,
+  }));
+  const [round, setRound] = useState(0);
+  const may = useMay()(comments.access.write);
+  const { many } = comments.words;
+  return (
+    <Grid as="section" gap={16} maxWidth={760} aria-label={capital(many)}>
+      {may && (
+        <NewComment key={round} comments={comments} id={id} begins={round > 0} onSaved={() => setRound(round + 1)} />
+      )}
+      {!rows && error && <FailedState error={error} onRetry={reload} />}
+      {!rows && !error && <Skeleton height={120} />}
+      {rows?.length === 0 && <EmptyState icon={IconMessage} title={`No ${many} yet`} text={emptyText(comments)} />}
+      {rows && rows.length > 0 && (
+        <Grid as="ol" gap={12}>
+          {rows.map((comment) => (
+            <Entry key={comment.id} comments={comments} id={id} comment={comment} />
+          ))}
+        </Grid>
+      )}
+      {more && (
+        <div>
+          <Button variant="subtle" size="compact-sm" loading={loadingMore} onClick={more}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+    </Grid>
+  );
+}
+
+const emptyText = ({ words, on, kinds }: RecordComments) =>
+  `${capital(words.many)} on this ${on} appear here. ${kinds.length > 1 ? 'You can keep them internal or share them.' : 'Only staff can see them.'}`;
+
+type EntryProps = CommentsProps & { comment: Comment };
+
+function Entry({ comments, id, comment }: EntryProps) {
+  const [editing, setEditing] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  // The form goes: the keyboard goes on where it was.
+  const stop = () => {
+    setEditing(false);
+    place.current?.focus();
+  };
+  return (
+    <Grid as="li" ref={place} tabIndex={-1} gap={8} padding={[12, 16]} framed>
+      <Row wrap align="center" gap={[4, 8]}>
+        <Text as="b" weight={550}>
+          {comment.by}
+        </Text>
+        <Text as="span" dim>
+          <Ago moment={comment.createdAt} />
+          {comment.editedAt !== null && ' · edited'}
+        </Text>
+        {comments.kinds.length > 1 && <Kind kind={comment.kind} />}
+        {!editing && <Actions comments={comments} id={id} comment={comment} onEdit={() => setEditing(true)} />}
+      </Row>
+      {editing ? (
+        <EditComment comments={comments} id={id} comment={comment} onSaved={stop} onCancel={stop} />
+      ) : (
+        <Text lines breakAnywhere>
+          <WithMentions comment={comment} />
+        </Text>
+      )}
+    </Grid>
+  );
+}
+
+const Kind = ({ kind }: Pick<Comment, 'kind'>) => (
+  <StatusBadge tone={kind === 'shared' ? 'blue' : 'grey'}>
+    {kind === 'shared' ? 'Shared with the client' : 'Internal'}
+  </StatusBadge>
+);
+
+/** The text as it was typed, with the names of those who are mentioned in it set off. */
+const WithMentions = ({ comment: { text, mentions } }: { comment: Comment }) =>
+  mentionsIn(text, mentions).map(({ from, part, isMention }) =>
+    isMention ? (
+      <Text key={from} as="span" weight={550} color="accent-ink">
+        {part}
+      </Text>
+    ) : (
+      part
+    ),
+  );
+
+function Actions({ comments, id, comment, onEdit }: EntryProps & { onEdit: () => void }) {
+  const [opened] = useState(() => new Date());
+  const { momentInWords } = useWriting();
+  const may = useMay()(comments.access.write) && whyNotChangeComment(comment, opened) === undefined;
+  const remove = useRemove(comments, id);
+  if (!may) return null;
+  const which = `${comments.words.one} of ${momentInWords(comment.createdAt)}`;
+  return (
+    <Stack flex={1} align="end">
+      <Row gap={4}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Edit the ${which}`} onClick={onEdit}>
+          <IconPencil size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={`Delete the ${which}`}
+          onClick={() => void remove(comment.id)}
+        >
+          <IconTrash size={17} stroke={1.6} />
+        </ActionIcon>
+      </Row>
+    </Stack>
+  );
+}
+
+function useRemove({ calls, words }: RecordComments, id: number): (comment: number) => Promise<void> {
+  const { send } = useWrite(calls.remove, { refreshes: [calls.page] });
+  return async (comment) => {
+    const question = { title: `Delete ${words.one}`, text: `Are you sure you want to delete this ${words.one}?` };
+    if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return;
+    try {
+      const { message } = await send({ query: { id, comment } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+}
