@@ -5,7 +5,7 @@ import { people } from '#platform/server/people.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
-import { tellUsersOfAgreement } from './users.ts';
+import { tellOfClientsAgreement } from './users.ts';
 import { seedClients, seedCompanies } from './demo.ts';
 import { seedContacts } from './demo-contacts.ts';
 import { openEnquiries } from './open-affairs.ts';
@@ -28,7 +28,7 @@ export const clientsServer = serverModule({
   auditTopics: none,
   reactions: [
     reaction(enquiryEvents.slaAccepted, clientOfEnquiry),
-    reaction(enquiryEvents.slaSubmitted, tellUsersOfAgreement),
+    reaction(enquiryEvents.slaSubmitted, tellOfClientsAgreement),
   ],
   provides: [openAffairs.provide(openEnquiries)],
 });

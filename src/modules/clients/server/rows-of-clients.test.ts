@@ -8,6 +8,7 @@ import {
   fetchEnquiryById,
   fetchEnquirySummary,
 } from '#modules/enquiries/contract.ts';
+import { acceptByLink, openAgreement } from '#modules/enquiries/agreement-calls.ts';
 import { addDocument, addEnquiry, enquiryBody } from '#modules/enquiries/server/testing/enquiries.ts';
 import {
   addFeedback,
@@ -149,6 +150,45 @@ describe('an enquiry', () => {
       expect(bell.newest.some((entry) => entry.link === link)).toBe(told);
       expect((await ask(token, signDownload, { key })).status).toBe(told ? 200 : 404);
     }
+  });
+
+  test('has its agreement mailed to the contacts who agree with the firm, who answer for it through a link each', async () => {
+    const contact = { mobile: null, designation: null, is_primary: false, portal_access: false };
+    const [company] = (
+      await portal.database.pool.query<{ id: number }>("select id from client where client_name like 'Velmarra%'")
+    ).rows;
+    const query = { client_id: company?.id };
+    for (const [name, email, receives] of [
+      ['Quill Quoteworth', 'quill@velmarra.example.com', ['quote']],
+      ['Ines Invoicer', 'ines@velmarra.example.com', ['invoice']],
+    ] as const) {
+      const body = { ...contact, name, email, receives };
+      expect((await portal.call(addContact, { as: 'admin', query, body })).status).toBe(201);
+    }
+    const email = 'office@velmarra.example.com';
+    const id = await add(at.velmarra, { email });
+    await addDocument(portal, 'admin', id);
+    await portal.call(submitSla, { as: 'admin', query: { id }, body: {} });
+    const tokenFor = async (recipient: string) => {
+      const mails = (await portal.mails(recipient)).filter(({ kind }) => kind.startsWith('agreement'));
+      return mails.map(({ text }) => /\/agreement\/([\w-]{43})\s/.exec(text)?.[1] ?? '')[0];
+    };
+    const tokens = await Promise.all([email, 'quill@velmarra.example.com', cast.client.email].map(tokenFor));
+    expect(new Set(tokens).size, 'a link each').toBe(3);
+    expect(await tokenFor('ines@velmarra.example.com')).toBeUndefined();
+
+    const [own = '', quill = ''] = tokens;
+    const opened = await portal.call<{ name: string }>(openAgreement, { token: quill });
+    expect(opened).toMatchObject({ status: 200, result: { name: 'Quill Quoteworth' } });
+    const accepted = await portal.call(acceptByLink, {
+      token: quill,
+      body: { name: 'Quill Quoteworth', agreed: true },
+    });
+    expect(accepted.status).toBe(200);
+    const kept = (await portal.mails('quill@velmarra.example.com')).find(({ kind }) => kind === 'agreement accepted');
+    expect(kept?.text).toContain('Hello Quill Quoteworth');
+    const late = await portal.call(acceptByLink, { token: own, body: { name: 'Somebody Late', agreed: true } });
+    expect(late).toMatchObject({ status: 409, message: 'This agreement has been accepted already.' });
   });
 
   test('of staff is the client’s once it became one, without what staff noted of it', async () => {

@@ -1,5 +1,6 @@
 /** Who signs in for a client. */
-import { clientOf, tellOfAgreement } from '#modules/enquiries/server/public/of-clients.ts';
+import { clientOf, mailAgreementToContacts, tellOfAgreement } from '#modules/enquiries/server/public/of-clients.ts';
+import { sql } from 'kysely';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from './tables.ts';
 
@@ -16,8 +17,27 @@ export async function usersOf(work: Work, clientId: number): Promise<readonly nu
   return rows.flatMap(({ account_id }) => account_id ?? []);
 }
 
-/** The agreement of an enquiry that belongs to a client waits in its users' portal. */
-export async function tellUsersOfAgreement(work: Work, enquiryId: number): Promise<void> {
+/** The agreement of an enquiry that belongs to a client waits in its users' portal, and reaches its contacts by mail. */
+export async function tellOfClientsAgreement(work: Work, enquiryId: number): Promise<void> {
   const id = await clientOf(work, enquiryId);
-  if (id !== null) await tellOfAgreement(work, enquiryId, { id, users: await usersOf(work, id) });
+  if (id === null) return;
+  await tellOfAgreement(work, enquiryId, { id, users: await usersOf(work, id) });
+  await mailAgreementToContacts(work, enquiryId, await signatoriesOf(work, id));
 }
+
+/** Who agrees with the firm for a client: its primary contact, and those who are sent its quotes. */
+const signatoriesOf = (work: Work, clientId: number): Promise<readonly { email: string; name: string }[]> =>
+  tables(work)
+    .selectFrom('contact_client')
+    .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
+    .select(['contact.email', 'contact.name'])
+    .where('contact_client.client_id', '=', clientId)
+    .where('contact.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('contact_client.is_primary', '=', true),
+        where(sql.lit('quote'), '=', sql<string>`any(contact_client.receives)`),
+      ]),
+    )
+    .orderBy('contact.id')
+    .execute();

@@ -1,13 +1,13 @@
 /** The agreement on its way to the client, by mail with a link. In the portal its people are told by the module of the clients. */
 import { refused } from '#platform/server/errors.ts';
-import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
+import { endGuestLinks, giveGuestLink, type Recipient } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { whyNotSla } from '../agreement.ts';
 import { agreementLink } from '../agreement-link.ts';
-import { agreementMail } from './agreement-mails.ts';
+import { agreementForContactMail, agreementMail } from './agreement-mails.ts';
 import { storedEnquiries, type StoredEnquiry } from './queries.ts';
 
 const { entity } = storedEnquiries;
@@ -25,6 +25,16 @@ export async function mailAgreement(work: Work, enquiry: StoredEnquiry): Promise
   const { id, name, email, company_name } = enquiry;
   const link = await giveGuestLink(work, agreementLink, id, { email, name });
   await sendMail(work, agreementMail, email, { name, company_name, link }, { about: { entity, id } });
+}
+
+/** Mails a submitted agreement to other people at the client as well, with a link each. */
+export async function mailAgreementToContacts(work: Work, id: number, contacts: readonly Recipient[]): Promise<void> {
+  const { email: own, company_name } = await lockRecord(work, storedEnquiries, id);
+  for (const { email, name } of contacts) {
+    if (email.toLowerCase() === own.toLowerCase()) continue;
+    const link = await giveGuestLink(work, agreementLink, id, { email, name });
+    await sendMail(work, agreementForContactMail, email, { name, company_name, link }, { about: { entity, id } });
+  }
 }
 
 /** Nobody is asked for an answer any more. */

@@ -29,6 +29,9 @@ export const agreementMail: MailTemplate<Client & { link: string }> = {
   },
 };
 
+/** The same for another person at the client. Each has a link of their own, so one that failed is sent as it was. */
+export const agreementForContactMail: typeof agreementMail = { ...agreementMail, kind: 'agreement for contact' };
+
 /** What the client keeps of its acceptance. */
 export const acceptedMail: MailTemplate<Client & { by: string; documents: readonly string[] }> = {
   kind: 'agreement accepted',

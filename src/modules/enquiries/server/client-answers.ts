@@ -24,7 +24,8 @@ export async function answerInPortal(
   answer: Answer,
   version: number | undefined,
 ): Promise<Enquiry> {
-  const after = await answerAs(work, id, answer, { by: work.actor.name, how: 'portal' }, async (before) => {
+  const answerer = { by: work.actor.name, how: 'portal', email: null } as const;
+  const after = await answerAs(work, id, answer, answerer, async (before) => {
     if (version !== undefined && version !== before.version) {
       throw refused('The agreement has changed since you opened it. Load the page again');
     }
@@ -35,7 +36,7 @@ export async function answerInPortal(
 /** The holder of the link answers. */
 export async function answerByLink(work: Work, opened: OpenedLink, answer: Answer): Promise<SharedAgreement> {
   if (!(await enquiryOf(work, opened))) throw refused(takenBack(work, opened));
-  const answerer = { by: opened.recipient.name, how: 'link' } as const;
+  const answerer = { by: opened.recipient.name, how: 'link', email: opened.recipient.email } as const;
   await answerAs(work, opened.recordId, answer, answerer, () => useGuestLink(work, opened));
   return sharedAgreement(work, { ...opened, over: 'used' });
 }
@@ -44,7 +45,7 @@ async function answerAs(
   work: Work,
   id: number,
   answer: Answer,
-  answerer: { readonly by: string; readonly how: 'link' | 'portal' },
+  { email, ...answerer }: { readonly by: string; readonly how: 'link' | 'portal'; readonly email: string | null },
   check: (before: StoredEnquiry) => Promise<void>,
 ): Promise<StoredEnquiry> {
   const { step } = answer;
@@ -60,7 +61,10 @@ async function answerAs(
   });
   if (step === 'accept') {
     const documents = (await documentsOf(work, id)).map(({ name }) => name);
-    await sendMail(work, acceptedMail, after.email, { ...after, by, documents }, { about: { entity: 'enquiry', id } });
+    // Whoever accepted through a link has the address that it was sent to.
+    const keeper = { to: email ?? after.email, name: email === null ? after.name : answerer.by };
+    const data = { name: keeper.name, company_name: after.company_name, by, documents };
+    await sendMail(work, acceptedMail, keeper.to, data, { about: { entity: 'enquiry', id } });
   }
   return after;
 }
@@ -86,7 +90,7 @@ async function sharedAgreement(work: Work, opened: OpenedLink): Promise<SharedAg
   const about = {
     firm: firm.name,
     zone: firm.zone,
-    name: enquiry?.name ?? opened.recipient.name,
+    name: opened.recipient.name,
     company_name: enquiry?.company_name ?? '',
     until: opened.expiresAt,
   };

@@ -23,6 +23,8 @@ export async function clientOf(work: Work, id: number): Promise<number | null> {
   return row?.client_id ?? null;
 }
 
+export { mailAgreementToContacts } from '../agreement-links.ts';
+
 /** Tells those of a client's users who may read enquiries that their agreement waits for an answer. */
 export async function tellOfAgreement(
   work: Work,
