@@ -133,6 +133,44 @@ test('a second client of the same name is asked about, and added with one click'
   await expect(heading(page, 'Velmarra Trading Limited')).toBeVisible();
 });
 
+test('a client is asked for a document, sends it from a phone, and finds it with the firm', async ({
+  page,
+  browser,
+}) => {
+  const title = `Bank statements ${Date.now().toString(36)}`;
+  await signIn(page, 'admin', '/clients?client_name=Velmarra%20Trading%20Ltd');
+  await page.getByRole('row', { name: 'Velmarra Trading Ltd', exact: true }).click();
+  await expect(heading(page, 'Velmarra Trading Ltd')).toBeVisible();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await button(page, 'Request a document').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Request a document' });
+  await dialog.getByRole('textbox', { name: 'What you need' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Due date' }).fill('31-12-2030');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText(title);
+  await expectAccessible(page);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await signIn(phone, 'client', '/documents');
+  await button(phone, `Upload: ${title}`).click();
+  const sending = phone.getByRole('dialog', { name: title });
+  await sending.locator('input[type=file]').setInputFiles({
+    name: 'October.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Amount\n01-10-2026,12.00\n'),
+  });
+  await expectAccessible(phone);
+  await sending.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('region', { name: 'From the client' })).toContainText('October.csv');
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await phone.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'From the client' })).toContainText('October.csv');
+});
+
 test('a contact of two companies switches between them, and everything follows', async ({ page }) => {
   await signIn(page, 'client', '/my-account');
   const current = page.getByRole('button', { name: /^Company: Velmarra Trading Ltd/ });

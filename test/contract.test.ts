@@ -79,10 +79,10 @@ describe('the declarations', () => {
     expect(rows.map(({ given }) => given).toSorted()).toEqual(offered.toSorted());
   });
 
-  test('no two upload fields share a name, and every one is for people with a right', () => {
+  test('no two upload fields share a name, and every one is for staff, client users, or people with a right', () => {
     const fields = modules.flatMap(({ uploads = [] }) => uploads);
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
-    const open = fields.filter(({ access }) => access.kind !== 'permission' && access.kind !== 'staff');
+    const open = fields.filter(({ access }) => !['permission', 'staff', 'clientUser'].includes(access.kind));
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
@@ -188,6 +188,7 @@ describe(`what is asked (${ofSample})`, () => {
 
 /** Who is let in: an administrator, unless it is for client users or for another role alone. */
 function askerOf({ access }: AnyEndpoint): Role {
+  if (access.kind === 'clientUser') return 'client';
   if (access.kind === 'permission' && access.audience === 'client') return 'client';
   const only = access.kind === 'permission' ? access.roles : undefined;
   return roles.find((role) => only?.includes(cast[role].roleName)) ?? 'admin';

@@ -49,7 +49,12 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /outbox/fetchAllMails',
     'GET /outbox/fetchMailById',
   ],
-  'the companies a client user works for': ['GET /clients/fetchOwnCompanies', 'POST /clients/switchCompany'],
+  'the companies a client user works for, and what the firm shares with them': [
+    'GET /clients/fetchOwnCompanies',
+    'POST /clients/switchCompany',
+    'GET /clients/fetchOwnDocuments',
+    'POST /clients/sendDocuments',
+  ],
   'about oneself': [
     'POST /logout',
     'GET /access/session',

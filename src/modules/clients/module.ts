@@ -1,3 +1,4 @@
+import { fileEvents } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
@@ -25,6 +26,7 @@ import {
   switchCompany,
   updateContact,
 } from './contacts.ts';
+import * as documents from './documents.ts';
 import { clientNotifications } from './notifications.ts';
 import { clientModule } from './rights.ts';
 
@@ -49,11 +51,26 @@ export const clients: ModuleContract = {
     fetchOwnCompanies,
     switchCompany,
     ...commentEndpoints(clientComments),
+    documents.fetchClientDocuments,
+    documents.addClientDocuments,
+    documents.updateClientDocument,
+    documents.removeClientDocument,
+    documents.requestDocument,
+    documents.withdrawRequest,
+    documents.fetchOwnDocuments,
+    documents.sendDocuments,
   ],
+  events: [
+    client.events,
+    clientEvents,
+    contactEvents,
+    documents.documentEvents,
+    documents.ownDocumentEvents,
+    fileEvents(documents.documentEntity),
+    clientComments.events,
+  ].flatMap((of) => Object.values(of)),
+  uploads: [documents.clientFile, documents.sentFile],
   comments: [clientComments],
-  events: [client.events, clientEvents, contactEvents, clientComments.events].flatMap((events) =>
-    Object.values(events),
-  ),
   notifications: [...Object.values(clientNotifications), clientComments.mentioned],
   rights: [clientModule],
   referrers: [

@@ -1,3 +1,4 @@
+import { clientUser } from '#platform/contract/access.ts';
 import { notification } from '#platform/contract/notify.ts';
 import { clientModule } from './rights.ts';
 
@@ -10,6 +11,18 @@ export const clientNotifications = {
     ...clients,
     mail: 'atOnce',
     says: 'A client was handed over to you, or from you to somebody else',
+  }),
+  documentsSent: notification('client.documentsSent', {
+    ...clients,
+    mail: 'atOnce',
+    says: 'A client sent documents that it was asked for',
+  }),
+  documentsAsked: notification('client.documentsAsked', {
+    group: 'Clients',
+    access: clientUser,
+    mail: 'atOnce',
+    approval: true,
+    says: 'We ask you for documents',
   }),
   ended: notification('client.ended', { ...clients, mail: 'daily', says: 'A client of yours has ended' }),
 };

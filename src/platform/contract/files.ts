@@ -184,9 +184,11 @@ const keyOr = (required: string) =>
     .refine((key) => key !== pendingKey, { error: 'Please wait until the upload is finished', abort: true })
     .regex(keyPattern, notUploaded);
 
+const exampleKey = 'client_doc/0123456789abcdefghijkl/Agreement.pdf';
+
 /** The key of one uploaded file, as a form saves it; that it is this person's upload is checked by `attachFile`. */
 export const fileField = (label: string): z.ZodType<string> =>
-  keyOr(`${label} is required`).meta({ title: label, examples: ['client_doc/0123456789abcdefghijkl/Agreement.pdf'] });
+  keyOr(`${label} is required`).meta({ title: label, examples: [exampleKey] });
 
 /** The keys of several uploaded files; with `least` 0 there may be none. What is wrong with one is said of them all. */
 export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodType<string[]> => {
@@ -199,7 +201,9 @@ export const filesField = (label: string, { least = 1, most = 10 } = {}): z.ZodT
       const wrong = given.flatMap((key) => one.safeParse(key).error?.issues ?? [])[0];
       if (wrong) context.addIssue({ code: 'custom', message: wrong.message });
     });
-  return least === 0 ? keys.default([]).meta({ title: label, examples: [[]] }) : keys.meta({ title: label });
+  return least === 0
+    ? keys.default([]).meta({ title: label, examples: [[]] })
+    : keys.meta({ title: label, examples: [[exampleKey]] });
 };
 
 /** A stored file as lists and details show it. */

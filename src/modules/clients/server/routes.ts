@@ -29,15 +29,33 @@ import {
   listClients,
   moveClient,
 } from '../contract.ts';
+import * as calls from '../documents.ts';
+import { documentEvents } from '../documents.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
 import { countryCodes } from './countries.ts';
+import { askFor, documentsAndRequests, sendFor, withdraw } from './document-requests.ts';
+import { addDocuments, deleteDocument, placeDocument } from './documents.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
 import type { OpenAffairs } from './public/open-affairs.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
+
+const told = [clientEvents, contactEvents, documentEvents].flatMap((of) => Object.values(of));
+const besides = { document: { label: 'Documents' }, name: { label: 'Contact' }, enquiry: { label: 'Enquiry' } };
+
+const documentRoutes: readonly Route[] = [
+  handle(calls.fetchClientDocuments, (work, { query }) => documentsAndRequests(work, query.client_id)),
+  handle(calls.addClientDocuments, (work, { query, body }) => addDocuments(work, query.client_id, body)),
+  handle(calls.updateClientDocument, (work, { query, body }) => placeDocument(work, query.id, body)),
+  handle(calls.removeClientDocument, (work, { params }) => deleteDocument(work, params.id)),
+  handle(calls.requestDocument, (work, { query, body }) => askFor(work, query.client_id, body)),
+  handle(calls.withdrawRequest, (work, { body }) => withdraw(work, body.id)),
+  handle(calls.fetchOwnDocuments, (work) => documentsAndRequests(work, work.actor.clientId ?? 0)),
+  handle(calls.sendDocuments, (work, { query, body }) => sendFor(work, query.id, body.client_upload)),
+];
 
 const commentedClients = commentedRecord(clientComments, clientRecords, (id) => `/clients/${id}?tab=notes`);
 
@@ -54,7 +72,7 @@ export const clientRoutes = (open: readonly OpenAffairs[], people: People): read
   handle(clientCalls.add, (work, { body }) => addClient(work, body)),
   handle(clientCalls.edit, (work, { query, body }) => saveClient(work, query.id, body)),
   moveRoute(moveClient, clientRecords),
-  historyRoute(fetchClientHistory, clientRecords, [...Object.values(clientEvents), ...Object.values(contactEvents)]),
+  historyRoute(fetchClientHistory, clientRecords, told, besides),
   countsRoute(fetchClientCounts, clientRecords),
   handle(fetchCountryCodes, async (work) => ({ rows: [...(await countryCodes(work))] })),
   handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),
@@ -67,5 +85,6 @@ export const clientRoutes = (open: readonly OpenAffairs[], people: People): read
   handle(removeContact, (work, { params }) => removeContactFrom(work, params.client_id, params.id)),
   handle(inviteContact, (work, { body }) => inviteContactAgain(work, body.client_id, body.id)),
   handle(fetchOwnCompanies, async (work) => ({ rows: await ownCompanies(work) })),
+  ...documentRoutes,
   handle(switchCompany, (work, { body }) => switchTo(work, body.client_id)),
 ];

@@ -22,6 +22,25 @@ export type ClientTables = {
     portal_access: Generated<boolean>;
     receives: Generated<string[]>;
   };
+  client_document: Traces & {
+    client_id: number;
+    name: string;
+    folder: string;
+    shared: boolean;
+    request_id: number | null;
+  };
+  document_request: {
+    id: Generated<number>;
+    client_id: number;
+    title: string;
+    note: string | null;
+    due_date: string;
+    created_by: number | null;
+    created_at: string;
+    answered_by: number | null;
+    answered_at: string | null;
+    withdrawn_at: string | null;
+  };
   client_enquiry: { enquiry_id: number; client_id: number; created_at: Generated<string> };
 };
 

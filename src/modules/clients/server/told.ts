@@ -52,6 +52,14 @@ export const tellOfNewClient = (work: Work, id: number) =>
 export const tellOfEnd = (work: Work, id: number, reason: string | null) =>
   tellOfClient(work, clientNotifications.ended, id, (name) => `${name} is no client any more`, reason);
 
+export const tellOfDocuments = (work: Work, id: number, title: string, count: number) =>
+  tellOfClient(
+    work,
+    clientNotifications.documentsSent,
+    id,
+    (name) => `${name} sent ${count === 1 ? 'a document' : `${count} documents`}: ${title}`,
+  );
+
 /** Tells the manager a client has now, and the one it had before. */
 export async function tellOfManagers(work: Work, id: number, before: number | null): Promise<void> {
   const { rows } = await sql<{ client_name: string; manager: string; to: number | null; from: number | null }>`

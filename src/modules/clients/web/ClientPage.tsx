@@ -2,6 +2,7 @@ import { Comments } from '#platform/web/record/Comments.tsx';
 import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { type Client, type client, clientComments, fetchClientHistory } from '../contract.ts';
 import { ContactsTab } from './ContactsTab.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
@@ -23,6 +24,7 @@ const tabs: readonly RecordTab<typeof client>[] = [
     ),
   },
   { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },
+  { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab client={row} /> },
   {
     key: 'notes',
     label: 'Notes',

@@ -1,7 +1,8 @@
+import { clientUser } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
 import { clientModule } from '../rights.ts';
 import { addClientPath, clientsPath } from './public/addresses.ts';
 
@@ -36,6 +37,13 @@ export const clientsWeb = webModule({
       access: clientModule.read,
       parent: clientsPath,
       load: async () => (await import('./ClientPage.tsx')).ClientPage,
+    }),
+    page({
+      path: '/documents',
+      title: 'Documents',
+      access: clientUser,
+      navigation: { group: 'Work', icon: IconFiles, order: 20 },
+      load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
     }),
   ],
   localSearch: none,

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
 import type { Move, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
-import { historyOf } from '../audit/history.ts';
+import { type HistorySource, historyOf } from '../audit/history.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
 import { recordFile } from './exported.ts';
 import { countStates, recordById, recordPage } from './reads.ts';
@@ -34,16 +34,21 @@ export const moveRoute = <R extends AnyRecord>(
 ): Route =>
   handle(move, async (work, { query, body }) => recordById(work, stored, await takeStep(work, stored, query.id, body)));
 
-/** The code behind a record's history. @param more events that are told in it beside the record's own */
+/**
+ * The code behind a record's history.
+ * @param more events that are told in it beside the record's own
+ * @param besides what they note, in no column of the record
+ */
 export const historyRoute = <R extends AnyRecord>(
   call: Endpoint<{ id: number }, PageQuery, undefined, Page<HistoryEntry>>,
   stored: Stored<R>,
   more: readonly BusinessEvent[] = [],
+  besides: HistorySource['fields'] = {},
 ): Route =>
   handle(call, async (work, { params: { id }, query }) => {
     await recordById(work, stored, id);
     const { entity, events } = stored.record;
-    const fields = await historyFields(work, stored);
+    const fields = { ...besides, ...(await historyFields(work, stored)) };
     return historyOf(work, { entity, events: [...Object.values(events), ...more], fields }, id, query);
   });
 

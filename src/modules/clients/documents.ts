@@ -1,0 +1,163 @@
+/** The documents of a client, and what the client is asked to send. */
+import * as z from 'zod';
+import { clientUser } from '#platform/contract/access.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  flagField,
+  isoDateField,
+  lineField,
+  longTextField,
+  moment,
+  optional,
+  recordId,
+  versionField,
+} from '#platform/contract/fields.ts';
+import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { clientModule } from './rights.ts';
+
+/** As its files and the audit trail name it. */
+export const documentEntity = 'clientDocument';
+
+export const clientFile = uploadField('client_files', {
+  says: 'Documents of a client, added by the firm',
+  access: clientModule.update,
+});
+export const sentFile = uploadField('client_upload', {
+  says: 'Documents that a client was asked for',
+  access: clientUser,
+});
+
+/** Offered where a folder is typed; any other will do. */
+export const usualFolders = ['Agreements', 'Accounts', 'Tax', 'VAT', 'Payroll', 'Letters'];
+/** Where what a client sends arrives. */
+export const sentFolder = 'From the client';
+
+/** Days after which the client is reminded of what it has not sent. */
+export const remindAfter = [3, 7, 14] as const;
+
+const place = {
+  folder: lineField('Folder'),
+  shared: flagField('The client sees them'),
+};
+export const documentsForm = z.object({ client_files: filesField('Documents', { most: 20 }), ...place });
+export type DocumentsForm = z.output<typeof documentsForm>;
+
+export const placeForm = z.object(place);
+
+export const requestForm = z.object({
+  title: lineField('What you need'),
+  note: optional(longTextField('Note')),
+  due_date: isoDateField('Due date'),
+});
+export type RequestForm = z.output<typeof requestForm>;
+
+export const answerForm = z.object({ client_upload: filesField('Documents', { most: 20 }) });
+
+const document = z.object({
+  id: z.int(),
+  folder: z.string(),
+  shared: z.boolean(),
+  by: z.string().nullable(),
+  version: z.int(),
+  file: storedFile,
+});
+export type ClientDocument = z.output<typeof document>;
+
+const request = z.object({
+  id: z.int(),
+  title: z.string(),
+  note: z.string().nullable(),
+  due_date: z.string().describe('YYYY-MM-DD'),
+  asked_at: moment,
+  by: z.string().nullable(),
+  answered_at: moment.nullable(),
+  documents: z.int().describe('How many were sent'),
+});
+export type DocumentRequest = z.output<typeof request>;
+
+const ofClient = z.strictObject({ client_id: recordId });
+const byId = z.strictObject({ id: recordId });
+const idOnly = z.object({ id: z.int() });
+const both = z.object({ documents: z.array(document), requests: z.array(request) });
+
+export const fetchClientDocuments = get('/clients/fetchClientDocuments', {
+  says: 'The documents of a client by folder, and what it was asked for, newest first',
+  access: clientModule.read,
+  query: ofClient,
+  result: both,
+});
+
+export const addClientDocuments = create('/clients/addClientDocuments', {
+  says: 'Keeps uploaded documents in a folder of a client',
+  access: clientModule.update,
+  query: ofClient,
+  body: documentsForm,
+  result: z.object({ count: z.int() }),
+  message: ({ count }) => (count === 1 ? 'Document added' : `${count} documents added`),
+});
+
+export const updateClientDocument = put('/clients/updateClientDocument', {
+  says: 'Puts a document into another folder, or lets the client see it or not',
+  access: clientModule.update,
+  query: byId,
+  body: placeForm.extend({ version: versionField }),
+  result: idOnly,
+  message: () => 'Document updated',
+});
+
+export const removeClientDocument = del('/clients/removeClientDocument/:id', {
+  says: 'Deletes a document of a client; an administrator can restore it for 30 days',
+  access: clientModule.update,
+  params: byId,
+  result: idOnly,
+  message: () => 'Document deleted',
+});
+
+export const requestDocument = create('/clients/requestDocument', {
+  says: 'Asks a client for documents; its people are told, and reminded after 3, 7 and 14 days',
+  access: clientModule.update,
+  query: ofClient,
+  body: requestForm,
+  result: idOnly,
+  message: () => 'The client has been asked',
+});
+
+export const withdrawRequest = post('/clients/withdrawRequest', {
+  says: 'Takes back what a client was asked for and has not sent',
+  access: clientModule.update,
+  body: byId,
+  result: idOnly,
+  message: () => 'Request withdrawn',
+});
+
+export const fetchOwnDocuments = get('/clients/fetchOwnDocuments', {
+  says: 'What the firm shares with the company that a client user works for, and what it has asked it for',
+  access: clientUser,
+  result: both,
+});
+
+export const sendDocuments = post('/clients/sendDocuments', {
+  says: 'Sends the firm what it has asked for; the manager is told',
+  access: clientUser,
+  query: byId,
+  body: answerForm,
+  result: z.object({ count: z.int() }),
+  message: ({ count }) => (count === 1 ? 'Document sent. Thank you' : `${count} documents sent. Thank you`),
+});
+
+/** What happens around the documents of a client, in the client's own history. */
+export const documentEvents = events('client', {
+  documentsAdded: 'Documents added',
+  documentDeleted: 'Document deleted',
+  documentsAsked: 'Documents asked for',
+  documentsSent: 'Documents sent by the client',
+  requestWithdrawn: 'Request for documents withdrawn',
+});
+
+/** Of a document itself. */
+export const ownDocumentEvents = events(documentEntity, {
+  updated: 'Document updated',
+  deleted: 'Document deleted',
+  restored: 'Document restored',
+});

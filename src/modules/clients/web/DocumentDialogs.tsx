@@ -1,0 +1,120 @@
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { SuggestField } from '#platform/web/form/SuggestField.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import {
+  addClientDocuments,
+  clientFile,
+  type ClientDocument,
+  documentsForm,
+  placeForm,
+  requestDocument,
+  requestForm,
+  updateClientDocument,
+} from '../documents.ts';
+
+type DialogProps = { reads: readonly AnyEndpoint[]; onClose: () => void };
+
+const sharing = 'The client finds them in their portal';
+
+export function AddDocumentsDialog({
+  clientId,
+  folders,
+  reads,
+  onClose,
+}: DialogProps & { clientId: number; folders: readonly string[] }) {
+  const add = useWrite(addClientDocuments, { refreshes: reads });
+  const form = useRecordForm({
+    schema: documentsForm,
+    start: { client_files: [] },
+    save: (body) => add.send({ query: { client_id: clientId }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Add documents"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add documents</SubmitButton>}
+      width={560}
+    >
+      <FieldGrid columns={1}>
+        <FileField {...form.field('client_files')} upload={clientFile} most={20} />
+        <SuggestField {...form.field('folder')} suggestions={folders} />
+        <CheckField {...form.field('shared')} help={sharing} />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+export function PlaceDialog({
+  document,
+  folders,
+  reads,
+  onClose,
+}: DialogProps & { document: ClientDocument; folders: readonly string[] }) {
+  const update = useWrite(updateClientDocument, { refreshes: reads });
+  const { id, version, folder, shared } = document;
+  const form = useRecordForm({
+    schema: placeForm,
+    editing: { folder, shared },
+    save: (body) => update.send({ query: { id }, body: { ...body, version } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={document.file.name}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <FieldGrid columns={1}>
+        <SuggestField {...form.field('folder')} suggestions={folders} />
+        <CheckField {...form.field('shared')} help={sharing} />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+export function RequestDialog({ clientId, reads, onClose }: DialogProps & { clientId: number }) {
+  const ask = useWrite(requestDocument, { refreshes: reads });
+  const form = useRecordForm({
+    schema: requestForm,
+    save: (body) => ask.send({ query: { client_id: clientId }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Request a document"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Send request</SubmitButton>}
+      width={560}
+    >
+      <FieldGrid columns={1}>
+        <TextField {...form.field('title')} begins placeholder="Bank statements for October" />
+        <DateField {...form.field('due_date')} wire="iso" />
+        <LongTextField
+          {...form.field('note')}
+          help="Contacts with portal access are told, and reminded after 3, 7 and 14 days"
+        />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconFiles, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { answerForm, type DocumentRequest, fetchOwnDocuments, sendDocuments, sentFile } from '../documents.ts';
+import { Folders } from './Folders.tsx';
+import { RequestCard } from './RequestCard.tsx';
+
+/** What the firm asks the company of a client user for, and what it shares with it. */
+export function OwnDocumentsPage() {
+  const { data, error, refetch } = useRead(fetchOwnDocuments, {});
+  const [sending, setSending] = useState<DocumentRequest>();
+  const open = data?.requests.filter(({ answered_at }) => answered_at === null) ?? [];
+  return (
+    <PageFrame title="Documents" text="What we ask you for, and what we share with you.">
+      <Grid gap={24} maxWidth={860}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={200} />}
+        {open.length > 0 && (
+          <Grid as="section" gap={12} aria-label="Please send us">
+            <Heading>Please send us</Heading>
+            <Grid as="ul" gap={8}>
+              {open.map((request) => (
+                <RequestCard key={request.id} request={request}>
+                  <Row padding={[12, 0, 0]}>
+                    <Button
+                      leftSection={<IconUpload size={16} stroke={1.8} />}
+                      aria-label={`Upload: ${request.title}`}
+                      onClick={() => setSending(request)}
+                    >
+                      Upload
+                    </Button>
+                  </Row>
+                </RequestCard>
+              ))}
+            </Grid>
+          </Grid>
+        )}
+        {data && open.length === 0 && data.documents.length === 0 && (
+          <EmptyState icon={IconFiles} title="Nothing here yet" text="Documents that we share with you appear here." />
+        )}
+        {data && <Folders documents={data.documents} />}
+      </Grid>
+      {sending && <SendDialog request={sending} onClose={() => setSending(undefined)} />}
+    </PageFrame>
+  );
+}
+
+function SendDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+  const send = useWrite(sendDocuments, { refreshes: [fetchOwnDocuments] });
+  const form = useRecordForm({
+    schema: answerForm,
+    start: { client_upload: [] },
+    save: (body) => send.send({ query: { id: request.id }, body }),
+    saved: onClose,
+    incomplete: 'Please choose a document',
+  });
+  return (
+    <DialogFrame
+      title={request.title}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Send</SubmitButton>}
+      width={560}
+    >
+      <FileField {...form.field('client_upload')} upload={sentFile} most={20} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { type DocumentRequest, withdrawRequest } from '../documents.ts';
+import { clientModule } from '../rights.ts';
+import { RequestCard } from './RequestCard.tsx';
+
+type StaffRequestsProps = { requests: readonly DocumentRequest[]; reads: readonly AnyEndpoint[] };
+
+/** What a client was asked to send, as the firm sees it. */
+export function StaffRequests({ requests, reads }: StaffRequestsProps) {
+  const { send } = useWrite(withdrawRequest, { refreshes: reads });
+  const may = useMay()(clientModule.update);
+  if (requests.length === 0) return null;
+  const withdraw = async (id: number) => {
+    try {
+      const { message } = await send({ body: { id } });
+      if (message) toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Grid as="section" gap={8} aria-label="Requests">
+      <Heading>Requests</Heading>
+      <Grid as="ul" gap={8}>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request}>
+            {may && request.answered_at === null && (
+              <Row padding={[8, 0, 0]}>
+                <Button variant="default" size="xs" onClick={() => void withdraw(request.id)}>
+                  Withdraw request
+                </Button>
+              </Row>
+            )}
+          </RequestCard>
+        ))}
+      </Grid>
+    </Grid>
+  );
+}
