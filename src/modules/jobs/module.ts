@@ -14,6 +14,7 @@ import {
   moveJob,
 } from './contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from './client.ts';
+import { archiveJobs, assignJobs, dateJobs, moveJobs } from './bulk.ts';
 import * as asked from './queries.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
@@ -52,6 +53,10 @@ export const jobsModule: ModuleContract = {
     asked.answerForClient,
     asked.fetchOwnQueries,
     asked.answerQuery,
+    moveJobs,
+    assignJobs,
+    dateJobs,
+    archiveJobs,
     fetchOwnJobs,
     fetchOwnJob,
   ],

@@ -7,6 +7,7 @@ import { archiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
 import { fetchOwnJob, fetchOwnJobs, type OwnJob } from '../client.ts';
 import { assignJob, fetchJobStatusLog, jobCalls, type JobRow, moveJob, type StatusChange } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
+import * as bulk from '../bulk.ts';
 import * as asked from '../queries.ts';
 import * as planned from '../tasks.ts';
 
@@ -334,5 +335,40 @@ describe('a client user', () => {
     for (const call of [jobCalls.page, jobCalls.export]) {
       expect((await portal.call(call, { as: 'client', query: { format: 'csv' } })).status).toBeGreaterThanOrEqual(400);
     }
+  });
+});
+
+describe('several jobs at once', () => {
+  test('take the same step, and what cannot is told and left as it was', async () => {
+    const [ready, without] = [await add(), await add({ assignee_ids: [] })];
+    const both = [ready.id, without.id];
+    await portal.call(bulk.moveJobs, { as: 'manager', body: { ids: both, status: 'Job Assigned' } });
+    const answer = await portal.call<bulk.BulkOutcome>(bulk.moveJobs, {
+      as: 'admin',
+      body: { ids: both, status: 'Job Started' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: '1 job changed',
+      result: {
+        done: 1,
+        refused: [{ id: without.id, reference_no: without.reference_no, reason: 'Assign somebody to the job first' }],
+      },
+    });
+    expect([(await read(ready.id)).status, (await read(without.id)).status]).toEqual(['Job Started', 'Job Assigned']);
+  });
+
+  test('get people and a deadline; somebody else’s job is refused without a word about it', async () => {
+    const [own, foreign] = [await add(), await add({ assignee_ids: [], manager_id: null, reviewer_id: null })];
+    const both = [own.id, foreign.id];
+    const people = { ids: both, assignee_ids: [person('team')], reviewer_id: null };
+    const { result } = await portal.call<bulk.BulkOutcome>(bulk.assignJobs, { as: 'accountant', body: people });
+    expect(result).toEqual({ done: 1, refused: [{ id: foreign.id, reference_no: '', reason: 'Data Not Found' }] });
+    expect((await read(own.id)).assignee_ids).toEqual(expect.arrayContaining([person('accountant'), person('team')]));
+    const dated = await portal.call<bulk.BulkOutcome>(bulk.dateJobs, {
+      as: 'admin',
+      body: { ids: both, job_end_date: '2026-11-15' },
+    });
+    expect(dated.result.refused.map(({ reason }) => reason)).toContain('The deadline must not be before the start');
   });
 });

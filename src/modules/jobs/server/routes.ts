@@ -15,10 +15,12 @@ import {
   moveJob,
 } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
+import * as bulk from '../bulk.ts';
 import * as asked from '../queries.ts';
 import * as planned from '../tasks.ts';
 import { addJob, assign, assigneesOf, deleteJob, intoArchive, moveJobTo, outOfArchive, saveJob } from './actions.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
+import * as several from './bulk-actions.ts';
 import { ownJob, ownJobs } from './own-jobs.ts';
 import * as questions from './query-actions.ts';
 import { statusLogOf } from './status-log.ts';
@@ -59,6 +61,10 @@ export const jobRoutes: readonly Route[] = [
   handle(asked.answerForClient, (work, { query, body }) => questions.noteAnswer(work, query.id, body)),
   handle(asked.fetchOwnQueries, (work, { query }) => questions.ownQueries(work, query.job_id)),
   handle(asked.answerQuery, (work, { query, body }) => questions.answerOwn(work, query.id, body)),
+  handle(bulk.moveJobs, (work, { body }) => several.moveAll(work, body)),
+  handle(bulk.assignJobs, (work, { body }) => several.assignAll(work, body)),
+  handle(bulk.dateJobs, (work, { body }) => several.dateAll(work, body)),
+  handle(bulk.archiveJobs, (work, { body }) => several.archiveAll(work, body)),
   handle(fetchOwnJobs, (work) => ownJobs(work)),
   handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
 ];

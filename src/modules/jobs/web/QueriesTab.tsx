@@ -32,7 +32,7 @@ import {
   waitsForAnswer,
 } from '../queries.ts';
 import { AnswerDialog, QueryDialog, ReopenDialog } from './QueryDialogs.tsx';
-import { queryReads } from './reads.ts';
+import { screens } from './screens.tsx';
 import { told } from './told.ts';
 
 type Asking = { readonly what: 'add' } | { readonly what: 'edit' | 'reopen' | 'answer'; readonly query: Query };
@@ -126,8 +126,8 @@ function QueryItem({ query, may, onAsk }: QueryItemProps) {
 }
 
 function useQueryActions(query: Query, onAsk: (asking: Asking) => void): readonly RowAction[] {
-  const accept = useWrite(acceptJobQuery, { refreshes: queryReads });
-  const remove = useWrite(removeJobQuery, { refreshes: queryReads });
+  const accept = useWrite(acceptJobQuery, { refreshes: screens.reads });
+  const remove = useWrite(removeJobQuery, { refreshes: screens.reads });
   const { id, status, version, sent_at } = query;
   if (waitsForAnswer(status)) {
     return [

@@ -13,7 +13,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JobRow } from '../contract.ts';
 import { addJobQuery, answerForClient, type Query, queryForm, reopenJobQuery, updateJobQuery } from '../queries.ts';
-import { queryReads } from './reads.ts';
+import { screens } from './screens.tsx';
 
 type QueryDialogProps = {
   job: JobRow;
@@ -23,8 +23,8 @@ type QueryDialogProps = {
 };
 
 export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
-  const add = useWrite(addJobQuery, { refreshes: queryReads });
-  const update = useWrite(updateJobQuery, { refreshes: queryReads });
+  const add = useWrite(addJobQuery, { refreshes: screens.reads });
+  const update = useWrite(updateJobQuery, { refreshes: screens.reads });
   const form = useRecordForm({
     schema: queryForm,
     ...(query ? { editing: query } : {}),
@@ -58,7 +58,7 @@ const heard = z.object({ answer: longTextField('Answer') });
 type OneQuery = { query: Query; onClose: () => void };
 
 export function ReopenDialog({ query, onClose }: OneQuery) {
-  const reopen = useWrite(reopenJobQuery, { refreshes: queryReads });
+  const reopen = useWrite(reopenJobQuery, { refreshes: screens.reads });
   return (
     <TextDialog
       title="Ask again"
@@ -73,7 +73,7 @@ export function ReopenDialog({ query, onClose }: OneQuery) {
 
 /** What the client said on the telephone or wrote in a mail. */
 export function AnswerDialog({ query, onClose }: OneQuery) {
-  const note = useWrite(answerForClient, { refreshes: queryReads });
+  const note = useWrite(answerForClient, { refreshes: screens.reads });
   return (
     <TextDialog
       title="Write down the answer"

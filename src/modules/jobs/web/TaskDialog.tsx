@@ -12,7 +12,8 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JobRow } from '../contract.ts';
-import { addJobTask, fetchJobTasks, type Task, taskForm, updateJobTask } from '../tasks.ts';
+import { screens } from './screens.tsx';
+import { addJobTask, type Task, taskForm, updateJobTask } from '../tasks.ts';
 
 type TaskDialogProps = {
   job: JobRow;
@@ -23,8 +24,8 @@ type TaskDialogProps = {
 
 export function TaskDialog({ job, task, onClose }: TaskDialogProps) {
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
-  const add = useWrite(addJobTask, { refreshes: [fetchJobTasks] });
-  const update = useWrite(updateJobTask, { refreshes: [fetchJobTasks] });
+  const add = useWrite(addJobTask, { refreshes: screens.reads });
+  const update = useWrite(updateJobTask, { refreshes: screens.reads });
   const form = useRecordForm({
     schema: taskForm,
     ...(task

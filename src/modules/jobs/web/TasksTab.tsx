@@ -33,7 +33,7 @@ import {
   type TaskStatus,
   tickJobTask,
 } from '../tasks.ts';
-import { taskReads } from './reads.ts';
+import { screens } from './screens.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { told } from './told.ts';
 
@@ -42,7 +42,7 @@ export function TasksTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobTasks, { params: { job_id: job.id } });
   const [editing, setEditing] = useState<Task | 'new'>();
   const may = useMay()(addJobTask.access) && job.status !== 'Close';
-  const order = useWrite(orderJobTasks, { refreshes: taskReads });
+  const order = useWrite(orderJobTasks, { refreshes: screens.reads });
   const tasks = data?.rows ?? [];
   const swap = (at: number, by: number) => {
     const ids = tasks.map(({ id }) => id);
@@ -91,7 +91,7 @@ export function TasksTab({ job }: { job: JobRow }) {
 }
 
 function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
-  const plan = useWrite(planJobTasks, { refreshes: taskReads });
+  const plan = useWrite(planJobTasks, { refreshes: screens.reads });
   return (
     <Row gap={8} wrap>
       <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
@@ -117,8 +117,8 @@ type TaskItemProps = {
 };
 
 function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
-  const { tick, set } = useTick(task);
-  const remove = useWrite(removeJobTask, { refreshes: taskReads });
+  const { shown, sending, set } = useTick(task);
+  const remove = useWrite(removeJobTask, { refreshes: screens.reads });
   const { id, title, status } = task;
   const changes: readonly RowAction[] = [
     { label: 'Edit', icon: IconPencil, run: onEdit },
@@ -130,10 +130,10 @@ function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
     <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={[4, 12]} align="start" padding={[12, 16]}>
       <Checkbox
         aria-label={title}
-        checked={status === 'Done'}
-        indeterminate={status === 'Doing'}
-        disabled={status === 'N/A' || tick.sending}
-        onChange={() => set(status === 'Done' ? 'To do' : 'Done')}
+        checked={shown === 'Done'}
+        indeterminate={shown === 'Doing'}
+        disabled={shown === 'N/A' || sending}
+        onChange={() => void set(shown === 'Done' ? 'To do' : 'Done')}
       />
       <TaskText task={task} />
       <RowMenu
@@ -150,17 +150,21 @@ function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
   );
 }
 
-function useTick({ id, version }: Task) {
-  const tick = useWrite(tickJobTask, { refreshes: taskReads });
-  return {
-    tick,
-    set: (status: TaskStatus) => void told(tick.send({ query: { id }, body: { status, version } })),
+/** The box shows at once what was asked for; what the server makes of it follows. */
+function useTick({ id, status, version }: Task) {
+  const tick = useWrite(tickJobTask, { refreshes: screens.reads });
+  const [wanted, setWanted] = useState<TaskStatus>();
+  const set = async (to: TaskStatus) => {
+    setWanted(to);
+    await told(tick.send({ query: { id }, body: { status: to, version } }));
+    setWanted(undefined);
   };
+  return { shown: wanted ?? status, sending: wanted !== undefined, set };
 }
 
 function TaskText({ task }: { task: Task }) {
   const { id, title, status, version, requires_review, reviewed_at } = task;
-  const review = useWrite(reviewJobTask, { refreshes: taskReads });
+  const review = useWrite(reviewJobTask, { refreshes: screens.reads });
   return (
     <Grid gap={4} minWidth={0}>
       <Row wrap gap={8} align="center">

@@ -18,6 +18,8 @@ import {
   moveJob,
 } from '../contract.ts';
 import { jobIsOver, jobLife } from '../life.ts';
+import { fetchJobQueries } from '../queries.ts';
+import { fetchJobTasks } from '../tasks.ts';
 import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../rules.ts';
 import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
@@ -28,7 +30,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   editPath: updateJobPath,
   readPath: jobPath,
   move: moveJob,
-  partsOf: ({ part }) => new Set(part ?? []),
+  partsOf: ({ part }) => new Set(part === null ? [] : [part]),
   tabs: {
     states: [
       { label: 'Open', states: jobLife.states.filter((status) => !jobIsOver(status)) },
@@ -60,7 +62,15 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   start: { billable: true, budget_min: '00:00' },
   cells: { status: statusOf, days_left: daysLeftOf, actual: actualOf, dispatch_date: dispatchOf },
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },
-  refreshes: [fetchJobHistory, fetchJobStatusLog, fetchJobAssignees, fetchArchiveJob, listJobCreators],
+  refreshes: [
+    fetchJobHistory,
+    fetchJobStatusLog,
+    fetchJobAssignees,
+    fetchJobTasks,
+    fetchJobQueries,
+    fetchArchiveJob,
+    listJobCreators,
+  ],
 });
 
 /** In words, and how far that is. */

@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
-import type { RowAction } from '../list/column.ts';
+import type { BulkAction, RowAction } from '../list/column.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { useDelete } from '../list/use-delete.tsx';
@@ -21,12 +21,14 @@ type RecordTableProps<R extends AnyRecord> = {
   screens: Screens<R>;
   /** Before the export button: a choice of views. */
   tools?: ReactNode;
+  /** What can be done with several chosen rows. */
+  bulk?: readonly BulkAction<RowOf<R>>[];
   /** Its rows are opened and not changed from here. */
   reading?: boolean;
 };
 
 /** The table of a record with its filters, its row menu and its export. */
-export function RecordTable<R extends AnyRecord>({ screens, tools, reading = false }: RecordTableProps<R>) {
+export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading = false }: RecordTableProps<R>) {
   const { record, calls, icons, empty } = screens;
   const list = useList(record.list, record.entity);
   const rows = useRows(calls.page, list);
@@ -44,6 +46,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools, reading = fal
       rowTo={rowTo}
       {...(mayChange && !reading && { rowMenu })}
       choices={choices}
+      {...(bulk && { bulk })}
       tools={
         <>
           {screens.tabs && <StateTabs screens={screens} tabs={screens.tabs} list={list} />}

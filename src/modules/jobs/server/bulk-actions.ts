@@ -1,0 +1,70 @@
+/** How the same is done to several jobs: each by itself, in one transaction. */
+import { Refusal, refused as refusal } from '#platform/server/errors.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { BulkOutcome } from '../bulk.ts';
+import { job } from '../contract.ts';
+import { whyNotDates } from '../rules.ts';
+import { assign, assigneesOf, intoArchive, moveJobTo } from './actions.ts';
+import { openJob } from './open-job.ts';
+import { jobs } from './queries.ts';
+import { visible } from './sight.ts';
+
+/** In the order of their ids, so that two at once do not wait for each other. What is refused leaves nothing behind. */
+async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
+  const refused: BulkOutcome['refused'] = [];
+  const all = [...new Set(ids)].toSorted((one, other) => one - other);
+  for (const id of all) {
+    await sql`savepoint one_job`.execute(work.db);
+    try {
+      await run(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint one_job`.execute(work.db);
+      refused.push({ id, reference_no: await referenceOf(work, id), reason: error.failure.message });
+    }
+    await sql`release savepoint one_job`.execute(work.db);
+  }
+  return { done: all.length - refused.length, refused };
+}
+
+/** Of a job that is not this person's to see, nothing. */
+async function referenceOf(work: Work, id: number): Promise<string> {
+  const rows = await visible(work).select('reference_no').where('job.id', '=', id).execute();
+  return rows[0]?.reference_no ?? '';
+}
+
+type Ids = { readonly ids: readonly number[] };
+
+export const moveAll = (
+  work: Work,
+  { ids, status, reason, waiting_on }: Ids & { status: string; reason: string | null; waiting_on: string | null },
+): Promise<BulkOutcome> => each(work, ids, (id) => moveJobTo(work, id, { status, reason, waiting_on }));
+
+export const assignAll = (
+  work: Work,
+  { ids, assignee_ids, reviewer_id }: Ids & { assignee_ids: readonly number[]; reviewer_id: number | null },
+): Promise<BulkOutcome> =>
+  each(work, ids, async (id) => {
+    const { rows } = await assigneesOf(work, id);
+    const { reviewer_id: had } = await recordById(work, jobs, id);
+    const had_ids = new Set(rows.map((row) => row.id));
+    const added = assignee_ids.filter((one) => !had_ids.has(one)).map((one) => ({ id: one, budget_min: null }));
+    const assignees = [...rows.map((row) => ({ id: row.id, budget_min: row.budget_min })), ...added];
+    await assign(work, id, { assignees, reviewer_id: reviewer_id ?? had, note: null, version: undefined });
+  });
+
+export const dateAll = (work: Work, { ids, job_end_date }: Ids & { job_end_date: string }): Promise<BulkOutcome> =>
+  each(work, ids, async (id) => {
+    await openJob(work, id);
+    await changeRecord(work, jobs, job.events.updated, id, undefined, (before) => {
+      const reason = whyNotDates({ ...before, job_end_date }).job_end_date;
+      if (reason) throw refusal(reason);
+      return { job_end_date };
+    });
+  });
+
+export const archiveAll = (work: Work, { ids }: Ids): Promise<BulkOutcome> =>
+  each(work, ids, (id) => intoArchive(work, id, undefined));
