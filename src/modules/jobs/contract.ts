@@ -32,6 +32,7 @@ import {
   wholeNumber,
   word,
 } from '#platform/contract/record/field.ts';
+import { recordComments } from '#platform/contract/record/comments.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { jobLife, jobParts, waitingFor } from './life.ts';
@@ -169,6 +170,13 @@ export const fetchJobHistory = historyCall(
   { ...job, rights: { ...jobModule, read: readJobs } },
   '/jobs/fetchJobHistory',
 );
+
+/** What the people of a job write to each other; what is shared, its client reads as well (decisions D18). */
+export const jobComments = recordComments(job, '/jobs', {
+  access: { read: jobModule.read, write: changeJobs },
+  shareable: true,
+  group: 'Jobs',
+});
 
 /** What happens to a job beside its own steps. */
 export const jobEvents = events('job', {

@@ -1,4 +1,5 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import { archiveJob, exportArchiveJob, fetchArchiveJob, restoreJob } from './archive.ts';
 import {
@@ -9,6 +10,7 @@ import {
   fetchJobStatusLog,
   job,
   jobCalls,
+  jobComments,
   jobEvents,
   listJobCreators,
   moveJob,
@@ -25,6 +27,7 @@ export const jobsModule: ModuleContract = {
   records: [served(job, jobCalls)],
   endpoints: [
     ...recordEndpoints(jobCalls),
+    ...commentEndpoints(jobComments),
     moveJob,
     assignJob,
     fetchJobAssignees,
@@ -65,9 +68,11 @@ export const jobsModule: ModuleContract = {
     ...Object.values(jobEvents),
     ...Object.values(planned.taskEvents),
     ...Object.values(asked.queryEvents),
+    ...Object.values(jobComments.events),
   ],
   rights: [jobModule, archiveModule, advanceModule],
-  notifications: Object.values(jobNotifications),
+  comments: [jobComments],
+  notifications: [...Object.values(jobNotifications), jobComments.mentioned],
   referrers: [
     {
       table: 'job',

@@ -1,3 +1,5 @@
+import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { jobsModule } from '../module.ts';
@@ -5,11 +7,12 @@ import { seedJobs } from './demo.ts';
 import { seedJobParts } from './demo-parts.ts';
 import { jobsByThemselves } from './nightly.ts';
 import { currentJobs } from './queries.ts';
+import { openJobs } from './open-jobs.ts';
 import { jobRoutes } from './routes.ts';
 
 export const jobsServer = serverModule({
   contract: jobsModule,
-  routes: jobRoutes,
+  routes: (all) => jobRoutes(people.from(all)),
   jobs: jobsByThemselves,
   seeds: [seedJobs, seedJobParts],
   deletables: none,
@@ -21,5 +24,5 @@ export const jobsServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: none,
+  provides: [openAffairs.provide(openJobs)],
 });

@@ -1,3 +1,6 @@
+import { commentedRecord } from '#platform/server/comments/commented.ts';
+import { commentRoutes } from '#platform/server/comments/routes.ts';
+import type { People } from '#platform/server/people.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
@@ -10,6 +13,7 @@ import {
   fetchJobHistory,
   fetchJobStatusLog,
   jobCalls,
+  jobComments,
   jobEvents,
   listJobCreators,
   moveJob,
@@ -26,7 +30,11 @@ import * as questions from './query-actions.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 
-export const jobRoutes: readonly Route[] = [
+const commentedJobs = commentedRecord(jobComments, jobs, (id) => `/jobdetails/${id}?tab=comments`);
+
+/** @param people who there is, to be mentioned */
+export const jobRoutes = (people: People): readonly Route[] => [
+  ...commentRoutes(commentedJobs, people),
   handle(jobCalls.page, (work, { query }) => recordPage(work, currentJobs, query)),
   handleFile(jobCalls.export, (work, { query }) => recordFile(work, currentJobs, query)),
   handle(jobCalls.byId, (work, { query }) => recordById(work, jobs, query.id)),

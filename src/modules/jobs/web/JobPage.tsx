@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Comments } from '#platform/web/record/Comments.tsx';
 import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { archiveJob, restoreJob } from '../archive.ts';
-import { assignJob, fetchJobHistory, type job, jobCalls, type JobRow } from '../contract.ts';
+import { assignJob, fetchJobHistory, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { copyJobPath } from './public/addresses.ts';
@@ -48,6 +49,7 @@ const tabs: readonly RecordTab<typeof job>[] = [
   },
   { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
+  { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },
   { key: 'timeline', label: 'Timeline', content: (row) => <StatusLog job={row} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
 ];

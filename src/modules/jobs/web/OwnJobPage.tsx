@@ -13,11 +13,13 @@ import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { Comments } from '#platform/web/record/Comments.tsx';
 import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { jobComments } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import { answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../queries.ts';
 import { daysLeftText } from '../rules.ts';
@@ -67,9 +69,22 @@ export function OwnJobPage() {
               </Grid>
             </Card>
           </Cards>
+          <SharedComments jobId={job.id} />
         </Grid>
       )}
     </PageFrame>
+  );
+}
+
+/** What the firm has written to the company about the job; nothing while it has not. */
+function SharedComments({ jobId }: { jobId: number }) {
+  const { data } = useRead(jobComments.calls.page, { params: { id: jobId }, query: { offset: 0, limit: 1 } });
+  if (!data || data.count === 0) return null;
+  return (
+    <Grid gap={12}>
+      <Heading>Comments</Heading>
+      <Comments comments={jobComments} id={jobId} />
+    </Grid>
   );
 }
 
