@@ -52,6 +52,9 @@ test('a client accepts the agreement from its mail on a phone, its owner hears, 
   await button(visitor, 'Accept agreement').click();
   await expect(visitor.getByText('Your full name is required')).toBeVisible();
   await expect(visitor.getByText('Please tick that you accept the agreement')).toBeVisible();
+  // The error stays until it is read, and covers neither way to answer.
+  await expect(visitor.getByText('Type your full name and tick the box')).toBeVisible();
+  await button(visitor, 'Reject it instead').click({ trial: true });
   await visitor.getByRole('textbox', { name: 'Your full name' }).fill('Petra Signwell');
   await visitor.getByRole('checkbox', { name: /I have read the agreement and accept it/ }).check();
   await button(visitor, 'Accept agreement').click();
