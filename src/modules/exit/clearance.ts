@@ -1,4 +1,4 @@
-/** The checklist of an exit: what has to be given back, settled and handed over, and who sees to it. */
+/** The checklist of an exit: what has to be given back, settled and handed over, and by whom. */
 import * as z from 'zod';
 import { staff } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
@@ -38,7 +38,7 @@ export const fetchExitClearance = get('/staff/fetchExitClearance', {
   result: z.object({ rows: z.array(clearanceItem) }),
 });
 
-/** Who sees to a point and what there is to say about it. */
+/** The owner of a checklist item and a note about it. */
 export const pointForm = z.object({
   owner_id: optional(selectionField('Owner')),
   note: optional(longTextField('Note')),

@@ -32,7 +32,7 @@ export async function clearanceOf(work: Work, exitId: number): Promise<{ rows: C
 /** So long a point that is done is still shown to who did it. */
 const shownForDays = 30;
 
-/** What the person who asks sees to: first what is due first, then what they have done lately. */
+/** The checklist items assigned to the caller: open ones by due date, then those done lately. */
 export async function ownPoints(work: Work): Promise<{ rows: OwnPoint[] }> {
   const own = await ownEmployeeId(work);
   if (own === undefined) return { rows: [] };
@@ -172,7 +172,7 @@ const told = ({ item, done_at, note, owner_id }: Omit<StoredPoint, 'id'>) => ({
   owner_id,
 });
 
-/** Who is to see to a point: somebody who works here, not who leaves. @throws 400 */
+/** The owner of a checklist item: a member of staff other than the leaver. @throws 400 */
 async function ownerFor(work: Work, exit: StoredExit, ownerId: number | null): Promise<Colleague | undefined> {
   if (ownerId === null) return undefined;
   const owner = (await staffLookup(work)).find(({ id }) => id === ownerId);

@@ -37,7 +37,7 @@ const remind = job({
   },
 });
 
-/** Tells who sees to them, once, of points that are open on the last working day. */
+/** Reminds owners, once, of checklist items that are open on the last working day. */
 const remindOfPoints = job({
   name: 'exit-clearance-reminder',
   payload: z.object({}),

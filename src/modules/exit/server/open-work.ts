@@ -10,7 +10,7 @@ import { anyExit, everyExit, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 import { tellWaiting } from './tell.ts';
 
-/** The points of checklists that somebody sees to and has not ticked. */
+/** The checklist items assigned to somebody that are still open. */
 export const ownedPoints: OpenWork = {
   kind: 'clearance',
   title: 'Points of other checklists',

@@ -34,7 +34,7 @@ import { exitById, exitPage, exitSource, isoOf, toWire } from './queries.ts';
 import { currentSetup, saveSetup } from './setup.ts';
 import { exportStatistics, statisticsPage } from './statistics.ts';
 
-/** Of the dues, for who sees to them. */
+/** The calls of the dues, for those who settle them. */
 const settlementColumn: ExportColumn<contract.ExitRecord> = {
   heading: 'Settlement',
   kind: 'text',

@@ -12,7 +12,7 @@ import type { StoredExit } from './standing.ts';
 
 const interviewOf = ({ id }: Pick<StoredExit, 'id'>) => `/exit-form?id=${id}`;
 
-/** Whose turn it is hears of it. */
+/** Notifies whose turn it is. */
 export const tellWaiting = (work: Work, exit: StoredExit): Promise<void> =>
   tellTurn(work, exit, exitNotifications.waiting, `${exit.id}.${exit.stage}`);
 
@@ -55,7 +55,7 @@ const words: Readonly<Partial<Record<Stage, Words>>> = {
   },
 };
 
-/** They stay: who leaves, and whoever was asked or has a part in it, hears of it. */
+/** The exit is withdrawn: notifies the leaver and everybody who was asked or has a part in it. */
 export async function tellWithdrawn(work: Work, exit: StoredExit, stage: Stage): Promise<void> {
   const people = await everybody(work);
   const accountOf = (employee: number) => people.find(({ id }) => id === employee)?.user_id ?? undefined;
@@ -110,7 +110,7 @@ export async function tellPoint(
   });
 }
 
-/** Once, from the last working day on: what has not been ticked; HR hears of what nobody owns. */
+/** Once, from the last working day on: reminds owners of open items, and HR of those without an owner. */
 export async function tellOverdue(
   work: Work,
   exit: StoredExit,

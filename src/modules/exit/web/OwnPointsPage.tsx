@@ -14,7 +14,7 @@ import { fetchOwnClearance, type OwnPoint, updateExitClearance } from '../cleara
 import { exitReads } from './exit-reads.ts';
 import classes from './exit.module.css';
 
-/** What the person who opens it sees to when colleagues leave; they need no right to exits for it. */
+/** The checklist items assigned to the viewer when colleagues leave; no right to exits is needed. */
 export function OwnPointsPage() {
   const { data, error, refetch } = useRead(fetchOwnClearance, {});
   const people = [...Map.groupBy(data?.rows ?? [], ({ employee_name, lwd }) => `${employee_name}, ${lwd}`).values()];

@@ -18,7 +18,7 @@ import {
 import { exitReads } from './exit-reads.ts';
 import { usePeople } from './use-people.ts';
 
-/** Who sees to a point, and what there is to say about it. */
+/** The owner of a checklist item, and a note about it. */
 export function PointDialog({ point, onClose }: { point: ClearanceItem; onClose: () => void }) {
   const { owners } = usePeople();
   const update = useWrite(updateExitClearance, { refreshes: exitReads });

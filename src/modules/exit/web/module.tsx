@@ -56,7 +56,7 @@ export const exitWeb = webModule({
       },
       load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
     }),
-    // Who sees to a point of a checklist, with a right to exits or without.
+    // For owners of checklist items, with a right to exits or without.
     page({
       path: ownPointsPath,
       title: 'My clearance points',

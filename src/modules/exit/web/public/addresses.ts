@@ -4,7 +4,7 @@ import { writeSearch } from '#platform/web/routing/address.ts';
 export const exitListPath = '/exitList';
 export const addExitPath = '/exitForm/create';
 export const exitStatisticsPath = '/exit-statistics';
-/** The points of checklists that whoever opens it sees to. */
+/** The checklist items assigned to whoever opens it. */
 export const ownPointsPath = '/exit-points';
 /** The questions and the checklist, among the settings. */
 export const exitSetupPath = '/settings?area=exit';

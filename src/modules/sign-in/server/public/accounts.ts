@@ -60,7 +60,7 @@ export const changeAccount = (
     .where('id', '=', id)
     .execute();
 
-/** The next request asks for the rights anew, and open pages hear of it. */
+/** The next request reads the rights anew, and open pages are told. */
 export async function renewRights(work: Work, id: number): Promise<void> {
   await tables(work)
     .updateTable('account')
