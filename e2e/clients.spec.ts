@@ -152,7 +152,9 @@ test('a client is asked for a document, sends it from a phone, and finds it with
   await expectAccessible(page);
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
-  await signIn(phone, 'client', '/documents');
+  await signIn(phone, 'client');
+  await phone.getByRole('link', { name: `Upload: ${title}` }).click();
+  await expect(heading(phone, 'Documents')).toBeVisible();
   await button(phone, `Upload: ${title}`).click();
   const sending = phone.getByRole('dialog', { name: title });
   await sending.locator('input[type=file]').setInputFiles({

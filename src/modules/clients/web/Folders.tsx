@@ -34,7 +34,7 @@ export function Folders({ documents, tellsShared, renderActions }: FoldersProps)
                     momentInWords(document.file.uploadedAt),
                     ...(document.by ? [document.by] : []),
                   ].join(' · ')}
-                  {tellsShared && document.shared && <StatusBadge tone="blue">Client sees it</StatusBadge>}
+                  {tellsShared && document.shared && <StatusBadge tone="green">Client sees it</StatusBadge>}
                 </Row>
               }
               actions={

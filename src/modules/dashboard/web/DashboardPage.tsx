@@ -1,3 +1,4 @@
+import { DocumentsAsked } from '#modules/clients/web/public/DocumentsAsked.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
@@ -24,6 +25,7 @@ export function DashboardPage() {
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
     >
+      {actor.audience === 'client' && <DocumentsAsked />}
       {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
     </PageFrame>
   );
