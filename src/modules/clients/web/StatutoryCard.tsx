@@ -22,7 +22,8 @@ export function StatutoryCard({ client }: { client: Client }) {
       {data && (
         <DetailList
           details={data.rows.slice(0, shown).map(({ obligation, period_end, due }) => ({
-            label: `${obligation} ${showDate(period_end)}`,
+            // A date stays on one line.
+            label: `${obligation} ${showDate(period_end).replaceAll('-', '\u2011')}`,
             value: (
               <>
                 {showDate(due)} {daysBetween(today, due) <= 7 && <StatusBadge tone="red">Due soon</StatusBadge>}

@@ -3,8 +3,12 @@ import { firstDay, lastDay, monthOf, readMonth } from '#platform/web/calendar/mo
 import { MonthCalendar } from '#platform/web/calendar/MonthCalendar.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { useRead } from '#platform/web/query.ts';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchStatutoryDates } from '../contract.ts';
 import { clientPath, clientsPath } from './public/addresses.ts';
 
@@ -15,6 +19,11 @@ export function StatutoryMonth({ tools }: { tools: ReactNode }) {
   const month = readMonth(search['month']) ?? monthOf(today);
   const query = { from: firstDay(month), to: lastDay(month) };
   const { data, error, isPlaceholderData, refetch } = useRead(fetchStatutoryDates, { query }, { keepPrevious: true });
+  const { day } = search;
+  const monthPath = `${clientsPath}${writeSearch({ as: 'calendar', month: month === monthOf(today) ? '' : month })}`;
+  const onDay = data?.rows.filter(({ due }) => due === day) ?? [];
+  // An address may name any day, or none.
+  if (day !== undefined && onDay.length > 0) return <Day day={day} rows={onDay} monthPath={monthPath} />;
   return (
     <MonthCalendar
       month={month}
@@ -29,10 +38,39 @@ export function StatutoryMonth({ tools }: { tools: ReactNode }) {
       onMonth={(next) =>
         changeSearch((current) => ({ ...current, month: next === monthOf(today) ? '' : next }), { replace: true })
       }
-      dayTo={() => clientsPath}
+      dayTo={(date) => `${clientsPath}${writeSearch({ as: 'calendar', month, day: date })}`}
       empty="Nothing is due in this month."
       instead={error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : undefined}
       tools={tools}
     />
+  );
+}
+
+type DayProps = {
+  day: string;
+  rows: readonly { client_id: number; client_name: string; obligation: string }[];
+  monthPath: string;
+};
+
+/** All that is due on a day with more than its page of the calendar can show. */
+function Day({ day, rows, monthPath }: DayProps) {
+  const { dayInWords } = useWriting();
+  return (
+    <Grid as="section" gap={16} maxWidth={640} aria-label={`Due on ${dayInWords(day)}`}>
+      <Row wrap align="center" justify="space-between" gap={12}>
+        <Heading>Due on {dayInWords(day)}</Heading>
+        <LinkButton to={monthPath} variant="default">
+          Back to the month
+        </LinkButton>
+      </Row>
+      <Grid as="ul" framed>
+        {rows.map(({ client_id, client_name, obligation }) => (
+          <Row key={`${client_id} ${obligation}`} as="li" justify="space-between" gap={12} padding={[8, 16]}>
+            <PageLink to={clientPath(client_id)}>{client_name}</PageLink>
+            <Text dim>{obligation}</Text>
+          </Row>
+        ))}
+      </Grid>
+    </Grid>
   );
 }
