@@ -84,6 +84,7 @@ const others: Readonly<Record<string, string>> = {
   'account.role_id': 'src/modules/access/server/at-once.test.ts',
   'exit_record.role_id': 'the role that the leaver has',
   'job_task.planning_activity_id': 'those that the type of the job has, which are held',
+  'sow_line.planning_activity_id': 'the same, or those that the copied job has',
   'skill_log.skill_category_id': 'the category that the skill has, which is held',
 };
 

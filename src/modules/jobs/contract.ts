@@ -3,7 +3,7 @@ import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff, staff } from '#platform/contract/access.ts';
-import { get, put } from '#platform/contract/endpoint.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { minutesField } from '#platform/contract/duration.ts';
 import {
@@ -15,7 +15,7 @@ import {
   selectionOrNone,
   versionField,
 } from '#platform/contract/fields.ts';
-import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -33,7 +33,7 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
-import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { jobLife, jobParts, waitingFor } from './life.ts';
 import { advanceModule, jobModule } from './rights.ts';
@@ -150,7 +150,7 @@ export const job = record('job', {
 });
 export type JobRow = RowOf<typeof job>;
 
-export const jobCalls = recordCalls(job, '/jobs', {
+const usualCalls = recordCalls(job, '/jobs', {
   paths: {
     page: 'fetchAllJobs',
     export: 'exportJobs',
@@ -159,8 +159,23 @@ export const jobCalls = recordCalls(job, '/jobs', {
     edit: 'updateJobById',
     remove: 'deleteJob/:id',
   },
-  access: { page: readJobs, export: readJobs, byId: readJobs, add: ofStaff(jobModule.create), edit: changeJobs },
+  access: { page: readJobs, export: readJobs, byId: readJobs, edit: changeJobs },
 });
+
+/** A job that is copied comes with the tasks and the statement of work of the other one. */
+export const newJob = formWith(job, { copy_of: orNull(recordId) });
+export type NewJob = FormOf<typeof job> & { copy_of: number | null };
+
+export const jobCalls = {
+  ...usualCalls,
+  add: create('/jobs/addJob', {
+    says: 'Adds one job, new or like another one',
+    access: ofStaff(jobModule.create),
+    body: newJob,
+    result: job.row,
+    message: () => 'Job Added Successfully',
+  }),
+};
 
 /** Who of those may take a step, its declaration says. */
 export const moveJob = moveCall(job, '/jobs/updateStatus', { access: changeJobs });
@@ -181,6 +196,7 @@ export const jobComments = recordComments(job, '/jobs', {
 /** What happens to a job beside its own steps. */
 export const jobEvents = events('job', {
   assigned: 'Job assigned',
+  budgeted: 'Budget set by the SOW',
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
 });

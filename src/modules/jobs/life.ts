@@ -248,3 +248,14 @@ export function waitsFor(status: JobStatus, onHold: WaitingFor | null): WaitingF
     ? 'Client'
     : null;
 }
+
+const unquoted: ReadonlySet<JobStatus> = new Set([
+  'Job Created',
+  'SOW Created',
+  'Awaiting Quote',
+  'Approval Pending',
+  'Quote Rejected',
+]);
+
+/** Whether a job that was quoted has come beyond the client's approval. */
+export const isQuoteApproved = (status: JobStatus): boolean => !unquoted.has(status);

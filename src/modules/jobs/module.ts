@@ -18,6 +18,7 @@ import {
 import { fetchOwnJob, fetchOwnJobs } from './client.ts';
 import { archiveJobs, assignJobs, dateJobs, moveJobs } from './bulk.ts';
 import * as asked from './queries.ts';
+import * as agreed from './sow.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
 import { advanceModule, archiveModule, jobModule } from './rights.ts';
@@ -62,6 +63,12 @@ export const jobsModule: ModuleContract = {
     archiveJobs,
     fetchOwnJobs,
     fetchOwnJob,
+    agreed.fetchJobSows,
+    agreed.fetchSow,
+    agreed.draftSow,
+    agreed.updateSow,
+    agreed.removeSow,
+    agreed.moveSow,
   ],
   events: [
     ...Object.values(job.events),
@@ -69,6 +76,7 @@ export const jobsModule: ModuleContract = {
     ...Object.values(planned.taskEvents),
     ...Object.values(asked.queryEvents),
     ...Object.values(jobComments.events),
+    ...Object.values(agreed.sowEvents),
   ],
   rights: [jobModule, archiveModule, advanceModule],
   comments: [jobComments],
@@ -89,5 +97,6 @@ export const jobsModule: ModuleContract = {
       },
     },
     { table: 'job_task', one: 'task', many: 'tasks' },
+    { table: 'sow_line', one: 'line of a SOW', many: 'lines of SOWs' },
   ],
 };

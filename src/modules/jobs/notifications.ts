@@ -15,6 +15,12 @@ export const jobNotifications = {
   unanswered: notification('job.unanswered', { ...jobs, says: 'A client lets a query wait in spite of reminders' }),
   deadline: notification('job.deadline', { ...jobs, says: 'The deadline of a job of yours comes near' }),
   onHold: notification('job.onHold', { ...jobs, says: 'A job that you manage was put on hold' }),
+  sow: notification('job.sow', { ...jobs, says: 'A statement of work waits for its review' }),
+  sowReturned: notification('job.sowReturned', {
+    ...jobs,
+    mail: 'atOnce',
+    says: 'Your statement of work was returned',
+  }),
   query: notification('job.query', {
     group: 'Jobs',
     access: clientUser,

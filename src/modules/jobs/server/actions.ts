@@ -1,5 +1,5 @@
 /** What is done to a job beside saving its form: steps, people, the archive. */
-import { type JobRow, jobEvents, type Assignment, job } from '../contract.ts';
+import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
 import { whyNotReviewer } from '../rules.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
@@ -10,6 +10,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import { addForm, saveForm, takeStep } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { copyParts } from './copy.ts';
 import { jobs } from './queries.ts';
 import { sendQueries } from './query-actions.ts';
 import { writeLog } from './steps.ts';
@@ -20,10 +21,11 @@ import { tellOfNewJob, tellOfNewPeople, tellOfStep } from './told.ts';
 type Form = FormOf<typeof job>;
 type Versioned = { readonly version?: number | undefined };
 
-export async function addJob(work: Work, form: Form): Promise<JobRow> {
+/** @throws 400, and 404 where the job that it copies is not this person's to see */
+export async function addJob(work: Work, { copy_of, ...form }: NewJob): Promise<JobRow> {
   const id = await addForm(work, jobs, form);
   await writeLog(work, id, { from_status: null, to_status: 'Job Created', reason: null, minutes: 0, waiting_on: null });
-  await planTasks(work, id);
+  await (copy_of === null ? planTasks(work, id) : copyParts(work, copy_of, id));
   const added = await recordById(work, jobs, id);
   await tellOfNewJob(work, added);
   await tellOfNewPeople(work, added, nobody);

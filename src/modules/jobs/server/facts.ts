@@ -27,20 +27,21 @@ export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
     hasReviewer: row.reviewer_id !== null,
     prepares: parts.has('Preparer'),
     ...(await countsOf(work, row.id)),
-    hasSow: false,
     daysSinceDispatch: row.dispatch_date === null ? 0 : daysBetween(row.dispatch_date, today(work)),
   };
 }
 
 async function countsOf({ db }: Work, id: number) {
-  const { rows } = await sql<{ openTasks: number; unanswered: number; unsettled: number }>`
+  const { rows } = await sql<{ openTasks: number; unanswered: number; unsettled: number; hasSow: boolean }>`
     select
       (select count(*) from job_task where job_id = ${id} and deleted_at is null and not (status = 'N/A'
         or (status = 'Done' and (not requires_review or reviewed_at is not null)))) as "openTasks",
       (select count(*) from job_query where job_id = ${id} and deleted_at is null
         and status in ('Open', 'Reopened')) as unanswered,
       (select count(*) from job_query where job_id = ${id} and deleted_at is null
-        and status <> 'Accepted') as unsettled`.execute(db);
+        and status <> 'Accepted') as unsettled,
+      exists (select from sow join sow_line on sow_id = sow.id
+        where job_id = ${id} and deleted_at is null) as "hasSow"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count gave no row');
   return counts;

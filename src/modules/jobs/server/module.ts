@@ -5,6 +5,7 @@ import { searchedRecord } from '#platform/server/record/told.ts';
 import { jobsModule } from '../module.ts';
 import { seedJobs } from './demo.ts';
 import { seedJobParts } from './demo-parts.ts';
+import { seedSows } from './demo-sow.ts';
 import { jobsByThemselves } from './nightly.ts';
 import { currentJobs } from './queries.ts';
 import { openJobs } from './open-jobs.ts';
@@ -14,7 +15,7 @@ export const jobsServer = serverModule({
   contract: jobsModule,
   routes: (all) => jobRoutes(people.from(all)),
   jobs: jobsByThemselves,
-  seeds: [seedJobs, seedJobParts],
+  seeds: [seedJobs, seedJobParts, seedSows],
   deletables: none,
   files: none,
   search: [searchedRecord(currentJobs, { detail: 'reference_no' })],

@@ -21,12 +21,15 @@ import {
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import * as bulk from '../bulk.ts';
 import * as asked from '../queries.ts';
+import * as agreed from '../sow.ts';
 import * as planned from '../tasks.ts';
 import { addJob, assign, assigneesOf, deleteJob, intoArchive, moveJobTo, outOfArchive, saveJob } from './actions.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
 import * as several from './bulk-actions.ts';
 import { ownJob, ownJobs } from './own-jobs.ts';
 import * as questions from './query-actions.ts';
+import * as sowActions from './sow-actions.ts';
+import * as sows from './sow.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 
@@ -73,6 +76,12 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(bulk.assignJobs, (work, { body }) => several.assignAll(work, body)),
   handle(bulk.dateJobs, (work, { body }) => several.dateAll(work, body)),
   handle(bulk.archiveJobs, (work, { body }) => several.archiveAll(work, body)),
+  handle(agreed.fetchJobSows, (work, { params }) => sows.sowsOf(work, params.job_id)),
+  handle(agreed.fetchSow, (work, { query }) => sows.sowToReview(work, query.id)),
+  handle(agreed.draftSow, (work, { query }) => sowActions.draft(work, query.job_id)),
+  handle(agreed.updateSow, (work, { query, body }) => sowActions.save(work, query.id, body)),
+  handle(agreed.removeSow, (work, { params }) => sowActions.discard(work, params.id)),
+  handle(agreed.moveSow, (work, { query, body }) => sowActions.move(work, query.id, body)),
   handle(fetchOwnJobs, (work) => ownJobs(work)),
   handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
 ];

@@ -59,9 +59,10 @@ export async function writeLog(work: Work, job_id: number, entry: Entry): Promis
 export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor(Date.parse(to) / 60_000) - Math.floor(Date.parse(from) / 60_000));
 
-/** The first start and the dispatch are dated; a job that is reopened is not dispatched any more. */
+/** The quote, the first start and the dispatch are dated; a job that is reopened is not dispatched any more. */
 async function datesOf(work: Work, to: JobStatus, before: StoredJob): Promise<Changes<StoredJob>> {
   const day = today(work);
+  if (to === 'Approval Pending') return { quotation_date: day };
   if (to === 'Job Started' && before.status === 'Job Assigned') return { start_date: day };
   if (to === 'Dispatch') {
     const start = before.start_date ?? day;

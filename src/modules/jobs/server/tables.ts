@@ -1,10 +1,12 @@
 import type { Traces } from '#platform/server/record/changes.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobStatus, WaitingFor } from '../life.ts';
 import type { QueryStatus } from '../queries.ts';
+import type { SowStatus } from '../sow-life.ts';
 import type { TaskStatus } from '../tasks.ts';
 
 export type TaskRow = Traces & {
@@ -38,6 +40,27 @@ export type QueryRow = Traces & {
   reminded_at: string | null;
 };
 
+export type SowRow = Traces & {
+  job_id: number;
+  sow_version: number;
+  status: Generated<SowStatus>;
+  scope_text: RichText | null;
+  deliverables: string | null;
+  inclusions: string | null;
+  exclusions: string | null;
+  assumptions: string | null;
+  software: string | null;
+  period: string | null;
+  total_budget_min: Generated<number>;
+  prepared_by: number | null;
+  submitted_at: string | null;
+  reviewed_by: number | null;
+  management_note: string | null;
+  agreed_at: string | null;
+  quoted_min: number | null;
+  requote: Generated<boolean>;
+};
+
 export type JobTables = {
   job: TableRow<typeof job>;
   job_assignee: { job_id: number; assignee_id: number };
@@ -55,6 +78,16 @@ export type JobTables = {
   };
   job_task: TaskRow;
   job_query: QueryRow;
+  sow: SowRow;
+  sow_line: {
+    id: Generated<number>;
+    sow_id: number;
+    position: number;
+    planning_activity_id: number | null;
+    description: string;
+    budget_min: number;
+    fee_type: string;
+  };
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<JobTables>();

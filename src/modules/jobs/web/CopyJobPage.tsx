@@ -30,5 +30,6 @@ export function CopyJobPage() {
     title: _____,
     ...start
   } = startOf(job, row);
-  return <AddRecordPage screens={{ ...screens, start, addText: `Copied from ${row.reference_no} ${row.title}` }} />;
+  const addText = `Copied from ${row.reference_no} ${row.title}, with its tasks and the statement of work in force`;
+  return <AddRecordPage screens={{ ...screens, start, addText }} besides={{ copy_of: row.id }} />;
 }

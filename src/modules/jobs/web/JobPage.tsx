@@ -15,6 +15,8 @@ import { ProgressCard } from './ProgressCard.tsx';
 import { screens } from './screens.tsx';
 import { OwnJobPage } from './OwnJobPage.tsx';
 import { QueriesTab } from './QueriesTab.tsx';
+import { RequoteWarning } from './RequoteWarning.tsx';
+import { SowTab } from './SowTab.tsx';
 import { StatusLog } from './StatusLog.tsx';
 import { TasksTab } from './TasksTab.tsx';
 import { told } from './told.ts';
@@ -41,12 +43,16 @@ const tabs: readonly RecordTab<typeof job>[] = [
     key: 'summary',
     label: 'Summary',
     content: (row) => (
-      <Cards>
-        <ProgressCard job={row} />
-        <RecordCards screens={screens} row={row} />
-      </Cards>
+      <>
+        <RequoteWarning job={row} />
+        <Cards>
+          <ProgressCard job={row} />
+          <RecordCards screens={screens} row={row} />
+        </Cards>
+      </>
     ),
   },
+  { key: 'sow', label: 'SOW', content: (row) => <SowTab job={row} /> },
   { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
   { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },

@@ -3,7 +3,7 @@ import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconArchive, IconBriefcase } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
-import { archiveModule, jobModule } from '../rights.ts';
+import { advanceModule, archiveModule, jobModule } from '../rights.ts';
 import { addJobPath, archivePath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
 const jobPages = recordPages({
@@ -50,6 +50,13 @@ export const jobsWeb = webModule({
       access: ofStaff(jobModule.create),
       parent: jobsPath,
       load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
+    }),
+    page({
+      path: '/job/update/managementSow/:id',
+      title: 'Review SOW',
+      access: ofStaff(advanceModule.update),
+      parent: jobsPath,
+      load: async () => (await import('./SowReviewPage.tsx')).SowReviewPage,
     }),
     page({
       path: archivePath,

@@ -21,6 +21,7 @@ import { jobIsOver, jobLife } from '../life.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
 import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../rules.ts';
+import { fetchJobSows, fetchSow } from '../sow.ts';
 import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
@@ -68,6 +69,8 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     fetchJobAssignees,
     fetchJobTasks,
     fetchJobQueries,
+    fetchJobSows,
+    fetchSow,
     fetchArchiveJob,
     listJobCreators,
   ],

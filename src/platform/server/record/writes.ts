@@ -1,6 +1,6 @@
 /** How a declared record is added, changed, taken further in its life and deleted. */
 import { fromDmy, showDate } from '#platform/contract/dates.ts';
-import { mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
+import { type AnyFlow, mayTake, stepBetween, type Step, whyNoStep, whyNotTake } from '#platform/contract/flow.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, rowKeyOf } from '#platform/contract/record/record.ts';
@@ -73,20 +73,48 @@ async function stepTo<R extends AnyRecord>(
   to: string,
 ): Promise<Step<string>> {
   const { life, words, status } = record;
-  const from = String((row as Values)[status ?? '']);
-  const step = life && stepBetween(life, from, to, row);
-  if (!life || !step) throw refused((life && whyNoStep(life, words.one, from, to)) ?? 'Status change not allowed');
-  if (!mayTake(step, work.actor, await partsOf?.(work, row))) {
-    throw notAllowed(`You may not ${step.label.toLowerCase()}`);
-  }
-  const facts = (factsOf ? await factsOf(work, row) : row) as never;
-  const reason = whyNotTake(step, facts);
+  if (!life) throw refused('Status change not allowed');
+  return allowedStep(work, life, words.one, {
+    row,
+    from: String((row as Values)[status ?? '']),
+    to,
+    parts: async () => partsOf?.(work, row),
+    facts: async () => (factsOf ? factsOf(work, row) : row),
+  });
+}
+
+type Asked = {
+  readonly row: object;
+  readonly from: string;
+  readonly to: string;
+  readonly parts?: () => Promise<ReadonlySet<string> | undefined>;
+  readonly facts: () => Promise<unknown>;
+};
+
+/**
+ * The step that this person may take now, for a record whose form is not a declared one.
+ * @param one what people call the record: 'position'
+ * @throws 403, 409 where no step leads there or not yet
+ */
+export async function allowedStep(
+  { actor }: Pick<Work, 'actor'>,
+  life: AnyFlow,
+  one: string,
+  { row, from, to, parts, facts }: Asked,
+): Promise<Step<string>> {
+  const step = stepBetween(life, from, to, row);
+  if (!step) throw refused(whyNoStep(life, one, from, to) ?? 'Status change not allowed');
+  if (!mayTake(step, actor, await parts?.())) throw notAllowed(`You may not ${step.label.toLowerCase()}`);
+  const reason = whyNotTake(step, (await facts()) as never);
   if (reason) throw refused(reason);
   return step;
 }
 
 /** What a step asks, as its fields check it; what it does not ask is left aside. */
-function askedBy({ asks = {}, incomplete }: Step<string>, given: Values): Readonly<Record<string, string | null>> {
+export function askedBy(
+  { asks = {}, incomplete }: Step<string>,
+  given: Values,
+): Readonly<Record<string, string | null>> {
   const wrong: Record<string, string> = {};
   const asked: Record<string, string | null> = {};
   for (const [name, schema] of Object.entries(asks)) {

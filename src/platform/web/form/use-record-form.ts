@@ -51,7 +51,7 @@ export type RecordForm<Name extends string> = {
   readonly conflict: Failure | null;
 };
 
-type Typed = string | number | boolean | readonly string[] | readonly object[] | null | undefined;
+type Typed = string | number | boolean | readonly string[] | object | null | undefined;
 
 type Wrong<Name extends PropertyKey> = { readonly [name in Name]?: string | undefined };
 
@@ -213,8 +213,9 @@ function resolverOf(schema: ObjectSchema<unknown>, check?: Check): Resolver<Fiel
 const startValues = (schema: ObjectSchema<unknown>, start: Readonly<Record<string, unknown>>): FieldValues =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, asTyped(start[name])]));
 
-/** Fields hold what is typed: text, and true or false; a field of several files holds their keys. */
-const asTyped = (value: unknown) => (typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? ''));
+/** Fields hold what is typed: text, and true or false; several files their keys, a rich text its tree. */
+const asTyped = (value: unknown) =>
+  typeof value === 'boolean' || (typeof value === 'object' && value !== null) ? value : String(value ?? '');
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 

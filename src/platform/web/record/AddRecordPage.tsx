@@ -8,8 +8,14 @@ import { useToday } from '../session/use-today.ts';
 import { RecordFields } from './RecordFields.tsx';
 import type { Screens } from './screens.tsx';
 
+type AddRecordPageProps<R extends AnyRecord> = {
+  screens: Screens<R>;
+  /** What goes with the form and is not typed. */
+  besides?: Readonly<Record<string, unknown>>;
+};
+
 /** A new record; once it is saved its list shows it. */
-export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Screens<R> }) {
+export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddRecordPageProps<R>) {
   const { record, calls, path, readPath, start = {}, addText, reads } = screens;
   const { one } = record.words;
   const go = useGo();
@@ -20,7 +26,7 @@ export function AddRecordPage<R extends AnyRecord>({ screens }: { screens: Scree
     schema: record.form,
     start,
     check: (values) => record.check(values, { today, before: undefined }),
-    save: (values) => add.send({ body: values } as Parameters<typeof add.send>[0]),
+    save: (values) => add.send({ body: { ...values, ...besides } } as Parameters<typeof add.send>[0]),
     opens: ({ result }) => (readPath ? undefined : `${path}${writeSearch({ view: (result as { id: number }).id })}`),
     saved: ({ result }) => go(readPath?.((result as { id: number }).id) ?? path),
   });

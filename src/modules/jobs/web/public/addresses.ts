@@ -5,3 +5,4 @@ export const jobPath = (id: number): string => `/jobdetails/${id}`;
 export const updateJobPath = (id: number): string => `/job/update/${id}`;
 export const copyJobPath = (id: number): string => `/job/copy/${id}`;
 export const archivePath = '/archive';
+export const reviewSowPath = (id: number): string => `/job/update/managementSow/${id}`;

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId } from 'react';
 import { isWebLink, type RichText, richTextDocument } from '#platform/contract/rich-text.ts';
@@ -9,6 +9,8 @@ import classes from './rich-text-editor.module.css';
 type RichTextEditorProps = {
   label: string;
   error?: string | undefined;
+  /** What stands there at first. */
+  start?: RichText | null;
   /** What stands there now, after every change. */
   onChange: (document: RichText) => void;
 };
@@ -30,12 +32,13 @@ const extensions = [
 /** As a tree: an empty text would be parsed as markup, which the page's policy refuses. */
 const nothing = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** An editor for short notes. It begins empty; another `key` empties it. */
-export function RichTextEditor({ label, error, onChange }: RichTextEditorProps) {
+/** An editor for short texts. It begins with its start, or empty; another `key` begins anew. */
+export function RichTextEditor({ label, error, start, onChange }: RichTextEditorProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
-    content: nothing,
+    // The same tree; the editor reads it and keeps a copy of its own.
+    content: (start ?? nothing) as JSONContent,
     injectCSS: false,
     // Read with the contract's own schema: attributes that the editor adds for itself fall away.
     onUpdate: ({ editor: changed }) => onChange(richTextDocument(changed.getJSON())),

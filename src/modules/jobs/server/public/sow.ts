@@ -1,0 +1,13 @@
+/** The statement of work that is in force: what a quotation is made of. */
+import type { Work } from '#platform/server/work.ts';
+import type { Requote, Sow } from '../../sow.ts';
+import { sowsOf } from '../sow.ts';
+
+/**
+ * The agreed SOW of a job with its lines, none before there is one, and what asks for a new quote: more than a tenth
+ * above the hours that the client approved. @throws 404
+ */
+export async function agreedSow(work: Work, jobId: number): Promise<{ sow: Sow | undefined; requote: Requote }> {
+  const { rows, requote } = await sowsOf(work, jobId);
+  return { sow: rows.find(({ status }) => status === 'Agreed'), requote };
+}

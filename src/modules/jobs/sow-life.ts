@@ -1,0 +1,101 @@
+/** The life of a statement of work, and when one asks for a new quote (domain specification, section 1.3). */
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { advanceModule, jobModule } from './rights.ts';
+
+/** What the steps are asked with. */
+export type SowFacts = {
+  readonly lines: number;
+  readonly minutes: number;
+  /** Whether who asks has prepared it. */
+  readonly prepared: boolean;
+};
+
+const needsLines = ({ lines, minutes }: SowFacts) =>
+  lines > 0 && minutes > 0 ? undefined : 'Add a line with its hours first';
+const needsOtherThanPreparer = ({ prepared }: SowFacts) =>
+  prepared ? 'Somebody else has to review your SOW' : undefined;
+
+export const sowLife = flow({
+  states: {
+    Draft: 'neutral',
+    Submitted: { tone: 'amber', locked: 'The SOW waits for its review' },
+    'Management review': { tone: 'blue', locked: 'The SOW is being reviewed' },
+    Agreed: { tone: 'green', locked: 'The SOW is agreed: add a new version to change it' },
+    Superseded: { tone: 'grey', locked: 'A later version of the SOW is in force' },
+  },
+  steps: {
+    submit: {
+      from: ['Draft'],
+      to: 'Submitted',
+      label: 'Submit for review',
+      who: [jobModule.update],
+      needs: [needsLines],
+    },
+    review: {
+      from: ['Submitted'],
+      to: 'Management review',
+      label: 'Start review',
+      who: [advanceModule.update],
+      needs: [needsOtherThanPreparer],
+    },
+    agree: {
+      from: ['Management review'],
+      to: 'Agreed',
+      label: 'Agree',
+      who: [advanceModule.update],
+      needs: [needsOtherThanPreparer],
+    },
+    return: {
+      from: ['Management review'],
+      to: 'Draft',
+      label: 'Return',
+      who: [advanceModule.update],
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+    },
+    supersede: {
+      from: ['Agreed'],
+      to: 'Superseded',
+      label: 'Next version agreed',
+      who: [advanceModule.update],
+      // Nobody takes it by hand: agreeing to the next version does.
+      offered: () => false,
+    },
+  },
+});
+export type SowStatus = (typeof sowLife.states)[number];
+
+/** Being written or decided: a job has one of these at most. */
+export const openSow = ['Draft', 'Submitted', 'Management review'] as const satisfies readonly SowStatus[];
+export const isOpenSow = (status: SowStatus): boolean => openSow.some((open) => open === status);
+
+/** More than a tenth above what the client approved a quote for. @param quoted minutes; null where no quote was approved */
+export const needsNewQuote = (quoted: number | null, total: number): boolean =>
+  quoted !== null && total * 10 > quoted * 11;
+
+type Version = {
+  readonly agreed_at: string | null;
+  readonly total_budget_min: number;
+  readonly quoted_min: number | null;
+};
+
+type Quote = {
+  /** Whether a quote was sent and has been approved since. */
+  readonly isApproved: boolean;
+  /** When it was; null where the job's log does not say. */
+  readonly at: string | null;
+  /** The job's budget by now, for a quote that was approved before any SOW was agreed. */
+  readonly budget_min: number;
+};
+
+/**
+ * The minutes that the approved quote stands for: of the SOW in force at its approval. Each version agreed since then
+ * hands them on, so that several small steps do not add up unseen.
+ */
+export function quotedMinutes({ isApproved, at, budget_min }: Quote, inForce: Version | undefined): number | null {
+  if (!isApproved) return null;
+  if (!inForce) return budget_min || null;
+  const wasQuoted = at === null || inForce.agreed_at === null || inForce.agreed_at <= at;
+  return wasQuoted ? inForce.total_budget_min : inForce.quoted_min;
+}
