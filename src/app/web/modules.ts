@@ -19,13 +19,14 @@ import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
+import { clientTabs } from './client-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
 /** The browser's part of every module. */
 const webModules: readonly WebModule[] = [
   accessWeb(accessPageParts),
   accessReviewWeb,
-  clientsWeb,
+  clientsWeb(clientTabs),
   dashboardWeb,
   enquiriesWeb,
   eventsWeb,

@@ -6,23 +6,29 @@ import { DocumentsTab } from './DocumentsTab.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
-/** One client, and all that is known of it. */
-export const ClientPage = () => <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+/** One client, and all that is known of it. @param more the tabs of other modules, after the overview */
+export function clientPage(more: readonly RecordTab<typeof client>[]) {
+  const tabs = [overview, ...more, ...ownTabs];
+  return function ClientPage() {
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+  };
+}
 
 const introOf = ({ client_code, client_type, country }: Client) =>
   [client_code, client_type, country].filter(Boolean).join(' · ');
 
-const tabs: readonly RecordTab<typeof client>[] = [
-  {
-    key: 'overview',
-    label: 'Overview',
-    content: (row) => (
-      <Cards>
-        <StatutoryCard client={row} />
-        <RecordCards screens={screens} row={row} />
-      </Cards>
-    ),
-  },
+const overview: RecordTab<typeof client> = {
+  key: 'overview',
+  label: 'Overview',
+  content: (row) => (
+    <Cards>
+      <StatutoryCard client={row} />
+      <RecordCards screens={screens} row={row} />
+    </Cards>
+  ),
+};
+
+const ownTabs: readonly RecordTab<typeof client>[] = [
   { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },
   { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab client={row} /> },
   {

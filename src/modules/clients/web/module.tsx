@@ -3,6 +3,8 @@ import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
+import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
+import type { client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
 import { addClientPath, clientsPath } from './public/addresses.ts';
 
@@ -26,25 +28,33 @@ const clientPages = recordPages({
   },
 });
 
-export const clientsWeb = webModule({
-  name: 'clients',
-  ...clientPages,
-  pages: [
-    ...clientPages.pages,
-    page({
-      path: '/clients/:id',
-      title: 'Client',
-      access: clientModule.read,
-      parent: clientsPath,
-      load: async () => (await import('./ClientPage.tsx')).ClientPage,
-    }),
-    page({
-      path: '/documents',
-      title: 'Documents',
-      access: clientUser,
-      navigation: { group: 'Work', icon: IconFiles, order: 20 },
-      load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
-    }),
-  ],
-  localSearch: none,
-});
+/** A part of a client's page. */
+export type ClientTab = RecordTab<typeof client>;
+
+/** @param tabsOf loads the tabs that later modules put into the page of a client */
+export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
+  webModule({
+    name: 'clients',
+    ...clientPages,
+    pages: [
+      ...clientPages.pages,
+      page({
+        path: '/clients/:id',
+        title: 'Client',
+        access: clientModule.read,
+        parent: clientsPath,
+        load: async () => {
+          const [{ clientPage }, tabs] = await Promise.all([import('./ClientPage.tsx'), tabsOf()]);
+          return clientPage(tabs);
+        },
+      }),
+      page({
+        path: '/documents',
+        title: 'Documents',
+        access: clientUser,
+        navigation: { group: 'Work', icon: IconFiles, order: 20 },
+        load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
+      }),
+    ],
+    localSearch: none,
+  });

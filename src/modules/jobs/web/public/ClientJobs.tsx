@@ -1,0 +1,66 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { jobCalls, type JobRow } from '../../contract.ts';
+import { jobLife } from '../../life.ts';
+import { daysLeftText, statusPercent } from '../../rules.ts';
+import { jobPath, jobsPath } from './addresses.ts';
+
+/** So many are shown; the list has them all. */
+const most = 10;
+
+/** The newest jobs of a client, as a tab of its page. */
+export function ClientJobs({ clientId }: { clientId: number }) {
+  const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
+  const { data, error, refetch } = useRead(jobCalls.page, { query });
+  return (
+    <Grid as="section" gap={16} maxWidth={860} aria-label="Jobs">
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data?.rows.length === 0 && (
+        <EmptyState icon={IconBriefcase} title="No jobs yet" text="The work for this client appears here." />
+      )}
+      {data && data.rows.length > 0 && (
+        <>
+          <Grid as="ul" framed>
+            {data.rows.map((job) => (
+              <JobItem key={job.id} job={job} />
+            ))}
+          </Grid>
+          <div>
+            <LinkButton variant="default" to={`${jobsPath}?client=${clientId}`}>
+              Show all {data.count} jobs
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Grid>
+  );
+}
+
+function JobItem({ job }: { job: JobRow }) {
+  const { id, title, reference_no, status, job_end_date, days_left, dispatch_date, manager } = job;
+  const due = job_end_date === null ? 'no deadline' : `due ${showDate(job_end_date)}`;
+  const left = dispatch_date === null && days_left !== null ? daysLeftText(days_left) : '';
+  const dispatched = dispatch_date === null ? '' : `dispatched ${showDate(dispatch_date)}`;
+  return (
+    <Grid as="li" gap={8} padding={[12, 16]}>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <PageLink to={jobPath(id)}>{title}</PageLink>
+        <StatusBadge tone={jobLife.tones[status]}>{status}</StatusBadge>
+      </Row>
+      <ProgressBar label={`Progress of ${title}`} percent={statusPercent(status)} />
+      <Text color="ink-dim" size={12}>
+        {[reference_no, dispatched || due, left, manager ?? ''].filter(Boolean).join(' · ')}
+      </Text>
+    </Grid>
+  );
+}
