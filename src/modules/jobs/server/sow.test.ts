@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
+import { diagramOf } from '#platform/contract/flow.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -6,7 +8,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobCalls, type JobRow, moveJob } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
-import type { SowStatus } from '../sow-life.ts';
+import { sowLife, type SowStatus } from '../sow-life.ts';
 import * as agreed from '../sow.ts';
 import { fetchJobTasks, type Task } from '../tasks.ts';
 
@@ -92,6 +94,10 @@ const told = async (as: Role) =>
   );
 
 describe('a statement of work', () => {
+  test('lives as the README draws it', () => {
+    expect(readFileSync('src/modules/jobs/README.md', 'utf8')).toContain(diagramOf(sowLife));
+  });
+
   test('from what the job type plans, through its review and a return, until it is agreed', async () => {
     const { id, reference_no } = await addJob();
     expect(await step(id, 'SOW Created')).toMatchObject({ status: 409, message: 'Write the statement of work first' });

@@ -96,7 +96,7 @@ function Line({ form, path, number, isPhone, onEnter, onRemove }: LineProps) {
     onEnter();
   };
   const input = (field: string, label: string) => ({
-    ...form.register(`${path}.${field}`),
+    ...form.register(`${path}.${field}`, { onChange: () => form.clearErrors(`${path}.${field}`) }),
     'aria-label': `${label} of line ${number}`,
     error: messageOf(`${path}.${field}`),
     size: 'xs',
