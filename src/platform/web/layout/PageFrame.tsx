@@ -66,7 +66,7 @@ export function PageFrame({ title, heading, beside, text, action, crumbs, fill, 
           )}
         </Box>
         {action && (
-          <Row gap={8} flex="none">
+          <Row wrap gap={8} flex="none" maxWidth="100%">
             {action}
           </Row>
         )}
