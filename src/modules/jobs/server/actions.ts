@@ -11,8 +11,9 @@ import { addForm, saveForm, takeStep } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { copyParts } from './copy.ts';
-import { jobs } from './queries.ts';
+import { everyJob, jobs } from './queries.ts';
 import { sendQueries } from './query-actions.ts';
+import { visible } from './sight.ts';
 import { writeLog } from './steps.ts';
 import { planTasks } from './task-actions.ts';
 import { tables } from './tables.ts';
@@ -24,12 +25,19 @@ type Versioned = { readonly version?: number | undefined };
 /** @throws 400, and 404 where the job that it copies is not this person's to see */
 export async function addJob(work: Work, { copy_of, ...form }: NewJob): Promise<JobRow> {
   const id = await addForm(work, jobs, form);
+  await mustBeSeen(work, id);
   await writeLog(work, id, { from_status: null, to_status: 'Job Created', reason: null, minutes: 0, waiting_on: null });
   await (copy_of === null ? planTasks(work, id) : copyParts(work, copy_of, id));
   const added = await recordById(work, jobs, id);
   await tellOfNewJob(work, added);
   await tellOfNewPeople(work, added, nobody);
   return added;
+}
+
+/** Nobody adds what they cannot find again. */
+async function mustBeSeen(work: Work, id: number): Promise<void> {
+  const seen = await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst();
+  if (!seen) throw invalid({ assignee_ids: 'You would not see this job: name yourself on it, or your team' });
 }
 
 /** Nobody was on a job that is new. */
@@ -39,7 +47,7 @@ const nobody = { assignee_ids: [], reviewer_id: null } as const;
 export async function saveJob(work: Work, id: number, form: Form & Versioned): Promise<JobRow> {
   const before = await recordById(work, jobs, id);
   await saveForm(work, jobs, id, form);
-  const after = await recordById(work, jobs, id);
+  const after = await recordById(work, everyJob, id);
   await tellOfNewPeople(work, after, before);
   return after;
 }
@@ -71,7 +79,7 @@ export async function assign(work: Work, id: number, { version, ...given }: Assi
     return { assignee_ids: given.assignees.map((one) => one.id), reviewer_id: given.reviewer_id };
   });
   await saveShares(work, id, given.assignees);
-  const after = await recordById(work, jobs, id);
+  const after = await recordById(work, everyJob, id);
   await tellOfNewPeople(work, after, before, given.note);
   return after;
 }

@@ -231,6 +231,23 @@ describe('the life of a job', () => {
   });
 });
 
+describe('who may see a job', () => {
+  test('adds none that they would not find again, and may hand one over', async () => {
+    await portal.database.pool.query('insert into client_accountant values ($1, $2) on conflict do nothing', [
+      ids.client,
+      person('accountant'),
+    ]);
+    const alone = { manager_id: null, reviewer_id: null, assignee_ids: [person('team')] };
+    const answer = await portal.call(jobCalls.add, { as: 'accountant', body: form(alone) });
+    expect(answer).toMatchObject({ status: 400, fields: { assignee_ids: /^You would not see this job/ } });
+    const { id, version } = await add({ ...alone, assignee_ids: [person('accountant')] }, 'accountant');
+    const body = { assignees: [{ id: person('team'), budget_min: null }], reviewer_id: null, note: null, version };
+    expect((await portal.call(assignJob, { as: 'accountant', query: { id }, body })).status).toBe(200);
+    expect((await portal.call(jobCalls.byId, { as: 'accountant', query: { id } })).status).toBe(404);
+    expect((await read(id, 'team')).assignee_ids).toEqual([person('team')]);
+  });
+});
+
 describe('who is on a job', () => {
   test('is told, sees it, and nobody else of the team', async () => {
     const { id } = await add({ assignee_ids: [], manager_id: null, reviewer_id: null });

@@ -9,6 +9,7 @@ import { dueBuckets } from '../rules.ts';
 import { factsOf, partsOf } from './facts.ts';
 import { filledIn } from './filled-in.ts';
 import { oneself, ofOwnTeam, visible } from './sight.ts';
+import type { JobTables } from './tables.ts';
 import { onJobStep } from './steps.ts';
 
 const daysLeft = ({ today }: Reader) =>
@@ -41,6 +42,12 @@ export const jobs = stored(job, {
   partsOf,
   factsOf,
 });
+
+/** Whosoever it is: for who has just handed one over. */
+export const everyJob: Stored<typeof job> = {
+  ...jobs,
+  visible: ({ db }) => db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null),
+};
 
 const where = (archived: boolean): Stored<typeof job> => ({
   ...jobs,
