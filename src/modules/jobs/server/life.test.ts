@@ -1,6 +1,6 @@
 /**
- * Every pair of statuses, of a job that somebody reviews and of one on which they are not named: what is declared is asked
- * by every role, what is not by the one that may do most.
+ * Every pair of statuses, of a job that somebody reviews and of one on which they are not named: what is declared is
+ * asked by every role, what is not by the one that may do most.
  */
 import { type AnyFlow, mayTake, stepBetween } from '#platform/contract/flow.ts';
 import { permissionText, type Action } from '#platform/contract/access.ts';
