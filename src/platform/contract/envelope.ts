@@ -14,6 +14,7 @@ export const failureTypes = [
   'LOCKED',
   'RATE_LIMITED',
   'IN_USE',
+  'FACTOR_NEEDED',
   'INTERNAL',
 ] as const;
 export type FailureType = (typeof failureTypes)[number];

@@ -54,7 +54,11 @@ const checkedRows = z.object({
 });
 export type CheckedRows = z.infer<typeof checkedRows>;
 
-const imported = z.object({ added: z.int(), leftOut: z.int() });
+const imported = z.object({
+  added: z.int(),
+  leftOut: z.int().describe('With errors'),
+  doubtsLeftOut: z.int().describe('Without errors, and left out because somebody should look at them'),
+});
 export type Imported = z.infer<typeof imported>;
 
 /** Which sheet of a workbook, from 0, and field names column by column: 'name,,company'. */
@@ -66,7 +70,7 @@ export type ImportCalls = {
   /** Without a sheet it is the first that has rows. */
   readonly read: Endpoint<Nothing, { sheet?: number | undefined }, undefined, ReadTable>;
   readonly check: Endpoint<Nothing, Mapping, undefined, CheckedRows>;
-  readonly add: Endpoint<Nothing, Mapping & { leaveOut: boolean }, undefined, Imported>;
+  readonly add: Endpoint<Nothing, Mapping & { leaveOut: boolean; leaveOutDoubts: boolean }, undefined, Imported>;
   readonly errors: Endpoint<Nothing, Mapping, undefined, undefined>;
 };
 
@@ -152,7 +156,11 @@ function callsOf(
     add: create(path, {
       says: `Adds ${many} from a CSV or XLSX file: all of them, all without errors when those with errors may be left out, or none`,
       access,
-      query: z.strictObject({ ...mapping, leaveOut: z.stringbool().default(false) }),
+      query: z.strictObject({
+        ...mapping,
+        leaveOut: z.stringbool().default(false),
+        leaveOutDoubts: z.stringbool().default(false),
+      }),
       takes: 'file',
       result: imported,
       message: ({ added }) =>

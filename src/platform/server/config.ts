@@ -46,6 +46,9 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   KEYWORD_KEY: z.string().optional(),
+  /** Sealed with a key of its own, or the vault is worth no more than the keywords. */
+  VAULT_KEY: secret('VAULT_KEY').optional(),
+  VAULT_KEY_BEFORE: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   /** How many proxies stand in front, each of which adds to X-Forwarded-*; true for one. */
   TRUST_PROXY: z
@@ -81,6 +84,8 @@ export type Config = {
   } | null;
   readonly sessionSecret: string;
   readonly keywordKey: string;
+  /** What clients' credentials are sealed under, the key in use first; none: the vault is shut. */
+  readonly vaultKeys: readonly string[];
   readonly metricsToken: string | null;
   /** How many proxies stand in front. What X-Forwarded-For says beyond theirs is the caller's own writing. */
   readonly proxies: number;
@@ -105,7 +110,7 @@ export type Config = {
   };
 };
 
-export type Secrets = { readonly sessionSecret: string; readonly keywordKey: string };
+export type Secrets = { readonly sessionSecret: string; readonly keywordKey: string; readonly vaultKey: string };
 
 /** Thrown when the environment will not do; the message has one line for each thing that is wrong. */
 export class ConfigError extends Error {}
@@ -119,30 +124,20 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined>, ownSecrets: () => Secrets): Config {
   // Who says that this is production gets no demo, with its well-known passwords, for want of a setting.
   const demo = !env['DATABASE_URL'] && env['NODE_ENV'] !== 'production';
-  const schema = demo
-    ? settings
-    : settings.extend({
-        DATABASE_URL: needed('DATABASE_URL', /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name'),
-        SESSION_SECRET: secret('SESSION_SECRET'),
-        KEYWORD_KEY: secret('KEYWORD_KEY').refine(
-          (key) => key !== env['SESSION_SECRET'],
-          'KEYWORD_KEY is the same as SESSION_SECRET',
-        ),
-        SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
-        PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),
-        S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
-        S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
-        S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
-      });
+  const schema = demo ? settings : inProduction(env);
   // An empty variable is an unset one, as `VAR= npm start` and compose files mean it.
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `  ${describe(issue)}`).join('\n'));
   }
   const values = parsed.data;
-  const secrets = demo
+  const { vaultKey, ...secrets } = demo
     ? ownSecrets()
-    : { sessionSecret: values.SESSION_SECRET ?? '', keywordKey: values.KEYWORD_KEY ?? '' };
+    : {
+        sessionSecret: values.SESSION_SECRET ?? '',
+        keywordKey: values.KEYWORD_KEY ?? '',
+        vaultKey: values.VAULT_KEY ?? '',
+      };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -155,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     mailFrom: values.MAIL_FROM,
     s3: bucketOf(values),
     ...secrets,
+    vaultKeys: [vaultKey, values.VAULT_KEY_BEFORE ?? ''].filter((key) => key !== ''),
     metricsToken: values.METRICS_TOKEN ?? null,
     proxies: values.TRUST_PROXY === 'true' ? 1 : Number(values.TRUST_PROXY) || 0,
     processes: values.WEB_CONCURRENCY,
@@ -169,6 +165,28 @@ export function readConfig(env: Record<string, string | undefined>, ownSecrets: 
     sessions: { idle: 30 * 60, most: 12 * 60 * 60, factorRoles: [] },
   };
 }
+
+/** What production needs besides; no secret may stand in for another. */
+const inProduction = (env: Record<string, string | undefined>) =>
+  settings.extend({
+    DATABASE_URL: needed('DATABASE_URL', /^postgres(ql)?:\/\/./, 'postgres://user:password@host/name'),
+    SESSION_SECRET: secret('SESSION_SECRET'),
+    KEYWORD_KEY: secret('KEYWORD_KEY').refine(
+      (key) => key !== env['SESSION_SECRET'],
+      'KEYWORD_KEY is the same as SESSION_SECRET',
+    ),
+    VAULT_KEY: secret('VAULT_KEY')
+      .refine(
+        (key) => key !== env['KEYWORD_KEY'] && key !== env['SESSION_SECRET'],
+        'VAULT_KEY is the same as another secret',
+      )
+      .optional(),
+    SMTP_URL: needed('SMTP_URL', /^smtps?:\/\/./, 'smtp://user:password@host:587'),
+    PUBLIC_URL: needed('PUBLIC_URL', /^https?:\/\/[^/]/, 'https://portal.firm.example'),
+    S3_BUCKET: z.string({ error: 'S3_BUCKET is missing' }),
+    S3_ACCESS_KEY_ID: z.string({ error: 'S3_ACCESS_KEY_ID is missing' }),
+    S3_SECRET_ACCESS_KEY: z.string({ error: 'S3_SECRET_ACCESS_KEY is missing' }),
+  });
 
 const bucketOf = (values: z.output<typeof settings>): Config['s3'] =>
   values.S3_BUCKET

@@ -8,6 +8,8 @@ export type Dependency<Value> = {
   readonly from: (all: { readonly provided: readonly Provided[] }) => Value;
   /** What any number of modules provide, for a list that grows with them. */
   readonly allFrom: (all: { readonly provided: readonly Provided[] }) => readonly Value[];
+  /** The same for what is asked at every request and put together before the modules are: whose rows are whose. */
+  readonly everywhere: () => readonly Value[];
 };
 
 /**
@@ -18,12 +20,14 @@ export type Dependency<Value> = {
  *   routes: (all) => eventRoutes(eventOutcomes.from(all)),                           // events/server/module.ts
  */
 export function dependency<Value>(name: string): Dependency<Value> {
+  const everywhere: Value[] = [];
   const values = new WeakMap<Provided, { readonly value: Value }>();
   const given = (provided: readonly Provided[]) => provided.flatMap((one) => values.get(one) ?? []);
   return {
     provide: (value) => {
       const provided = { name };
       values.set(provided, { value });
+      everywhere.push(value);
       return provided;
     },
     from: ({ provided }) => {
@@ -31,6 +35,7 @@ export function dependency<Value>(name: string): Dependency<Value> {
       if (!found || another) throw new Error(`${found ? 'Several modules provide' : 'No module provides'} ${name}`);
       return found.value;
     },
+    everywhere: () => everywhere,
     allFrom: ({ provided }) => given(provided).map(({ value }) => value),
   };
 }

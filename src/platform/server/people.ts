@@ -17,7 +17,10 @@ type Asked = {
   readonly limit: number;
 };
 
-/** Provided by the module that knows what everybody may do; in the order of their names. */
+/**
+ * Provided by the module that knows what everybody may do; in the order of their names. Who works for several companies
+ * comes once for each; `offset` and `limit` count people.
+ */
 export const people =
   dependency<(work: Work, asked: Asked) => Promise<readonly KnownPerson[]>>('the people and their rights');
 export type People = ReturnType<typeof people.from>;

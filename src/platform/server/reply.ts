@@ -5,10 +5,13 @@ export class FileReply {
   readonly name: string;
   readonly type: string;
   readonly body: Readable;
-  constructor(name: string, type: string, body: Readable) {
+  /** Changes with what the file says: who has this one is told that nothing has changed. */
+  readonly tag: string | undefined;
+  constructor(name: string, type: string, body: Readable, tag?: string) {
     this.name = name;
     this.type = type;
     this.body = body;
+    this.tag = tag;
   }
 }
 

@@ -13,22 +13,26 @@ export const keyOf = (secret: string, purpose: string): Buffer =>
 export type SealedPlace = { readonly purpose: string; readonly boundTo: string };
 
 /** @returns initialisation vector, tag and cipher as one base64url text */
-export function sealText(config: Pick<Config, 'keywordKey'>, { purpose, boundTo }: SealedPlace, text: string): string {
+export const sealText = (config: Pick<Config, 'keywordKey'>, place: SealedPlace, text: string): string =>
+  sealUnder(config.keywordKey, place, text);
+
+/** @throws when the key is another, the text was tampered with, or it belongs somewhere else */
+export const openSealed = (config: Pick<Config, 'keywordKey'>, place: SealedPlace, sealed: string): string =>
+  openUnder(config.keywordKey, place, sealed);
+
+/** As `sealText`, under a secret of its own. */
+export function sealUnder(secret: string, { purpose, boundTo }: SealedPlace, text: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config.keywordKey, purpose), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
   cipher.setAAD(Buffer.from(boundTo));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when the key is another, the text was tampered with, or it belongs somewhere else */
-export function openSealed(
-  config: Pick<Config, 'keywordKey'>,
-  { purpose, boundTo }: SealedPlace,
-  sealed: string,
-): string {
+/** @throws as `openSealed` */
+export function openUnder(secret: string, { purpose, boundTo }: SealedPlace, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config.keywordKey, purpose), bytes.subarray(0, ivBytes), {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
   decipher.setAAD(Buffer.from(boundTo));

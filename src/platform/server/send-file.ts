@@ -4,15 +4,22 @@ import { type ByteRange, disposition, FileReply, type StoredFileReply } from './
 
 /** Sends the file that an endpoint answered with. */
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileReply | StoredFileReply) =>
-  file instanceof FileReply ? sendMade(reply, file) : sendStored(request, reply, file);
+  file instanceof FileReply ? sendMade(request, reply, file) : sendStored(request, reply, file);
 
-function sendMade(reply: FastifyReply, file: FileReply): FastifyReply {
-  return stream(reply, file.body)
-    .header('content-type', file.type)
-    .header('content-disposition', disposition('attachment', file.name))
-    .header('cache-control', 'no-store')
-    .send(file.body);
+function sendMade(request: FastifyRequest, reply: FastifyReply, { name, type, body, tag }: FileReply): FastifyReply {
+  stream(reply, body).header('cache-control', tag === undefined ? 'no-store' : 'private, no-cache');
+  if (tag !== undefined) {
+    // Weak: it is the same for what was written at another moment.
+    reply.header('etag', `W/"${tag}"`);
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  return reply.header('content-type', type).header('content-disposition', disposition('attachment', name)).send(body);
 }
+
+/** Compared as RFC 9110, section 13.1.2, wants it: strong or weak is all the same. */
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`));
 
 /** The whole file, or the one range that was asked for (RFC 9110, section 14): players and viewers read in parts. */
 async function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFileReply): Promise<FastifyReply> {

@@ -145,6 +145,12 @@ export function useWrite<Params, Query, Body, Result>(
   return { send: mutateAsync, sending: isPending };
 }
 
+/** Why the newest read of an endpoint failed; null where it did not. */
+export function useLastError(): (endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown }) => Error | null {
+  const client = useQueryClient();
+  return (endpoint, input) => client.getQueryState(keyOf(endpoint, input))?.error ?? null;
+}
+
 /** Marks every answer of these endpoints stale; what is on the screen loads again. */
 export async function refresh(client: QueryClient, endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));

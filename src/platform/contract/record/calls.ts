@@ -94,7 +94,14 @@ export type Move = Versioned<{ status: string } & { readonly [asked: string]: un
 export function moveCall<R extends AnyRecord>(
   record: R,
   path: string,
-  { access = record.rights.update }: { readonly access?: Access } = {},
+  {
+    access = record.rights.update,
+    more = {},
+  }: {
+    readonly access?: Access;
+    /** What else may be given with a step, which the module's own action reads. */
+    readonly more?: Readonly<Record<string, Schema>>;
+  } = {},
 ): Endpoint<Nothing, ById, Move, RowOf<R>> {
   const { life, words } = record;
   if (!life || !record.status) throw new Error(`'${record.entity}' has no life to be taken further in`);
@@ -105,6 +112,7 @@ export function moveCall<R extends AnyRecord>(
       .meta({ title: 'Status', examples: [life.first] }),
     // Which of them a step needs, the step says.
     ...Object.fromEntries(Object.entries(asked).map(([name, schema]) => [name, optional(zodOf(schema))])),
+    ...more,
     version: versionField,
   });
   return put(path, {
@@ -170,8 +178,8 @@ export const served = <R extends AnyRecord, Row>(
   } = {},
 ): ServedRecord => ({ record, calls, move, flat });
 
-export const recordEndpoints = <Form, Row>(calls: RecordCalls<Form, Row>): readonly AnyEndpoint[] =>
-  Object.values<AnyEndpoint>(calls);
+export const recordEndpoints = (calls: Readonly<Record<Name, AnyEndpoint>>): readonly AnyEndpoint[] =>
+  Object.values(calls);
 
 /** The form and what is asked besides. */
 export const formWith = <R extends AnyRecord, More>(

@@ -76,3 +76,19 @@ export async function abandonComments({ db }: Pick<Work, 'db'>, record: string, 
     .where('record_id', '=', id)
     .execute();
 }
+
+/** Two records became one: the comments of the first, deleted ones included, are the second's from now on. */
+export async function moveComments(
+  { db }: Pick<Work, 'db'>,
+  { entity }: Pick<RecordComments, 'entity'>,
+  from: number,
+  to: number,
+): Promise<void> {
+  await db
+    .withTables<CommentTables>()
+    .updateTable('comment')
+    .set({ record_id: to })
+    .where('entity', '=', entity)
+    .where('record_id', '=', from)
+    .execute();
+}

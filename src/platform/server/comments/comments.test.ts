@@ -47,7 +47,9 @@ const keeper = person(2, 'Kit Keeper');
 const guest = { audience: 'client', role: { id: 3, name: 'Client' } } as const;
 const buyer = person(3, 'Bo Buyer', { ...guest, clientId: 7 });
 const stranger = person(4, 'Sol Stranger', { ...guest, clientId: 8 });
-const everybody = [buyer, clerk, keeper, stranger];
+/** Works for the buyer's company as well: comes once for each. */
+const both = [8, 7].map((clientId) => person(5, 'Mo Many', { ...guest, clientId }));
+const everybody = [buyer, clerk, keeper, ...both, stranger];
 
 const routes = commentRoutes(
   commentedRecord(comments, parcels, (one) => `/parcels/${one}`),
@@ -120,17 +122,18 @@ describe('comments that can be shared', () => {
 
   test('mention staff in an internal one, the client’s people too in a shared one', async () => {
     expect(await named(clerk)).toEqual(['Kit Keeper']);
-    expect(await named(clerk, 'shared')).toEqual(['Bo Buyer', 'Kit Keeper']);
+    expect(await named(clerk, 'shared')).toEqual(['Bo Buyer', 'Kit Keeper', 'Mo Many']);
+    expect((await add(clerk, { text: '@Mo Many', kind: 'shared', mentions: [5] })).kind).toBe('shared');
     const refused = { failure: { fields: { text: 'You can only mention people who can read this' } } };
     await expect(add(clerk, { text: '@Bo Buyer', mentions: [3] })).rejects.toMatchObject(refused);
     await expect(add(clerk, { text: 'x', kind: 'shared', mentions: [4] })).rejects.toMatchObject(refused);
   });
 
-  test('a client user can mention those of the firm who wrote to them, and finds no others', async () => {
+  test('a client user can mention colleagues and those of the firm who wrote to them, and finds no others', async () => {
     await add(keeper, { text: 'About the buyer' });
-    expect(await named(buyer)).toEqual([]);
+    expect(await named(buyer)).toEqual(['Mo Many']);
     await add(clerk, { text: 'It leaves today', kind: 'shared' });
-    expect(await named(buyer)).toEqual(['Cora Clerk']);
+    expect(await named(buyer)).toEqual(['Cora Clerk', 'Mo Many']);
     await expect(add(buyer, { text: '@Kit Keeper', mentions: [2] })).rejects.toMatchObject({
       failure: { status: 400 },
     });

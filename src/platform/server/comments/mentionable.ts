@@ -75,7 +75,9 @@ async function thoseWhoSee(
   });
   const { rows } = await sql<{ id: number }>`${sql.join(seen, sql` union all `)}`.execute(work.db);
   const ids = new Set(rows.map((row) => row.id));
-  return readers.filter(({ accountId }) => ids.has(accountId)).map(({ accountId, name }) => ({ id: accountId, name }));
+  // A contact of several companies was asked for as each of them.
+  const names = new Map(readers.map(({ accountId, name }) => [accountId, name]));
+  return [...names].filter(([account]) => ids.has(account)).map(([account, name]) => ({ id: account, name }));
 }
 
 /** Who has written to the client on a record. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { invalid, notFound, refused } from '../errors.ts';
 import { cut } from '../list/order.ts';
 import { notify } from '../notify/notify.ts';
-import { withdrawNotifications } from '../notify/withdraw.ts';
+import { correctNotifications, withdrawNotifications } from '../notify/withdraw.ts';
 import type { People } from '../people.ts';
 import { addRecord, changeRecord, deleteRecord } from '../record/changes.ts';
 import { excerpt } from '../record/told.ts';
@@ -92,6 +92,7 @@ async function editComment(
     const mentions = await checkMentions(work, commented, people, { id, kind: before.kind }, wanted);
     return { text, mentions };
   });
+  await correctNotifications(work, commented.declared.entity, comment, excerpt(text));
   await tellMentioned(work, commented, title, row);
   return commentById(work, commented, comment);
 }

@@ -97,6 +97,20 @@ export async function removeFile(work: Work, key: string, entity: string, id: nu
   await record(work, fileEvents(entity).fileRemoved, id, { before: auditedOf(file) });
 }
 
+/** Makes the files of a record those of the payload, as a form that edits them sends all. @throws 400 like `attachFile` */
+export async function saveFiles(
+  work: Work,
+  keys: readonly string[],
+  field: UploadField,
+  entity: string,
+  id: number | string,
+  at?: string,
+): Promise<void> {
+  const had = (await filesOf(work, entity, [id])).get(String(id)) ?? [];
+  for (const { key } of had) if (!keys.includes(key)) await removeFile(work, key, entity, id);
+  for (const key of keys) await attachFile(work, key, field, entity, id, at);
+}
+
 /** The files of these records, oldest first, by the record's id. Visibility is the caller's: it has seen the records. */
 export async function filesOf(
   work: Pick<Work, 'db'>,

@@ -3,7 +3,7 @@ import { columnsIn, type Import } from '#platform/contract/import.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { invalid } from '../errors.ts';
 import type { Work } from '../work.ts';
-import { type Choosable, choosing, type Reading, readingOf } from './readings.ts';
+import { type Choosable, choosing, choosingSeveral, type Reading, readingOf } from './readings.ts';
 import { breathEvery, type Table, type TableRow } from './table.ts';
 
 /** What a module says of its import besides the declaration. */
@@ -93,7 +93,7 @@ const readersOf = (
     const entries = choices[name];
     const schema = form.shape[name];
     if (!entries || !schema) return { name, at, read: schema ? readingOf(schema) : asItIs, whyNot: () => undefined };
-    const { read, isAmbiguous } = choosing(entries);
+    const { read, isAmbiguous } = schema.safeParse([1]).success ? choosingSeveral(entries) : choosing(entries);
     const label = fields.find((field) => field.name === name)?.label ?? name;
     const why = (text: string) =>
       isAmbiguous(text) ? `Several have this name: please write the id of the ${label}` : `Please select ${label}`;

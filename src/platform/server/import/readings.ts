@@ -41,6 +41,22 @@ export function choosing(entries: readonly Choosable[]): { read: Reading; isAmbi
   };
 }
 
+/** The same for a field that chooses several: 'Payroll; Bookkeeping', or with commas as an export writes them. */
+export function choosingSeveral(entries: readonly Choosable[]): ReturnType<typeof choosing> {
+  const one = choosing(entries);
+  const several = (text: string): readonly string[] => {
+    if (one.read(text) !== undefined) return [text];
+    return text.split(text.includes(';') || text.includes('\n') ? /[;\n]/ : ',').filter((part) => part.trim() !== '');
+  };
+  return {
+    read: (text) => {
+      const ids = several(text).map(one.read);
+      return ids.includes(undefined) ? undefined : ids;
+    },
+    isAmbiguous: (text) => several(text).some(one.isAmbiguous),
+  };
+}
+
 /** As the database's `normal_name`: neither case nor any space tells two names apart. */
 const nameOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 

@@ -32,15 +32,18 @@ export function importRoutes<Values>(importer: Importer<Values>): Route[] {
     handleUpload(
       calls.add,
       check,
-      async (work, { query }, { found: { good, bad } }) => {
-        if (good.length === 0) throw invalid({}, 'Every row has errors, so nothing was imported');
+      async (work, { query }, { found: { good: all, bad }, doubts }) => {
+        if (all.length === 0) throw invalid({}, 'Every row has errors, so nothing was imported');
+        const doubtful = new Set(query.leaveOutDoubts ? doubts.map(({ row }) => row) : []);
+        const good = all.filter(({ row }) => !doubtful.has(row.number));
+        if (good.length === 0) throw invalid({}, 'Every row is left out, so nothing was imported');
         if (bad.length > 0 && !query.leaveOut)
           throw invalid({}, `${rowsText(bad.length)} errors: nothing was imported`);
         await importer.add(
           work,
           good.map(({ values }) => values),
         );
-        return { added: good.length, leftOut: bad.length };
+        return { added: good.length, leftOut: bad.length, doubtsLeftOut: all.length - good.length };
       },
       ({ sha256 }) => sha256,
     ),

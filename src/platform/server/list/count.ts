@@ -47,8 +47,9 @@ async function renew(known: Counted, question: string, count: () => Promise<numb
   }
 }
 
+/** @param entity whose rows have changed; `everyEntity` when they may be anybody's */
 export function forgetCounts(entity: string): void {
   for (const [question, counted] of shared) {
-    if (counted.entity === entity || counted.entity === everyEntity) shared.delete(question);
+    if ([counted.entity, everyEntity].includes(entity) || counted.entity === everyEntity) shared.delete(question);
   }
 }

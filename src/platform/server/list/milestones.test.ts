@@ -11,30 +11,35 @@ import { approachTo, changedSince, milestonesTaken } from './milestones.ts';
 import { everyEntity, forgetCounts } from './count.ts';
 import { listPage, type ListSource } from './page.ts';
 
-type Tables = { walked: { id: Generated<number>; label: string; rank: number | null } };
+type Tables = { walked: { id: Generated<number>; label: string; rank: number | null; kind_id: number | null } };
 type Row = { id: number; label: string };
 
 const walked = events('walked', { changed: 'Walked row changed' });
+const kinds = events('walked_kind', { changed: 'Kind changed' });
 const declaration = list({
   filters: { label: contains('Label') },
-  sorts: ['id', 'label', 'rank'],
+  sorts: ['id', 'label', 'rank', 'kind'],
   defaultSort: '-id',
 });
 const sizes = { deepFrom: 5, longFrom: 30, milestoneEvery: 7 };
-const sorts = ['id', '-id', 'label', '-label'] as const;
+const sorts = ['id', '-id', 'label', '-label', 'kind', '-kind'] as const;
 
 let portal: TestPortal;
 let work: Work;
 beforeAll(async () => {
   portal = await testPortal();
   work = backgroundWork(portal.database, portal.config, pino({ level: 'silent' }), portal.now());
-  await sqlOf('create table walked (id bigint generated always as identity primary key, label text, rank int)');
+  await sqlOf('create table walked_kind (id bigint primary key, name text not null)');
+  await sqlOf(`create table walked (id bigint generated always as identity primary key, label text, rank int,
+    kind_id bigint references walked_kind (id))`);
 });
 beforeEach(async () => {
-  await sqlOf('truncate walked restart identity');
+  await sqlOf('truncate walked, walked_kind restart identity');
+  // Two of one name, one that no row is of, and rows of none.
+  await sqlOf("insert into walked_kind select n, 'kind ' || (array[5, 3, 3, 9, 1, 7])[n] from generate_series(1, 6) n");
   // Few labels, so that ties are broken all over.
   await sqlOf("insert into walked (label) select 'label ' || n % 9 from generate_series(1, 200) n");
-  await sqlOf('update walked set rank = id');
+  await sqlOf('update walked set rank = id, kind_id = nullif(nullif(id * 3 % 7, 6), 0)');
   await change('nothing');
   forgetCounts('walked');
 });
@@ -48,6 +53,7 @@ const source = (): ListSource<Tables, 'walked', Row> => ({
   select: (rows) => rows.select(['walked.id', 'walked.label']),
   key: 'walked.id',
   columns: { id: 'walked.id', label: 'walked.label', rank: 'walked.rank' },
+  referred: { kind: { own: sql.ref('walked.kind_id'), table: 'walked_kind', label: 'name', optional: true } },
 });
 
 const ask = (query: Partial<ListQuery>) =>
@@ -57,17 +63,18 @@ const ask = (query: Partial<ListQuery>) =>
 async function plain({ offset = 0, limit = 10, sort = '-id', label = '' }: Partial<ListQuery>) {
   const [column, direction] = [sort.replace('-', ''), sort.startsWith('-') ? 'desc' : 'asc'];
   return sqlOf(
-    `select id, label from walked where label ilike $1
+    `select walked.id, label from (select walked.*, coalesce(name, U&'\\FFFF') as kind from walked
+       left join walked_kind on walked_kind.id = kind_id) as walked where label ilike $1
      order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`,
     [`%${String(label)}%`],
   );
 }
 
 /** A change with its audit entry in one transaction, as another process would make it. */
-const change = (text: string) =>
+const change = (text: string, event = walked.changed) =>
   work.db.transaction().execute(async (db) => {
     if (text !== 'nothing') await sql.raw(text).execute(db);
-    await record({ ...work, db, afterCommit: () => undefined }, walked.changed, 1);
+    await record({ ...work, db, afterCommit: () => undefined }, event, 1);
   });
 
 /** Has the list's milestones taken; again when a neighbour on the same server was just writing. */
@@ -92,10 +99,22 @@ describe('a page of a long list', () => {
     }
   });
 
+  test('has another order at once when what its rows refer to is called otherwise', async () => {
+    await withMilestones({ sort: 'kind' });
+    await change("update walked_kind set name = 'another' where id = 4", kinds.changed);
+    for (const offset of [0, 60, 150]) {
+      expect((await ask({ sort: 'kind', offset })).rows).toEqual(await plain({ sort: 'kind', offset }));
+    }
+  });
+
   test('stays the same by milestones while filters choose among the rows', async () => {
-    await withMilestones({ label: 'label' });
-    for (const offset of [6, 50, 100, 150, 195]) {
-      expect((await ask({ label: 'label', offset })).rows).toEqual(await plain({ label: 'label', offset }));
+    for (const sort of ['-id', 'kind']) {
+      await withMilestones({ label: 'label', sort });
+      for (const offset of [6, 50, 100, 150, 195]) {
+        expect((await ask({ label: 'label', sort, offset })).rows).toEqual(
+          await plain({ label: 'label', sort, offset }),
+        );
+      }
     }
     expect((await ask({ label: 'label 3', offset: 20 })).rows).toEqual(await plain({ label: 'label 3', offset: 20 }));
   });
@@ -142,13 +161,16 @@ describe('a page of a long list', () => {
       }),
       fc.record({ change: id.map((at) => `delete from walked where id = ${at}`) }),
       fc.record({ change: id.map((at) => `update walked set label = 'label ${at % 5}' where id = ${at}`) }),
+      fc.record({ change: id.map((at) => `update walked set kind_id = nullif(${at % 7}, 0) where id = ${at}`) }),
       fc.record({ change: fc.constant("insert into walked (label) values ('label 4')") }),
+      fc.record({ rename: id.map((at) => `update walked_kind set name = 'kind ${at % 9}' where id = ${at % 7}`) }),
       fc.record({ take: fc.constant(true) }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
         for (const one of steps) {
           if ('change' in one) await change(one.change);
+          else if ('rename' in one) await change(one.rename, kinds.changed);
           else if ('take' in one) await milestonesTaken();
           else expect((await ask(one.ask)).rows).toEqual(await plain(one.ask));
         }
@@ -206,7 +228,7 @@ describe('whether something has changed since', () => {
         select now(), 'Somebody', 'walked.changed', 'walked', n, 'r' from generate_series(1, 20000) n`);
       await client.query('analyze audit_entry');
       const { rows } = await client.query<{ last: number }>('select max(id) as last from audit_entry');
-      const { sql: text, parameters } = changedSince(entity, rows[0]?.last ?? 0).compile(work.db);
+      const { sql: text, parameters } = changedSince([entity], rows[0]?.last ?? 0).compile(work.db);
       await client.query(`prepare changed as ${text}`);
       // As it is planned after a few requests.
       await client.query('set local plan_cache_mode = force_generic_plan');

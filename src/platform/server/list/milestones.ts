@@ -20,7 +20,8 @@ type Milestone = { readonly sort: unknown; readonly key: number };
 
 /** A list in one order of its rows. The statements alone tell one walk from another. */
 export type Walk = {
-  readonly entity: string;
+  /** Those whose changes put its rows into another order. */
+  readonly entities: readonly string[];
   readonly every: number;
   /** Every so manyth row and the last, `place` counted from 1. */
   readonly rows: RawBuilder<{ place: number; sort: unknown; key: number }>;
@@ -47,25 +48,25 @@ export async function milestonesOf(db: Db, walk: Walk): Promise<Milestones | und
   const name = nameOf(db, walk);
   const known = kept.get(name);
   if (!known) return undefined;
-  const stale = Date.now() - known.takenAt > keptFor || (await hasChanged(db, walk.entity, known.lastEntry));
+  const stale = Date.now() - known.takenAt > keptFor || (await hasChanged(db, walk.entities, known.lastEntry));
   if (!stale) return known.milestones;
   if (kept.get(name) === known) kept.delete(name);
   return undefined;
 }
 
-async function hasChanged(db: Db, entity: string, since: number): Promise<boolean> {
-  const found = await changedSince(entity, since).execute(db);
+async function hasChanged(db: Db, entities: readonly string[], since: number): Promise<boolean> {
+  const found = await changedSince(entities, since).execute(db);
   return found.rows[0]?.changed ?? true;
 }
 
 /**
- * Whether the trail has a newer entry of the entity. The order makes a fence: a prepared statement is planned without
- * knowing how few entries are newer, and would read all of the entity's, or the whole trail, to find that there are none.
+ * Whether the trail has a newer entry of one of the entities. The order makes a fence: a prepared statement is planned
+ * without knowing how few entries are newer, and would read all of the entity's, or the whole trail, to find that there are none.
  */
-export const changedSince = (entity: string, since: number): RawBuilder<{ changed: boolean }> => sql`
+export const changedSince = (entities: readonly string[], since: number): RawBuilder<{ changed: boolean }> => sql`
   select exists (
     select from (select entity from audit_entry where id > ${since} order by id offset 0) as newer
-    ${entity === everyEntity ? sql`` : sql`where entity = ${entity}`}) as changed`;
+    ${entities.includes(everyEntity) ? sql`` : sql`where entity in (${sql.join(entities)})`}) as changed`;
 
 /**
  * Takes a list's milestones in the background, one list at a time, unless they are there or it is too soon.

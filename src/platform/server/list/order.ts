@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { calledColumn, type Referred } from './referred.ts';
 
 /** A column by its name, or an expression that an index knows. */
 export type ListColumn = string | RawBuilder<unknown>;
@@ -6,11 +7,19 @@ export const listColumn = (column: ListColumn): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column;
 
 /** Where a list's columns are found: the unique column that breaks ties, and filter or sort name -> column. */
-export type Columns = { readonly key: string; readonly columns: Readonly<Record<string, ListColumn>> };
+export type Columns = {
+  readonly key: string;
+  readonly columns: Readonly<Record<string, ListColumn>>;
+  /** The sorts by the name of what a row refers to; their columns are for filters. */
+  readonly referred?: Readonly<Record<string, Referred>>;
+};
 
 /** What a sort ('name', '-name') means. */
-export function orderOf({ key, columns }: Columns, sort: string): { column: ListColumn; descending: boolean } {
-  return { column: columns[sort.replace(/^-/, '')] ?? key, descending: sort.startsWith('-') };
+export function orderOf({ key, columns, referred }: Columns, sort: string) {
+  const name = sort.replace(/^-/, '');
+  const of = referred?.[name];
+  const column: ListColumn = of ? calledColumn(of) : (columns[name] ?? key);
+  return { column, descending: sort.startsWith('-'), referred: of };
 }
 
 /** @param backwards from the list's end on */

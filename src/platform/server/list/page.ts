@@ -4,10 +4,11 @@ import type { Work } from '../work.ts';
 import { sharedCount } from './count.ts';
 import { applyFilters } from './filters.ts';
 import { milestonesOf, takeMilestones } from './milestones.ts';
-import { cut, inOrder, keysOf, type ListColumn } from './order.ts';
+import { cut, inOrder, keysOf, type ListColumn, orderOf } from './order.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { from, type Statement, statementOf } from './statement.ts';
-import { idsBetween, walkOf } from './walk.ts';
+import type { Referred } from './referred.ts';
+import { fromTheTop, idsBetween, keysBetween, walkOf } from './walk.ts';
 
 /**
  * Where a list's rows come from. `rows` starts from the module's `visible(actor)`, so that list, export, count and
@@ -26,6 +27,8 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly key: string;
   /** Filter or sort name -> column. */
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** The sorts by the name of what a row refers to. */
+  readonly referred?: Readonly<Record<string, Referred>>;
 };
 
 /**
@@ -56,7 +59,8 @@ export async function listPage<DB, Tables extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const statement = statementOf(work, list, query);
   const counting = () => countOf(work, statement, query.sort, sizes);
-  if (query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
+  const { referred } = orderOf(statement.source, query.sort);
+  if (referred || query.offset >= sizes.deepFrom) return deepPage(work, statement, counting, query, sizes);
   const count = counting();
   const { rows } = await work.db.executeQuery(from(statement, query.offset));
   return { rows: rows as Row[], count: await count };
@@ -97,7 +101,9 @@ async function deepPage<DB, Tables extends keyof DB, Row>(
   if (offset >= end) return { rows: [], count: await count };
   const ids = milestones
     ? idsBetween(source, filtered, sort, milestones, offset, end)
-    : keysOf(source, cut(inOrder(source, filtered, sort), limit, offset));
+    : offset < sizes.deepFrom && orderOf(source, sort).referred
+      ? keysBetween(source, filtered, sort, fromTheTop(offset), limit)
+      : keysOf(source, cut(inOrder(source, filtered, sort), limit, offset));
   const found = source.select(source.rows).where(sql<SqlBool>`${sql.ref(source.key)} in ${ids}`);
   const { rows } = await work.db.executeQuery(inOrder(source, found, sort).compile());
   return { rows: rows as Row[], count: await count };

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { type Approach, approachTo, type Milestones, type Walk } from './milestones.ts';
+import { keysReferred } from './referred.ts';
 import { type Columns, cut, inOrder, keysOf, listColumn, orderOf } from './order.ts';
 
 /** How a list's milestones are taken, in one order of its rows. */
@@ -9,7 +10,7 @@ export function walkOf<DB, Tables extends keyof DB>(
   sort: string,
   every: number,
 ): Walk {
-  const { column, descending } = orderOf(source, sort);
+  const { column, descending, referred } = orderOf(source, sort);
   const [value, key] = [listColumn(column), sql.ref(source.key)];
   const direction = descending ? sql`desc` : sql`asc`;
   const sorted = sql`(order by ${value} ${direction}, ${key} ${direction})`;
@@ -22,8 +23,11 @@ export function walkOf<DB, Tables extends keyof DB>(
   const rows = sql<{ place: number; sort: unknown; key: number }>`
     select place, sort, key from ${numbered} as numbered
     where place % ${sql.lit(every)} = 0 or next is null order by place`;
-  const unsorted = sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
-  return { entity: source.entity, every, rows, unsorted };
+  const unsorted = referred
+    ? sql`select where false`
+    : sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
+  // Whoever is called otherwise changes the order of the rows, too.
+  return { entities: [source.entity, ...(referred ? [referred.table] : [])], every, rows, unsorted };
 }
 
 /** The ids of the rows from `offset` up to, not including, `end`, reached the shortest way. */
@@ -35,9 +39,27 @@ export function idsBetween<DB, Tables extends keyof DB>(
   offset: number,
   end: number,
 ) {
-  const approach = approachTo(milestones, offset, end);
+  return keysBetween(source, filtered, sort, approachTo(milestones, offset, end), end - offset);
+}
+
+/** From the first row on. */
+export const fromTheTop = (skip: number): Approach => ({ from: undefined, backwards: false, skip });
+
+/** The ids of so many rows, by a known way. */
+export function keysBetween<DB, Tables extends keyof DB>(
+  source: Columns,
+  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+  sort: string,
+  approach: Approach,
+  limit: number,
+): Expression<unknown> {
+  const { referred, descending } = orderOf(source, sort);
+  if (referred) {
+    const keys = keysReferred(sql.ref(source.key), filtered, referred, { ...approach, descending, limit });
+    return sql`(${keys})`;
+  }
   const rows = approach.from ? filtered.where(past(source, sort, approach)) : filtered;
-  return keysOf(source, cut(inOrder(source, rows, sort, approach.backwards), end - offset, approach.skip));
+  return keysOf(source, cut(inOrder(source, rows, sort, approach.backwards), limit, approach.skip));
 }
 
 /** Whether a row comes after the milestone in the direction walked. */

@@ -1,14 +1,14 @@
 import type { Merging, Usage } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
-import { sql } from 'kysely';
 import { record } from '../audit/record.ts';
 import { invalid, refused } from '../errors.ts';
+import { moveReferring, type ReferringColumn } from '../referring.ts';
 import type { Work } from '../work.ts';
 import { change, deletion, lockEntry, refuseFixed } from './actions.ts';
 import type { Masters } from './masters.ts';
 import { labelColumn } from './source.ts';
 import { clashOf } from './unique.ts';
-import { type ReferringColumn, referringColumns, usageIn } from './usage.ts';
+import { referringColumns, usageIn } from './usage.ts';
 
 /**
  * Makes one entry of two: whatever refers to the first, deleted records included, refers to the second from now on; the
@@ -62,17 +62,8 @@ async function lockBoth(work: Work, master: Master, first: Expected, second: Exp
 
 /** @returns how many records that are not deleted themselves refer to the other entry now */
 async function move(work: Work, masters: Masters, column: ReferringColumn, from: number, to: number): Promise<number> {
-  const referring = sql.ref(column.column);
   try {
-    const { rows } = await sql<{ count: number }>`
-      with moved as (
-        update ${sql.table(column.table)}
-        set ${referring} = ${to} ${column.versioned ? sql`, version = version + 1` : sql``}
-        where ${referring} = ${from}
-        returning ${column.marks ? sql`deleted_at is null` : sql`true`} as counts
-      )
-      select count(*) filter (where counts) as count from moved`.execute(work.db);
-    return rows[0]?.count ?? 0;
+    return await moveReferring(work, column, from, to);
   } catch (error) {
     if (!clashOf(error)) throw error;
     const words = masters.referrers.find(({ table }) => table === column.table)?.many ?? 'records';

@@ -16,3 +16,17 @@ export async function withdrawNotifications(work: Work, entity: string, id: numb
   );
   work.afterCommit(() => forgetCounts('notification'));
 }
+
+/** What people were told of a record says from now on what the record says; a mail that has gone out stays. */
+export async function correctNotifications(work: Work, entity: string, id: number, body: string): Promise<void> {
+  const { rows } = await sql<{ account_id: number }>`
+    update notification set body = ${body}
+    where entity = ${entity} and entity_id = ${String(id)} and body is distinct from ${body}
+    returning account_id`.execute(work.db);
+  if (rows.length === 0) return;
+  await tell(
+    work,
+    rows.map(({ account_id }) => account_id),
+    'notification',
+  );
+}

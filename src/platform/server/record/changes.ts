@@ -9,7 +9,7 @@ import { record, recordCreated } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
 import { insertWhole } from '../insert.ts';
 import type { Work } from '../work.ts';
-import { type Link, readLinks, saveLinks } from './links.ts';
+import { addLinks, type Link, readLinks, saveLinks } from './links.ts';
 
 /** The columns that every table of records has, for the module's `tables.ts`. */
 export type Traces = {
@@ -75,18 +75,29 @@ export async function addRecord<Row extends Stored>(
 /** Rows that go to the database in one statement. */
 const batch = 1000;
 
-/** Adds many records at once, an audit entry each; all of them give the same columns. */
+/** Adds many records at once, an audit entry each; all of them give the same columns. @returns their ids, in the same order */
 export async function addRecords<Row extends Stored>(
   work: Work,
   source: RecordSource<Row>,
   event: BusinessEvent,
   many: readonly Columns<Row>[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const created = origin(work, source);
+  const ids: number[] = [];
   for (let from = 0; from < many.length; from += batch) {
-    const rows = many.slice(from, from + batch).map((columns) => Object.assign({}, columns, created));
-    await recordCreated(work, event, await insertWhole<Row>(work, source.table, rows));
+    const parts = many.slice(from, from + batch).map((columns) => apart(source, columns));
+    const rows = await insertWhole<Row>(
+      work,
+      source.table,
+      parts.map(({ own }) => Object.assign({}, own, created)),
+    );
+    const whole = rows.map((row, at) => Object.assign({}, row, parts[at]?.linked));
+    await addLinks(work, source.links ?? [], whole);
+    await recordCreated(work, event, whole);
+    ids.push(...rows.map(({ id }) => id));
   }
+  work.afterCommit(() => work.references.forget(source.table));
+  return ids;
 }
 
 /**
@@ -122,6 +133,7 @@ export async function changeRecord<Row extends Stored>(
 /**
  * Deletes a record; it stays restorable for 30 days.
  * @param check the refusal it throws, with the row locked
+ * @param noted what stands in the trail besides: what became of it
  * @throws 404
  */
 export async function deleteRecord<Row extends Stored>(
@@ -130,12 +142,13 @@ export async function deleteRecord<Row extends Stored>(
   event: BusinessEvent,
   id: number,
   check?: (before: Row) => void,
+  noted: Readonly<Record<string, unknown>> | null = null,
 ): Promise<{ id: number }> {
   const before = await lockRecord(work, source, id);
   check?.(before);
   const deleted = { deleted_by: work.actor.accountId || null, deleted_at: work.now.toISOString() };
   await update(work, source, before, deleted);
-  await record(work, event, id, { before });
+  await record(work, event, id, { before, after: noted });
   return { id };
 }
 

@@ -2,6 +2,7 @@
 import type { Field, Fields } from '#platform/contract/record/field.ts';
 import { type AnyRecord, sentAs } from '#platform/contract/record/record.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { insertLinks } from '../insert.ts';
 import type { Work } from '../work.ts';
 
 /** `client_service (client_id, service_id)` for the field `service` of the table `client`. */
@@ -53,6 +54,21 @@ export async function readLinks(
     found.push([key, rows.map((row) => row.id)]);
   }
   return Object.fromEntries(found);
+}
+
+/** What is linked to new rows, by the rows' keys; a statement for each table of links. */
+export async function addLinks(
+  work: Pick<Work, 'db'>,
+  links: readonly Link[],
+  rows: readonly (Readonly<Record<string, unknown>> & { readonly id: number })[],
+): Promise<void> {
+  for (const { key, table, own, other } of links) {
+    const pairs = rows.flatMap((row) => {
+      const ids = row[key];
+      return Array.isArray(ids) ? ids.map((id: unknown) => ({ [own]: row.id, [other]: id })) : [];
+    });
+    await insertLinks(work, table, pairs);
+  }
 }
 
 /** Links exactly these to a record; keys without a value stay as they are. */

@@ -3,10 +3,12 @@ import { keysOf, type ListQuery, type Page } from '#platform/contract/list.ts';
 import type { StateCounts } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, columnOf, rowKeyOf, type RowOf } from '#platform/contract/record/record.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reference } from '#platform/contract/record/referable.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalid, notFound } from '../errors.ts';
 import type { ListColumn } from '../list/order.ts';
 import { listPage, type ListSource } from '../list/page.ts';
+import type { Referred } from '../list/referred.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { linkedNames, linkedTo, linkOf } from './links.ts';
@@ -31,6 +33,13 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
     rows: stored.visible(reader),
     select: (rows) => selectShown(stored, reader, rows),
     key: `${record.table}.id`,
+    referred: Object.fromEntries(
+      knownFields(record, reader.actor).flatMap(([name, field]) =>
+        field.kind === 'reference' && field.of
+          ? [[name, referredOf(valueColumn(stored, reader, name, field), field, field.of)]]
+          : [],
+      ),
+    ),
     columns: Object.fromEntries(
       knownFields(record, reader.actor).map(([name, field]) => [name, listColumn(stored, reader, name, field)]),
     ),
@@ -38,6 +47,13 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   sources.set(stored, source);
   return source;
 }
+
+const referredOf = (own: RawBuilder<unknown>, { nullable }: Field, { table, label }: Reference): Referred => ({
+  own,
+  table,
+  label,
+  optional: nullable,
+});
 
 /** The columns of a record's own table that its fields are stored in, for a statement written by hand. */
 export const ownColumns = ({ table, fields }: AnyRecord): readonly string[] =>

@@ -5,6 +5,7 @@ import type { Move } from '#platform/contract/record/calls.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, type FormOf, keptAs, rowKeyOf } from '#platform/contract/record/record.ts';
 import { zodOf } from '#platform/contract/schema.ts';
+import { sql } from 'kysely';
 import { invalid, notAllowed, refused } from '../errors.ts';
 import { holdEntries } from '../master/chosen.ts';
 import { today, type Work } from '../work.ts';
@@ -179,9 +180,19 @@ async function wrongChoices<R extends AnyRecord>(
     const { master, table } = of;
     const others = master || ids.length === 0 ? undefined : await choosable?.[table]?.(work);
     const offered = (id: unknown) => (master ? offers({ of: master, id }) : others?.some((other) => other.id === id));
-    if (!ids.every(offered)) wrong[sent] = `Please select ${label}`;
+    const there = ids.every(offered) && (master || (await areHeld(work, table, ids)));
+    if (!there) wrong[sent] = `Please select ${label}`;
   }
   return wrong;
+}
+
+/** Whether these records are there; they stay until the commit, not deleted and not merged into another meanwhile. */
+async function areHeld({ db }: Work, table: string, ids: readonly unknown[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = any(${ids}::bigint[]) and deleted_at is null
+    order by id for key share`.execute(db);
+  return rows.length === new Set(ids).size;
 }
 
 /** A field's value or values; none where nothing is chosen. */

@@ -52,7 +52,7 @@ export function ImportDialog({ declared, refreshes, onClose, onShow }: ImportDia
 type ActionsProps = { declared: Import<unknown>; state: ImportState; onShow: () => void };
 
 function Actions({ declared, state, onShow }: ActionsProps) {
-  const { step, busy, found, leaveOut } = state;
+  const { step, busy, found, leaveOut, leaveOutDoubts } = state;
   const { counted } = useWriting();
   if (step === 'file') return null;
   if (step === 'done') {
@@ -65,7 +65,7 @@ function Actions({ declared, state, onShow }: ActionsProps) {
       </>
     );
   }
-  const good = found?.good ?? 0;
+  const good = (found?.good ?? 0) - (leaveOutDoubts ? (found?.doubtCount ?? 0) : 0);
   const blocked = good === 0 || ((found?.bad ?? 0) > 0 && !leaveOut);
   return (
     <>

@@ -14,7 +14,7 @@ type StepProps = { declared: Import<unknown>; state: ImportState };
 
 /** What an import would do: row by row what is wrong, and what is worth a second look. */
 export function RowsStep({ declared, state }: StepProps) {
-  const { found, leaveOut, setLeaveOut, busy } = state;
+  const { found, leaveOut, setLeaveOut, leaveOutDoubts, setLeaveOutDoubts, busy } = state;
   const writing = useWriting();
   const { counted } = writing;
   if (!found) return null;
@@ -41,7 +41,15 @@ export function RowsStep({ declared, state }: StepProps) {
           onChange={(event) => setLeaveOut(event.target.checked)}
         />
       )}
-      {doubtCount > 0 && <Doubts found={found} />}
+      {doubtCount > 0 && <Doubts found={found} leftOut={leaveOutDoubts} />}
+      {doubtCount > 0 && (
+        <Checkbox
+          label={`Leave out the ${counted(doubtCount, 'row')} to look at`}
+          checked={leaveOutDoubts}
+          disabled={busy}
+          onChange={(event) => setLeaveOutDoubts(event.target.checked)}
+        />
+      )}
     </>
   );
 }
@@ -83,10 +91,13 @@ function Errors({ declared, found: { errors, errorCount } }: { declared: Import<
   );
 }
 
-function Doubts({ found: { doubts, doubtCount } }: { found: CheckedRows }) {
+function Doubts({ found: { doubts, doubtCount }, leftOut }: { found: CheckedRows; leftOut: boolean }) {
   const { showNumber } = useWriting();
   return (
-    <Findings title="Rows to look at; they are imported all the same" headings={['Row', 'Why']}>
+    <Findings
+      title={`Rows to look at; they are ${leftOut ? 'left out' : 'imported all the same'}`}
+      headings={['Row', 'Why']}
+    >
       {doubts.map(({ row, message }) => (
         <tr key={row}>
           <td>{row}</td>

@@ -111,6 +111,7 @@ function useImportRows(
   const [found, setFound] = useState<CheckedRows>();
   const [done, setDone] = useState<Imported>();
   const [leaveOut, setLeaveOut] = useState(false);
+  const [leaveOutDoubts, setLeaveOutDoubts] = useState(false);
   const check = useWrite(calls.check);
   const add = useWrite(calls.add, { refreshes });
   const checkRows = async () => {
@@ -119,6 +120,7 @@ function useImportRows(
     try {
       setFound((await check.send({ query: mapping, file })).result);
       setLeaveOut(false);
+      setLeaveOutDoubts(false);
     } catch (error) {
       const { fields } = failureOf(error) ?? {};
       if (!fields) return refuse(error);
@@ -131,7 +133,7 @@ function useImportRows(
     if (!file) return;
     close();
     try {
-      const { result, message } = await add.send({ query: { ...mapping, leaveOut }, file });
+      const { result, message } = await add.send({ query: { ...mapping, leaveOut, leaveOutDoubts }, file });
       setDone(result);
       if (message) toast.success(message);
     } catch (error) {
@@ -143,6 +145,8 @@ function useImportRows(
     done,
     leaveOut,
     setLeaveOut,
+    leaveOutDoubts,
+    setLeaveOutDoubts,
     sending: check.sending || add.sending,
     checkRows: () => void checkRows(),
     importRows: () => void importRows(),

@@ -49,7 +49,7 @@ export function FilterBar<Row>(props: FilterBarProps<Row>) {
           </li>
         </Row>
       )}
-      <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']}>
+      <Row wrap align="center" justify="end" gap={8} margin={[0, 0, 0, 'auto']} minWidth={0} maxWidth="100%">
         {tools}
         {!phone && <ColumnChooser columns={columns} hidden={hidden} onHidden={onHidden} />}
       </Row>

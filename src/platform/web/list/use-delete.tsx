@@ -1,7 +1,6 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
-import { messageOf } from '../api.ts';
 import { confirm } from '../feedback/confirm.ts';
-import { toast } from '../feedback/toasts.ts';
 import { useWrite } from '../query.ts';
 
 type DeleteOptions = {
@@ -28,11 +27,6 @@ export function useDelete<Result>(
       </>
     );
     if (!(await confirm({ title, text, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      const { message } = await send({ params: { id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ params: { id } }));
   };
 }

@@ -1,7 +1,6 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { IconMailX } from '@tabler/icons-react';
 import type { RecordMails, Undelivered } from '#platform/contract/mail.ts';
-import { messageOf } from '../api.ts';
-import { toast } from '../feedback/toasts.ts';
 import { Grid, Row } from '../layout/Parts.tsx';
 import { useRead, useWrite } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
@@ -46,12 +45,7 @@ function Mail({ mail, mails, id }: MailStateProps & { mail: Undelivered }) {
   const may = useMay();
   const { send, sending } = useWrite(mails.resend, { refreshes: [mails.fetch] });
   const resend = async () => {
-    try {
-      const { message } = await send({ query: { id, mail: mail.id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id, mail: mail.id } }));
   };
   return (
     <Row as="li" wrap align="center" gap={[8, 16]} className={classes.mail}>

@@ -13,7 +13,7 @@ import { useRows } from '../list/use-rows.ts';
 import { minutes, useReadAll } from '../query.ts';
 import { useSearchPart, writeSearch } from '../routing/address.ts';
 import { useMay, useSession } from '../session/session.ts';
-import { DragHandle } from './DragHandle.tsx';
+import { DragHandle } from '../ui/DragHandle.tsx';
 import { masterColumns } from './master-columns.tsx';
 import { MasterDialogs } from './MasterDialogs.tsx';
 import { useEntryActions } from './use-entry-actions.ts';

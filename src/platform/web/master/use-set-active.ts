@@ -1,7 +1,6 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import type { MasterRow } from '#platform/contract/master-calls.ts';
 import type { Master } from '#platform/contract/master.ts';
-import { messageOf } from '../api.ts';
-import { toast } from '../feedback/toasts.ts';
 import { useWrite } from '../query.ts';
 import { useStaleReads } from './use-stale-reads.ts';
 
@@ -9,11 +8,6 @@ import { useStaleReads } from './use-stale-reads.ts';
 export function useSetActive(master: Master): (entry: MasterRow, isActive: boolean) => Promise<void> {
   const { send } = useWrite(master.calls.setActive, { refreshes: useStaleReads(master) });
   return async ({ id, version }, isActive) => {
-    try {
-      const { message } = await send({ query: { id }, body: { isActive, version } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id }, body: { isActive, version } }));
   };
 }

@@ -1,3 +1,4 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -8,12 +9,10 @@ import {
   whyNotChangeComment,
 } from '#platform/contract/record/comments.ts';
 import { capital } from '#platform/contract/record/record.ts';
-import { messageOf } from '../api.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { toast } from '../feedback/toasts.ts';
 import { Grid, Row, Stack, Text } from '../layout/Parts.tsx';
 import { useMore, useWrite } from '../query.ts';
 import { useMay } from '../session/session.ts';
@@ -150,11 +149,6 @@ function useRemove({ calls, words }: RecordComments, id: number): (comment: numb
   return async (comment) => {
     const question = { title: `Delete ${words.one}`, text: `Are you sure you want to delete this ${words.one}?` };
     if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      const { message } = await send({ query: { id, comment } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id, comment } }));
   };
 }

@@ -14,6 +14,7 @@ import { LinkButton } from '../routing/LinkButton.tsx';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields, RecordFormSkeleton } from './RecordFields.tsx';
 import { lockOf, startOf, stateOf, titleOf } from './row.ts';
+import { useLeaveSaved } from './use-leave-saved.ts';
 import type { Screens } from './screens.tsx';
 
 type EditRecordPageProps<R extends AnyRecord> = {
@@ -27,7 +28,8 @@ export function EditRecordPage<R extends AnyRecord>({ screens, form: Form }: Edi
   const { record, calls, path, readPath, icons, editText } = screens;
   const { one, many } = record.words;
   const { row, error, missing, retry, reload, reloads } = useEdited(calls.byId);
-  if (missing) {
+  // What was there a moment ago and is not any more was handed over: the form leads on.
+  if (missing && !row) {
     return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
   }
   const whyNot = row && lockOf(record, row);
@@ -61,6 +63,7 @@ type EditFormProps<R extends AnyRecord> = { screens: Screens<R>; saved: RowOf<R>
 function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormProps<R>) {
   const { record, calls, path, readPath, reads } = screens;
   const go = useGo();
+  const leaveSaved = useLeaveSaved(screens);
   const today = useToday();
   // The version the form began with: the record may load again behind it, and what was typed must not count as newer.
   const [begun] = useState(saved);
@@ -71,7 +74,7 @@ function EditForm<R extends AnyRecord>({ screens, saved, onReload }: EditFormPro
     editing: startOf(record, begun),
     check: (values) => record.check(values, { today, before: begun }),
     save: (values) => edit.send({ query: { id: begun.id }, body: { ...values, version: begun.version } }),
-    saved: leave,
+    saved: () => leaveSaved(begun),
   });
   return (
     <FormFrame form={form} submitLabel="Save changes" onCancel={leave} onReload={onReload}>

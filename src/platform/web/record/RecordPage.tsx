@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -12,7 +12,7 @@ import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
 import { useMore } from '../query.ts';
-import { useSearchPart, writeSearch } from '../routing/address.ts';
+import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
 import { LinkButton } from '../routing/LinkButton.tsx';
 import { useMay } from '../session/session.ts';
 import { type Detail, DetailList } from '../ui/DetailList.tsx';
@@ -48,8 +48,10 @@ type RecordPageProps<R extends AnyRecord> = {
 export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, actions }: RecordPageProps<R>) {
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
-  const { row, error, missing, retry } = useEdited(calls.byId);
+  const { id, row, error, missing, retry } = useEdited(calls.byId);
   const [{ tab }] = useSearchPart();
+  const shownId: number = row?.id ?? id;
+  useLeadOn(shownId === id ? undefined : screens.readPath?.(shownId));
   const may = useMay();
   const tabs = all.filter(({ access }) => access === undefined || may(access));
   if (missing) {
@@ -89,6 +91,14 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
   );
+}
+
+/** The address of a record that another has taken the place of leads to that one. */
+function useLeadOn(to: string | undefined) {
+  const go = useGo();
+  useEffect(() => {
+    if (to !== undefined) go(to, { replace: true });
+  }, [go, to]);
 }
 
 function State<R extends AnyRecord>({ record, row }: { record: R; row: RowOf<R> }) {

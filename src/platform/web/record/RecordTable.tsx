@@ -1,6 +1,7 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import type { BulkAction, RowAction } from '../list/column.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -51,6 +52,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading
         <>
           {screens.tabs && <StateTabs screens={screens} tabs={screens.tabs} list={list} />}
           {tools}
+          {screens.imports && <ImportButton declared={screens.imports} list={list} refreshes={screens.reads} />}
           <ExportButton endpoint={calls.export} list={list} />
         </>
       }

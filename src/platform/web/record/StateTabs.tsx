@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { severalValues } from '#platform/contract/list.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { Box } from '../layout/Parts.tsx';
 import type { List } from '../list/use-list.ts';
 import { useRead } from '../query.ts';
 import { useWriting } from '../use-writing.ts';
@@ -35,13 +36,15 @@ export function StateTabs<R extends AnyRecord>({
   };
   const chosen = list.filters[filter] ?? '';
   return (
-    <SegmentedControl
-      size="sm"
-      withItemsBorders={false}
-      aria-label={`${record.fields[filter]?.label ?? 'State'} of the ${record.words.many}`}
-      data={options.map((option) => ({ value: option.value, label: labelOf(option) }))}
-      value={chosen === '' ? all : chosen}
-      onChange={(state) => list.setFilters({ [filter]: state === all ? '' : state })}
-    />
+    <Box scrolls minWidth={0} maxWidth="100%">
+      <SegmentedControl
+        size="sm"
+        withItemsBorders={false}
+        aria-label={`${record.fields[filter]?.label ?? 'State'} of the ${record.words.many}`}
+        data={options.map((option) => ({ value: option.value, label: labelOf(option) }))}
+        value={chosen === '' ? all : chosen}
+        onChange={(state) => list.setFilters({ [filter]: state === all ? '' : state })}
+      />
+    </Box>
   );
 }

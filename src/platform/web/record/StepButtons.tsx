@@ -11,6 +11,7 @@ import { ConflictBanner } from '../form/ConflictBanner.tsx';
 import { LongTextField } from '../form/LongTextField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { Stack } from '../layout/Parts.tsx';
 import { useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
@@ -66,12 +67,13 @@ export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
 type StepDialogProps<R extends AnyRecord> = Moved<R> & { step: Step<string>; onClose: () => void };
 
 /** Asks for what a step needs, and takes it. */
-function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDialogProps<R>) {
+export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDialogProps<R>) {
   const { record, move: endpoint, reads } = screens;
   const { to, label, asks = {}, says, danger, incomplete } = step;
   const move = useWrite(endpoint, { refreshes: reads });
+  const more = screens.asks?.[step.name];
   const form = useRecordForm({
-    schema: askedForm(asks),
+    schema: askedForm({ ...asks, ...more?.fields }),
     save: (asked) => move.send({ query: { id: row.id }, body: { ...asked, status: to, version: row.version } }),
     saved: onClose,
     ...(incomplete && { incomplete }),
@@ -90,21 +92,24 @@ function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }: StepDi
       }
     >
       <form noValidate onSubmit={(event) => void form.submit(event)}>
-        {form.conflict && <ConflictBanner failure={form.conflict} />}
-        {says && (
-          <p>
-            <strong>{titleOf(record, row)}</strong> {says}
-          </p>
-        )}
-        {screens.tells?.[step.name]?.(row)}
-        {Object.entries(asks).map(([name, schema]) => {
-          const words = wordsOf(schema);
-          return words ? (
-            <SelectField key={name} {...form.field(name)} choices={words} />
-          ) : (
-            <LongTextField key={name} {...form.field(name)} />
-          );
-        })}
+        <Stack gap={12}>
+          {form.conflict && <ConflictBanner failure={form.conflict} />}
+          {says && (
+            <p>
+              <strong>{titleOf(record, row)}</strong> {says}
+            </p>
+          )}
+          {screens.tells?.[step.name]?.(row)}
+          {Object.entries(asks).map(([name, schema]) => {
+            const words = wordsOf(schema);
+            return words ? (
+              <SelectField key={name} {...form.field(name)} choices={words} />
+            ) : (
+              <LongTextField key={name} {...form.field(name)} />
+            );
+          })}
+          {more && <more.Inputs row={row} field={form.field} />}
+        </Stack>
       </form>
     </DialogFrame>
   );
@@ -118,8 +123,7 @@ function wordsOf(schema: Schema): readonly Choice[] | undefined {
     : undefined;
 }
 
-const askedForm = (asks: NonNullable<Step<string>['asks']>) =>
-  // Every field of it holds text.
+const askedForm = (asks: Readonly<Record<string, Schema>>) =>
   z.object(
     Object.fromEntries(Object.entries(asks).map(([name, schema]) => [name, zodOf(schema)])),
-  ) as unknown as ObjectSchema<Record<string, string>>;
+  ) as unknown as ObjectSchema<Record<string, unknown>>;

@@ -12,8 +12,10 @@
  */
 import type { ReactNode } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
+import type { Import } from '#platform/contract/import.ts';
 import type { Move, RecordCalls, StateCounts } from '#platform/contract/record/calls.ts';
 import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.ts';
+import type { Schema } from '#platform/contract/schema.ts';
 import type { FieldLink } from '../form/use-record-form.ts';
 import type { Icon } from '../routing/page.ts';
 import { AddRecordPage } from './AddRecordPage.tsx';
@@ -30,6 +32,12 @@ export type Section<R extends AnyRecord> = {
 
 /** A line of the panel that is not one field as it is; none where its value is undefined. */
 export type OwnDetail<R extends AnyRecord> = { readonly label: string; readonly value: (row: RowOf<R>) => ReactNode };
+
+/** Inputs of a step that are no line of text and no word. */
+export type StepInputs<R extends AnyRecord> = {
+  readonly fields: Readonly<Record<string, Schema>>;
+  readonly Inputs: (props: { row: RowOf<R>; field: (name: string) => FieldLink }) => ReactNode;
+};
 
 /** One state, or several under a word of their own: 'Open'. */
 export type StateTab = string | { readonly label: string; readonly states: readonly string[] };
@@ -70,6 +78,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly readPath?: (id: number) => string;
   /** What the dialog of a step tells besides, by the step's name. */
   readonly tells?: Readonly<Record<string, (row: RowOf<R>) => ReactNode>>;
+  /** What the dialog of a step asks besides, by the step's name; its call takes it as `more`. */
+  readonly asks?: Readonly<Record<string, StepInputs<R>>>;
   /** The states that are tabs above the list, after 'All', and the call that counts them. */
   readonly tabs?: {
     readonly states: readonly StateTab[];
@@ -77,6 +87,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   };
   /** A click on a row opens it to read; where few look without changing, to edit. */
   readonly opens?: 'edit';
+  /** An import of such records, beside the export of the list. */
+  readonly imports?: Import<unknown>;
   readonly deletes?: { readonly title: string; readonly question: string };
   /** What a change makes stale beside the record itself. */
   readonly refreshes?: readonly AnyEndpoint[];

@@ -1,14 +1,14 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import classes from './master.module.css';
+import classes from './drag-handle.module.css';
 
 type DragHandleProps = {
-  /** The entry's name, for its label. */
+  /** What it moves, for its label. */
   name: string;
   onMove: (from: number, to: number) => void;
 };
 
-/** Takes a row of the table to another place: dragged, or moved with the arrow keys. */
+/** Takes a row of a table or of a list to another place: dragged, or moved with the arrow keys. */
 export function DragHandle({ name, onMove }: DragHandleProps) {
   const start = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -24,7 +24,10 @@ export function DragHandle({ name, onMove }: DragHandleProps) {
     if (by === undefined || !row) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(row.sectionRowIndex, row.sectionRowIndex + by);
+    const handle = event.currentTarget;
+    onMove(placeOf(row), placeOf(row) + by);
+    // An element that is put elsewhere loses the focus.
+    requestAnimationFrame(() => handle.focus());
   };
   return (
     <button
@@ -40,7 +43,9 @@ export function DragHandle({ name, onMove }: DragHandleProps) {
   );
 }
 
-const rowOf = (element: Element) => element.closest('tr');
+const rowOf = (element: Element | null | undefined) => element?.closest('tr, li');
+
+const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
 /** Follows the pointer until it is released; the rows themselves stay until then, a line shows the place. */
 function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: number) => void): void {
@@ -49,11 +54,11 @@ function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: num
   if (!own || !body) return;
   const ending = new AbortController();
   const { signal } = ending;
-  const from = own.sectionRowIndex;
+  const from = placeOf(own);
   let to = from;
   const follow = (event: globalThis.PointerEvent) => {
-    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('tr');
-    if (row?.parentElement === body) to = row.sectionRowIndex;
+    const row = rowOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (row?.parentElement === body) to = placeOf(row);
     mark(body, from, to);
   };
   const end = (drops: boolean) => {
@@ -71,8 +76,8 @@ function followPointer(handle: HTMLButtonElement, onMove: (from: number, to: num
 
 /** Draws the line above or below the row whose place it would take. */
 function mark(body: Element, from: number, to: number): void {
-  for (const row of body.querySelectorAll('tr')) {
-    const isPlace = row.sectionRowIndex === to && to !== from;
+  for (const [at, row] of [...body.children].entries()) {
+    const isPlace = at === to && to !== from;
     row.toggleAttribute('data-drop-before', isPlace && to < from);
     row.toggleAttribute('data-drop-after', isPlace && to > from);
   }

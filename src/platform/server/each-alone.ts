@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { Refusal } from './errors.ts';
+import type { Work } from './work.ts';
+
+/** What came of one of several: its value, or why it was refused. */
+export type Alone<Value> = { readonly value: Value } | { readonly refusal: Refusal };
+
+/**
+ * Does the same to several, one after the other in the one transaction of the request: what is refused leaves nothing
+ * behind, and the others are done. Items come in an order that is the same for everybody, so that two requests at once
+ * do not wait for each other.
+ * @throws what is no refusal
+ */
+export async function eachAlone<Item, Value>(
+  work: Work,
+  items: readonly Item[],
+  run: (item: Item) => Promise<Value>,
+): Promise<readonly Alone<Value>[]> {
+  const all: Alone<Value>[] = [];
+  for (const item of items) {
+    await sql`savepoint one_alone`.execute(work.db);
+    try {
+      all.push({ value: await run(item) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint one_alone`.execute(work.db);
+      all.push({ refusal: error });
+    }
+    await sql`release savepoint one_alone`.execute(work.db);
+  }
+  return all;
+}

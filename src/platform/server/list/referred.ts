@@ -1,0 +1,64 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { Approach } from './milestones.ts';
+
+/**
+ * A sort by what rows refer to: jobs by their clients' names. The name stands in another table, so that no index of the
+ * rows has its order. But few are referred to: they are gone through in the order of their names, and of each no more
+ * rows are read than the page can need, by the index of the reference and the key (record 056).
+ */
+export type Referred = {
+  /** The column with the id, which an index has together with the key. */
+  readonly own: RawBuilder<unknown>;
+  readonly table: string;
+  /** What its rows are called. */
+  readonly label: string;
+  /** Whether a row may refer to none. */
+  readonly optional: boolean;
+};
+
+/** Those that refer to none come after all names: no character is after this one but those beyond the basic plane. */
+const none = sql.lit('\uffff');
+
+/** What a row is sorted by. */
+export const calledColumn = ({ own, table, label }: Referred): RawBuilder<unknown> =>
+  sql`coalesce((select ${sql.ref(`called.${label}`)} from ${sql.table(table)} as called where called.id = ${own}), ${none})`;
+
+type Stretch = Approach & {
+  readonly descending: boolean;
+  readonly limit: number;
+};
+
+/** A statement for the keys of rows, in the order of the names of what they refer to and then of the keys. */
+export function keysReferred<DB, Tables extends keyof DB>(
+  key: RawBuilder<unknown>,
+  filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+  { own, table, label, optional }: Referred,
+  { descending, from, backwards, skip, limit }: Stretch,
+): RawBuilder<{ key: number }> {
+  const upwards = descending === backwards;
+  const [direction, sign, beginning] = upwards
+    ? [sql`asc`, sql`>`, sql`-1`]
+    : [sql`desc`, sql`<`, sql`9223372036854775807`];
+  // Of the name that a milestone stands within those past it: a bound that an index can seek, unlike a comparison of both.
+  const bound = from && sql`case when entry.called = ${from.sort} then ${from.key} else ${beginning} end`;
+  const most = sql.lit(roundedUp(skip + limit));
+  // Sorted by the reference as well, which is the same in all of them, and compared as a range: else the planner may go
+  // through all rows by their keys in the hope of finding some soon, and there may be none of this one.
+  const rowsOf = (which: RawBuilder<SqlBool>) => {
+    const rows = bound ? filtered.where(sql<SqlBool>`${key} ${sign} (${bound})::bigint`) : filtered;
+    const keys = rows.where(which).select([key.as('key'), own.as('own')]);
+    return sql`(select key from ${keys} as found order by own ${direction}, key ${direction} limit ${most})`;
+  };
+  const names = sql`select id, ${sql.ref(label)} as called from ${sql.table(table)}`;
+  return sql`
+    select found.key from (
+      select id, called from (${optional ? sql`${names} union all select null, ${none}` : names}) as entries
+      ${from ? sql`where called ${sign}= ${from.sort}` : sql``} order by called ${direction}) as entry
+    cross join lateral (
+      ${rowsOf(sql`${own} >= entry.id and ${own} <= entry.id`)}
+      ${optional ? sql`union all ${rowsOf(sql`entry.id is null and ${own} is null`)}` : sql``}) as found
+    order by entry.called ${direction}, found.key ${direction} limit ${sql.lit(limit)} offset ${skip}`;
+}
+
+/** So that pages one after the other are the same statement. */
+const roundedUp = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(64, count)));

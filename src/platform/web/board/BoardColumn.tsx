@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Heading, Row, Stack, Text } from '../layout/Parts.tsx';
+import { useKeptFocus } from '../list/use-kept-focus.ts';
+import type { More } from '../query.ts';
+import { useWriting } from '../use-writing.ts';
+import classes from './board.module.css';
+
+type BoardColumnProps<Card> = {
+  name: string;
+  heading: ReactNode;
+  cards: More<Card>;
+  /** Draws one, with a key. */
+  renderCard: (row: Card) => ReactNode;
+  /** A card is being dragged. */
+  taking: boolean;
+  onDrop: () => void;
+};
+
+/** Cards that a column of a board loads at once; more of them on demand. */
+export const cardsAtOnce = 20;
+
+/** A state as a column of a board. */
+export function BoardColumn<Card>({ name, heading, cards, renderCard, taking, onDrop }: BoardColumnProps<Card>) {
+  const [over, setOver] = useState(false);
+  const { showNumber } = useWriting();
+  const column = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(column, cards.rows !== undefined);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop();
+  };
+  return (
+    // Where a pointer drops; the keyboard has the cards' menus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={column}
+      className={classes.column}
+      aria-label={name}
+      data-over={(taking && over) || undefined}
+      onDragOver={(event) => taking && event.preventDefault()}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={(event) => isOutside(event) && setOver(false)}
+      onDrop={drop}
+      {...keptFocus}
+    >
+      <Row as="header" align="center" justify="space-between" padding={[0, 4]} minHeight={24}>
+        <Heading size={13}>{heading}</Heading>
+        <Text as="output" color="ink-dim" size={12} figures>
+          {cards.rows ? showNumber(cards.count) : ''}
+        </Text>
+      </Row>
+      {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
+      {!cards.rows && !cards.error && <CardSkeletons />}
+      {cards.rows?.length === 0 && (
+        <Text padding={4} color="ink-dim" size={12} figures>
+          None
+        </Text>
+      )}
+      {cards.rows && cards.rows.length > 0 && (
+        <Stack as="ul" gap={8} padding={[0, 4]} margin={[0, -4]} minHeight={0} scrolls>
+          {cards.rows.map(renderCard)}
+        </Stack>
+      )}
+      {cards.more && (
+        <Button variant="subtle" size="compact-sm" loading={cards.loadingMore} onClick={cards.more}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Passing over a card inside is not leaving. */
+const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+const CardSkeletons = () => (
+  <Stack gap={8} padding={[0, 4]} margin={[0, -4]} minHeight={0} scrolls aria-hidden="true">
+    {[1, 2, 3].map((bone) => (
+      <Skeleton key={bone} height={76} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Grid, Stack } from '../layout/Parts.tsx';
+import type { Column } from '../list/column.ts';
+import { FilterBar } from '../list/FilterBar.tsx';
+import type { Choices } from '../list/filters.ts';
+import type { List } from '../list/use-list.ts';
+import classes from './board.module.css';
+
+type BoardFrameProps<Row> = {
+  /** 'Enquiries by status' */
+  label: string;
+  list: List;
+  /** Those of the list, for its filters. */
+  columns: readonly Column<Row>[];
+  choices: Choices;
+  tools: ReactNode;
+  /** In the place of the columns: why there are none. */
+  failed?: ReactNode;
+  children: ReactNode;
+};
+
+/** The rows of a list as cards in columns, below the list's filters. */
+export function BoardFrame<Row>({ label, failed, children, ...filters }: BoardFrameProps<Row>) {
+  return (
+    <Stack as="section" gap={12} flex={1} minHeight={0} aria-label={label}>
+      <FilterBar {...filters} hidden={[]} onHidden={() => undefined} phone hint={false} />
+      {failed}
+      <Grid gap={12} flex={1} minHeight={0} className={classes.board}>
+        {children}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { fileSizeText, type StoredFile } from '#platform/contract/files.ts';
+import { Grid, Row } from '../layout/Parts.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useWriting } from '../use-writing.ts';
+import { FileCard } from './FileCard.tsx';
+import { StoredActions } from './StoredActions.tsx';
+
+export type ListedDocument = {
+  readonly id: number;
+  /** Who added it. */
+  readonly by: string | null;
+  readonly shared?: boolean;
+  readonly file: StoredFile;
+};
+
+type DocumentListProps<Document extends ListedDocument> = {
+  documents: readonly Document[];
+  /** Says of each whether the client sees it. */
+  tellsShared?: true;
+  /** What else is said of one. */
+  renderMarks?: (document: Document) => ReactNode;
+  /** What else can be done with one. */
+  renderActions?: (document: Document) => ReactNode;
+};
+
+/** Documents of a record, to be looked at and saved. */
+export function DocumentList<Document extends ListedDocument>({
+  documents,
+  tellsShared,
+  renderMarks,
+  renderActions,
+}: DocumentListProps<Document>) {
+  const { momentInWords } = useWriting();
+  return (
+    <Grid as="ul" gap={8}>
+      {documents.map((document) => {
+        const { id, by, shared, file } = document;
+        return (
+          <li key={id}>
+            <FileCard
+              name={file.name}
+              note={
+                <Row as="span" inline wrap align="center" gap={[4, 8]}>
+                  {[fileSizeText(file.size), momentInWords(file.uploadedAt), ...(by ? [by] : [])].join(' · ')}
+                  {tellsShared && shared && <StatusBadge tone="green">Client sees it</StatusBadge>}
+                  {renderMarks?.(document)}
+                </Row>
+              }
+              actions={
+                <>
+                  <StoredActions file={file} />
+                  {renderActions?.(document)}
+                </>
+              }
+            />
+          </li>
+        );
+      })}
+    </Grid>
+  );
+}
