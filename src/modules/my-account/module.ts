@@ -1,4 +1,5 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import * as calendar from './calendar.ts';
 import * as contract from './contract.ts';
 import * as profile from './profile.ts';
 
@@ -12,6 +13,10 @@ export const myAccount: ModuleContract = {
     contract.fetchSessions,
     contract.endSession,
     contract.endOthers,
+    calendar.fetchCalendarFeed,
+    calendar.makeCalendarFeed,
+    calendar.endCalendarFeed,
+    calendar.readCalendarFeed,
     profile.fetchProfile,
     profile.saveName,
     profile.saveContact,
@@ -24,7 +29,11 @@ export const myAccount: ModuleContract = {
     profile.acceptProfileChange,
     profile.declineProfileChange,
   ],
-  events: [...Object.values(contract.myAccountEvents), ...Object.values(profile.profileEvents)],
+  events: [
+    ...Object.values(contract.myAccountEvents),
+    ...Object.values(calendar.calendarEvents),
+    ...Object.values(profile.profileEvents),
+  ],
   rights: [],
   notifications: Object.values(profile.profileNotifications),
   uploads: [profile.ownPicture],

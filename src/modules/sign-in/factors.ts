@@ -50,15 +50,16 @@ export type PasskeyMade = z.infer<typeof passkeyMade>;
 const passkeySigned = answerOf({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
 export type PasskeySigned = z.infer<typeof passkeySigned>;
 
+/** What an account can answer with. */
+const factorKinds = z.object({ app: z.boolean(), passkey: passkeyRequest.nullable() });
+export type FactorKinds = z.infer<typeof factorKinds>;
+
 /** What `login-with-key` answers instead of a session where the account has a factor. */
 export const factorAsked = z.object({
   token: z.string().describe('Good for /login/confirm-factor only'),
   role: z.int(),
   uname: z.string(),
-  factor: z.object({
-    app: z.boolean(),
-    passkey: passkeyRequest.nullable(),
-  }),
+  factor: factorKinds,
 });
 export type FactorAsked = z.infer<typeof factorAsked>;
 
@@ -67,6 +68,16 @@ export const factorAnswer = z.object({
   passkey: passkeySigned.optional(),
 });
 export type FactorAnswer = z.infer<typeof factorAnswer>;
+
+/** The same as a form. */
+export const factorCodeForm = z.object({
+  code: z
+    .string({ error: says.factorEmpty })
+    .trim()
+    .min(1, says.factorEmpty)
+    .max(40, says.factorWrong)
+    .meta({ title: 'Code' }),
+});
 
 export const factorAccess = ownToken('factor challenge');
 
@@ -153,6 +164,19 @@ export const removeFactor = post('/myAccount/removeFactor', {
   body: passwordAsked.extend({ factor: recordId }),
   result: z.undefined(),
   message: () => 'The factor is removed',
+});
+
+export const beginFactorCheck = post('/myAccount/beginFactorCheck', {
+  says: 'Asks for one of the caller’s factors once more, for what a found browser must not be enough for',
+  access: myAccountModule.update,
+  result: factorKinds,
+});
+
+export const confirmFactorCheck = post('/myAccount/confirmFactorCheck', {
+  says: 'Shows that it is still the caller, by a code or a passkey; counts for ten minutes in this session',
+  access: myAccountModule.update,
+  body: factorAnswer,
+  result: z.undefined(),
 });
 
 export const renewCodes = post('/myAccount/renewCodes', {

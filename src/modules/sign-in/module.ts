@@ -27,6 +27,8 @@ export const signIn: ModuleContract = {
     factors.confirmPasskey,
     factors.removeFactor,
     factors.renewCodes,
+    factors.beginFactorCheck,
+    factors.confirmFactorCheck,
   ],
   events: [...Object.values(contract.accountEvents), ...Object.values(factors.factorEvents)],
   rights: [myAccountModule],

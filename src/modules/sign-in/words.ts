@@ -11,6 +11,8 @@ export const lasts = {
   challenge: 5 * 60,
   code: 2 * 60,
   factor: 5 * 60,
+  // How long a factor counts as just shown.
+  recentFactor: 10 * 60,
   // Somebody may have to find an app first.
   newApp: 15 * 60,
   passwordGrant: 10 * 60,

@@ -1,12 +1,17 @@
+import { accountRights } from '#modules/sign-in/server/public/rights.ts';
+import { calendarDates } from '#platform/server/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { myAccount } from '../module.ts';
 import { seedProfileChanges } from './demo.ts';
 import { myChanges } from './my-data.ts';
-import { myAccountRoutes } from './routes.ts';
+import { calendarRoutes, myAccountRoutes } from './routes.ts';
 
 export const myAccountServer = serverModule({
   contract: myAccount,
-  routes: ({ myData }) => myAccountRoutes(myData),
+  routes: (all) => [
+    ...myAccountRoutes(all.myData),
+    ...calendarRoutes(calendarDates.allFrom(all), accountRights.from(all)),
+  ],
   jobs: none,
   seeds: [seedProfileChanges],
   deletables: none,

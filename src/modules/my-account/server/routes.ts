@@ -1,3 +1,5 @@
+import type { ReadRights } from '#modules/sign-in/server/public/rights.ts';
+import type { CalendarDates } from '#platform/server/calendar-dates.ts';
 import { preferences } from '#modules/sign-in/contract.ts';
 import {
   askPassword,
@@ -8,10 +10,12 @@ import {
 import { endOtherSessions, endOwnSession } from '#modules/sign-in/server/public/own-sessions.ts';
 import { savePreferences } from '#modules/sign-in/server/public/preferences.ts';
 import type { MyData } from '#platform/server/my-data.ts';
-import { handle, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
+import { handle, handleFile, handlePrepared, handlePreparedFile, type Route } from '#platform/server/serve.ts';
+import * as calendar from '../calendar.ts';
 import * as contract from '../contract.ts';
 import * as profile from '../profile.ts';
 import { acceptChange, askChange, changeById, changePage, declineChange, withdrawChange } from './changes.ts';
+import { endFeed, feedOf, makeFeed, ownFeed } from './calendar-feed.ts';
 import { exportMyData, prepareExport } from './export.ts';
 import { deletePhoto, ownProfile, saveContact, saveName, savePhoto } from './profile.ts';
 import { sessionsOf } from './sessions.ts';
@@ -56,4 +60,12 @@ export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
   handle(profile.fetchProfileChangeById, (work, { query }) => changeById(work, query.id)),
   handle(profile.acceptProfileChange, (work, { query }) => acceptChange(work, query.id)),
   handle(profile.declineProfileChange, (work, { query, body }) => declineChange(work, query.id, body.answer)),
+];
+
+/** @param sources what modules put into a person's calendar */
+export const calendarRoutes = (sources: readonly CalendarDates[], readRights: ReadRights): readonly Route[] => [
+  handle(calendar.fetchCalendarFeed, ownFeed),
+  handle(calendar.makeCalendarFeed, makeFeed),
+  handle(calendar.endCalendarFeed, endFeed),
+  handleFile(calendar.readCalendarFeed, (work, { params }) => feedOf(work, params.token, sources, readRights)),
 ];

@@ -15,4 +15,5 @@ export type MyAccountTables = {
     decided_at: string | null;
     answer: string | null;
   };
+  calendar_feed: { account_id: number; token_hash: string; created_at: string; last_read_at: string | null };
 };

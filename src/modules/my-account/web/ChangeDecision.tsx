@@ -1,6 +1,5 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useState } from 'react';
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -28,12 +27,7 @@ export function ChangeDecision({ change }: { change: ProfileChange }) {
   const accept = useWrite(acceptProfileChange, refreshes);
   const whyNot = whyNotDecide(actor, change);
   const make = async () => {
-    try {
-      const { message } = await accept.send({ query: { id: change.id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(accept.send({ query: { id: change.id } }));
   };
   return (
     <Row wrap align="center" gap={8}>

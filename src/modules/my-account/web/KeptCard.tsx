@@ -1,8 +1,7 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { bloodGroups, genders, maritalStatuses } from '#modules/staff/contract.ts';
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -67,12 +66,7 @@ function Asked({ change }: { change: ProfileChange }) {
   const may = useMay();
   const withdraw = useWrite(withdrawProfileChange, { refreshes: [fetchProfile] });
   const take = async () => {
-    try {
-      const { message } = await withdraw.send({});
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(withdraw.send({}));
   };
   return (
     <Grid gap={16}>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -30,7 +29,7 @@ export function SessionsArea() {
       confirmLabel: 'Sign out',
       danger: true,
     });
-    if (sure) await say(others.send({}));
+    if (sure) await toastReply(others.send({}));
   };
   return (
     <section className={card.card} aria-label="Sessions">
@@ -39,7 +38,7 @@ export function SessionsArea() {
           <SessionRow
             key={session.sid}
             session={session}
-            onEnd={may(endSession.access) ? () => void say(one.send({ body: { sid: session.sid } })) : undefined}
+            onEnd={may(endSession.access) ? () => void toastReply(one.send({ body: { sid: session.sid } })) : undefined}
           />
         ))}
       </Grid>
@@ -112,13 +111,4 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
       )}
     </Row>
   );
-}
-
-async function say(sent: Promise<{ message: string | undefined }>): Promise<void> {
-  try {
-    const { message } = await sent;
-    if (message) toast.success(message);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Factors } from '#modules/sign-in/web/public/Factors.tsx';
 import { NotificationPreferences } from '#modules/notifications/web/public/NotificationPreferences.tsx';
+import { CalendarArea } from './CalendarArea.tsx';
 import { DataArea } from './DataArea.tsx';
 import { ProfileArea } from './ProfileArea.tsx';
 import { SecurityArea } from './SecurityArea.tsx';
@@ -53,6 +54,12 @@ export const areas: readonly Area[] = [
     title: 'Preferences',
     text: 'How the portal looks and counts for you.',
     content: () => <PreferencesArea />,
+  },
+  {
+    key: 'calendar',
+    title: 'Calendar feed',
+    text: 'Your deadlines in the calendar of your phone or computer.',
+    content: () => <CalendarArea />,
   },
   {
     key: 'rights',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import type { FactorAsked } from '../factors.ts';
+import type { FactorAsked, FactorKinds } from '../factors.ts';
 import { lasts } from '../words.ts';
 import { later } from '#platform/server/moments.ts';
 import type { SignInTables } from './tables.ts';
@@ -43,9 +43,13 @@ export async function openFactorChallenge(work: Work): Promise<FactorChallenge |
   return token ? open(work, 'signIn').where('id', '=', token.id).executeTakeFirst() : undefined;
 }
 
-/** What a new passkey of this account was last to sign. */
-export const openSetUp = (work: Work, accountId: number): Promise<FactorChallenge | undefined> =>
-  open(work, 'setUp').where('account_id', '=', accountId).orderBy('expires_at', 'desc').limit(1).executeTakeFirst();
+/** What this account was last asked: to make a passkey, or to show a factor once more. */
+export const lastChallenge = (
+  work: Work,
+  accountId: number,
+  purpose: 'setUp' | 'stepUp',
+): Promise<FactorChallenge | undefined> =>
+  open(work, purpose).where('account_id', '=', accountId).orderBy('expires_at', 'desc').limit(1).executeTakeFirst();
 
 /** All of an account's: another one would ask for what was just answered. */
 export async function endFactorChallenges(work: Work, accountId: number): Promise<void> {
@@ -58,10 +62,22 @@ type Asked = { readonly id: number; readonly role_id: number; readonly name: str
 
 /** What a right keyword buys where the account has a factor; undefined where it has none. */
 export async function askForFactor(work: Work, { id, role_id, name }: Asked): Promise<FactorAsked | undefined> {
-  const factors = await confirmedFactors(work, id);
+  const begun = await beginChallenge(work, id, 'signIn');
+  if (!begun) return undefined;
+  const token = await signFactor(work.config, begun.id, work.now);
+  return { token, role: role_id, uname: name, factor: begun.factor };
+}
+
+/** Asks an account for one of its factors; undefined where it has none. */
+export async function beginChallenge(
+  work: Work,
+  accountId: number,
+  purpose: Purpose,
+): Promise<{ id: string; factor: FactorKinds } | undefined> {
+  const factors = await confirmedFactors(work, accountId);
   if (factors.length === 0) return undefined;
   const challenge = newChallenge();
-  const token = await signFactor(work.config, await startFactorChallenge(work, id, 'signIn', challenge), work.now);
+  const id = await startFactorChallenge(work, accountId, purpose, challenge);
   const passkey = await requestFor(work, factors, challenge);
-  return { token, role: role_id, uname: name, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
+  return { id, factor: { app: factors.some(({ kind }) => kind === 'app'), passkey } };
 }

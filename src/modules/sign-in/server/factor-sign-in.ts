@@ -16,7 +16,7 @@ import type { ReadRights } from './public/rights.ts';
 import { useCode } from './recovery-codes.ts';
 import { completeSignIn, recordRefusal } from './sign-in.ts';
 
-const identityOf = ({ email, audience }: Account): Identity => ({
+export const identityOf = ({ email, audience }: Account): Identity => ({
   email,
   ...(audience === 'team' ? { role: teamRole } : {}),
 });
@@ -32,10 +32,14 @@ export async function tryFactor(work: Work): Promise<FactorTry> {
     .selectAll()
     .where('id', '=', challenge.account_id)
     .executeTakeFirstOrThrow();
-  // A secret that cannot be read is found out before anything counts as a try.
+  return { challenge, attempt: await takeFactorTry(work, account) };
+}
+
+/** A secret that cannot be read is found out before anything counts as a try. */
+export async function takeFactorTry(work: Work, account: Account): Promise<Try> {
   for (const { secret_cipher } of await confirmedFactors(work, account.id))
     if (secret_cipher) openSecret(work.config, account.id, secret_cipher);
-  return { challenge, attempt: await takeSignInTry(work, identityOf(account), account) };
+  return takeSignInTry(work, identityOf(account), account);
 }
 
 /** A session for the right code or passkey. The challenge is used up by success only. */
@@ -48,7 +52,7 @@ export async function confirmFactor(
   const account = await lockAccount(work, challenge.account_id);
   if (!account || !(await openFactorChallenge(work))) throw signInOver();
   const factors = await confirmedFactors(work, account.id);
-  if (!(await isRight(work, account, factors, answer, challenge.challenge))) {
+  if (!(await isRightFactor(work, account, factors, answer, challenge.challenge))) {
     await recordRefusal(work, identityOf(account), account, 'factor', attempt);
     throw keepingWork(factorWrong());
   }
@@ -56,11 +60,11 @@ export async function confirmFactor(
     await recordRefusal(work, identityOf(account), account, 'access', attempt);
     throw keepingWork(locked());
   }
-  return completeSignIn(work, account, attempt, readRights);
+  return completeSignIn(work, account, attempt, readRights, { factor_at: work.now.toISOString() });
 }
 
 /** The account is held: of two with the same code the second finds it used. */
-async function isRight(
+export async function isRightFactor(
   work: Work,
   account: Account,
   factors: readonly StoredFactor[],

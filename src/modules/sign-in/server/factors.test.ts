@@ -3,6 +3,7 @@ import { exportMyData } from '#modules/my-account/contract.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { nowhereIn, title } from '#test/matrix.ts';
 import { cast, type Person, type Role } from '#platform/server/demo/cast.ts';
+import { decodeJwt } from 'jose';
 import { Secret } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fetchAccountById, removeFactors } from '#modules/access/people.ts';
@@ -158,6 +159,35 @@ describe('an authenticator app', () => {
     expect(await answer(token, codeAt(former.secret, portal.now()))).toMatchObject(isWrong);
     expect(await answer(token, former.codes[0] ?? '')).toMatchObject(isWrong);
     expect((await answer(token, codeAt(secret, portal.now()))).status).toBe(200);
+  });
+
+  test('is shown once more within a session, which another session learns nothing of; wrong codes count', async () => {
+    const { secret } = await setUp('hr');
+    const shownAt = async (token: string) => {
+      const { rows } = await portal.database.pool.query<{ at: string | null }>(
+        'select factor_at as at from session where id = $1',
+        [decodeJwt<{ sid: string }>(token).sid],
+      );
+      return rows[0]?.at ?? null;
+    };
+    const without = await portal.signIn('hr');
+    const entered = await answer(await challengeOf(cast.hr), codeAt(secret, portal.now()));
+    const other = entered.result.token;
+    expect([await shownAt(without), Boolean(await shownAt(other))]).toEqual([null, true]);
+    const check = (code: string) => portal.call(contract.confirmFactorCheck, { token: without, body: { code } });
+    expect(await check('000000')).toMatchObject({ status: 409 });
+    const begun = await portal.call(contract.beginFactorCheck, { token: without });
+    expect(begun).toMatchObject({ status: 200, result: { app: true, passkey: null } });
+    portal.advance(60);
+    expect(await check('000000')).toMatchObject({ status: 400, fields: { code: says.factorWrong } });
+    expect(await shownAt(without)).toBeNull();
+    expect((await check(codeAt(secret, portal.now()))).status).toBe(200);
+    expect(await shownAt(without)).not.toBeNull();
+    expect(await check(codeAt(secret, portal.now()))).toMatchObject({ status: 409 });
+    await portal.call(contract.beginFactorCheck, { token: without });
+    for (let time = 0; time < 4; time += 1) expect((await check('000000')).status).toBe(400);
+    expect(await check(codeAt(secret, portal.now()))).toMatchObject(isLocked);
+    expect(await portal.call(contract.beginFactorCheck, { as: 'team' })).toMatchObject({ status: 409 });
   });
 
   test('stays after a new password by mail', async () => {

@@ -9,7 +9,7 @@ import { tables } from './accounts.ts';
 import { lockAccount } from './public/accounts.ts';
 import { newSecret, openSecret, sealSecret, setUpUri, stepOf } from './authenticator-app.ts';
 import { later } from '#platform/server/moments.ts';
-import { endFactorChallenges, openSetUp, startFactorChallenge } from './factor-challenges.ts';
+import { endFactorChallenges, lastChallenge, startFactorChallenge } from './factor-challenges.ts';
 import { confirmedFactors, dropCodes } from './factors.ts';
 import { factorsChangedMail } from './mails.ts';
 import { creationFor, madePasskey, newChallenge } from './passkeys.ts';
@@ -82,7 +82,7 @@ export async function confirmPasskey(
 ): Promise<{ codes: string[] | null }> {
   const { accountId } = work.actor;
   await lockAccount(work, accountId);
-  const challenge = await openSetUp(work, accountId);
+  const challenge = await lastChallenge(work, accountId, 'setUp');
   const made = challenge && (await madePasskey(work, passkey, challenge.challenge));
   if (!made) throw invalid({ passkey: says.factorWrong }, says.factorWrong);
   await endFactorChallenges(work, accountId);

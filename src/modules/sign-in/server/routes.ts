@@ -7,6 +7,7 @@ import { confirmFactor, tryFactor } from './factor-sign-in.ts';
 import { factorsOf } from './factors.ts';
 import * as own from './own-factors.ts';
 import { askPassword } from './public/own-credentials.ts';
+import { beginFactorCheck, confirmFactorCheck, prepareFactorCheck } from './factor-check.ts';
 import type { ReadRights } from './public/rights.ts';
 import { readSession } from './queries.ts';
 import {
@@ -82,6 +83,10 @@ const factorRoutes: readonly Route[] = [
   handle(factors.confirmPasskey, (work, { body }) => own.confirmPasskey(work, body)),
   handlePrepared(factors.removeFactor, passwordOf, (work, { body }, asked) =>
     own.removeFactor(work, body.factor, asked),
+  ),
+  handle(factors.beginFactorCheck, beginFactorCheck),
+  handlePrepared(factors.confirmFactorCheck, prepareFactorCheck, (work, { body }, tried) =>
+    confirmFactorCheck(work, body, tried),
   ),
   handlePrepared(factors.renewCodes, passwordOf, (work, _, asked) => own.renewCodes(work, asked)),
 ];

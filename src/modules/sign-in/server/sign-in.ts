@@ -127,12 +127,13 @@ export async function finishSignIn(
   return asked;
 }
 
-/** The whole sign-in was right. */
+/** The whole sign-in was right. @param how when an additional factor was shown, if one was */
 export async function completeSignIn(
   work: Work,
   account: Account,
   attempt: Try,
   readRights: ReadRights,
+  how: { readonly factor_at?: string } = {},
 ): Promise<SignedIn> {
   await endChallenges(work, account.id);
   await tables(work)
@@ -141,11 +142,16 @@ export async function completeSignIn(
     .where('id', '=', account.id)
     .execute();
   await attempt.forget(work);
-  return signInTo(work, account, readRights);
+  return signInTo(work, account, readRights, how);
 }
 
-async function signInTo(work: Work, account: Account, readRights: ReadRights): Promise<SignedIn> {
-  const { sid, token } = await startSession(work, account, later(work.now, work.config.sessions.most));
+async function signInTo(
+  work: Work,
+  account: Account,
+  readRights: ReadRights,
+  how: { readonly factor_at?: string },
+): Promise<SignedIn> {
+  const { sid, token } = await startSession(work, account, later(work.now, work.config.sessions.most), how);
   rememberDevice(work, account.id);
   const userDetails = await userDetailsOf(work, account.id);
   const actor = { ...work.actor, accountId: account.id, name: account.name };

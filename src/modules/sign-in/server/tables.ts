@@ -32,6 +32,7 @@ export type SignInTables = {
     viewer_id: number | null;
     viewer_session: string | null;
     client_id: number | null;
+    factor_at: string | null;
   };
   sign_in_challenge: {
     id: string;
@@ -76,7 +77,7 @@ export type SignInTables = {
   factor_challenge: {
     id: string;
     account_id: number;
-    purpose: 'signIn' | 'setUp';
+    purpose: 'signIn' | 'setUp' | 'stepUp';
     challenge: string;
     expires_at: string;
     used_at: string | null;

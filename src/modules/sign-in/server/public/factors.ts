@@ -1,8 +1,9 @@
 import { record } from '#platform/server/audit/record.ts';
-import { refused } from '#platform/server/errors.ts';
+import { Refusal, refused } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { factorEvents, factorNotifications } from '../../factors.ts';
+import { lasts } from '../../words.ts';
 import { tables } from '../accounts.ts';
 import { confirmedFactors, dropCodes } from '../factors.ts';
 import { endSessions } from './sessions.ts';
@@ -27,4 +28,20 @@ export async function dropFactorsOf(work: Work, accountId: number): Promise<void
     body: 'You sign in with password and keyword until you set one up again.',
     link: '/my-account?area=factors',
   });
+}
+
+/**
+ * For what a found browser must not be enough for.
+ * @throws 403 FACTOR_NEEDED unless this session has shown an additional factor within the last ten minutes
+ */
+export async function mustHaveRecentFactor(work: Work): Promise<void> {
+  const session = await tables(work)
+    .selectFrom('session')
+    .select('factor_at')
+    .where('id', '=', work.actor.sessionId)
+    .where('viewer_id', 'is', null)
+    .executeTakeFirst();
+  const at = session?.factor_at ? Date.parse(session.factor_at) : Number.NEGATIVE_INFINITY;
+  if (work.now.getTime() - at <= lasts.recentFactor * 1000) return;
+  throw new Refusal({ status: 403, type: 'FACTOR_NEEDED', message: 'Confirm with your additional factor first' });
 }

@@ -6,12 +6,16 @@ import { signSession } from '../tokens.ts';
 /** Who views the portal as the account's owner, and the session of their own that it ends with. */
 type Viewer = { readonly viewer_id: number; readonly viewer_session: string };
 
-/** Begins a session; the caller records who signs in or views. @param expires_at at the latest */
+/**
+ * Begins a session; the caller records who signs in or views.
+ * @param expires_at at the latest
+ * @param how who views, or when an additional factor was shown
+ */
 export async function startSession(
   work: Work,
   { id, role_id }: Pick<Account, 'id' | 'role_id'>,
   expires_at: string,
-  viewer?: Viewer,
+  how: Partial<Viewer & { readonly factor_at: string }> = {},
 ): Promise<{ sid: string; token: string }> {
   const sid = randomUUID();
   const now = work.now.toISOString();
@@ -26,8 +30,9 @@ export async function startSession(
       revoked_at: null,
       ip: work.origin.ip,
       user_agent: work.origin.userAgent.slice(0, 500),
-      viewer_id: viewer?.viewer_id ?? null,
-      viewer_session: viewer?.viewer_session ?? null,
+      viewer_id: how.viewer_id ?? null,
+      viewer_session: how.viewer_session ?? null,
+      factor_at: how.factor_at ?? null,
     })
     .execute();
   return { sid, token: await signSession(work.config, { userRole: role_id, sid }, work.now) };

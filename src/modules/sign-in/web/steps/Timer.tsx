@@ -1,6 +1,6 @@
 import { lasts } from '../../words.ts';
 import unseen from '../parts/unseen.module.css';
-import { clockText } from '../use-seconds-left.ts';
+import { clockText } from '#platform/web/use-seconds-left.ts';
 import classes from './step.module.css';
 
 const lastSeconds = 10;

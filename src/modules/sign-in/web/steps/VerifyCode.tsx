@@ -12,7 +12,7 @@ import { StepFrame } from '../parts/StepFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Flow, type Step, identityOf, titleOf } from '../step.ts';
 import { useProblems } from '../use-problems.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
 import { useSending } from '../use-sending.ts';
 import classes from './step.module.css';
 import { Timer } from './Timer.tsx';

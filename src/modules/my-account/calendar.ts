@@ -1,0 +1,42 @@
+/** One's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
+import * as z from 'zod';
+import { myAccountModule } from '#modules/sign-in/rights.ts';
+import { anyone, forOwnEyes } from '#platform/contract/access.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment } from '#platform/contract/fields.ts';
+
+const feed = z.object({ created_at: moment, last_read_at: moment.nullable() });
+
+export const fetchCalendarFeed = get('/myAccount/fetchCalendarFeed', {
+  says: 'Whether the caller has a calendar feed, and when it was last read; its address is shown once only',
+  access: forOwnEyes(myAccountModule.read),
+  result: z.object({ feed: feed.nullable() }),
+});
+
+export const makeCalendarFeed = post('/myAccount/makeCalendarFeed', {
+  says: 'Makes a secret address for the caller’s calendar feed; the one before stops working',
+  access: myAccountModule.update,
+  result: z.object({ address: z.string() }),
+});
+
+export const endCalendarFeed = post('/myAccount/endCalendarFeed', {
+  says: 'Switches the caller’s calendar feed off',
+  access: myAccountModule.update,
+  result: z.undefined(),
+  message: () => 'Calendar feed switched off',
+});
+
+/** Whoever has the address reads it: calendars send nothing else. */
+export const readCalendarFeed = get('/calendar/:token/portico.ics', {
+  says: 'The dates of the person whose secret address this is, as iCalendar; 304 while nothing has changed',
+  access: anyone,
+  params: z.strictObject({ token: z.string().max(200) }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const calendarEvents = events('account', {
+  calendarMade: 'Calendar feed made',
+  calendarEnded: 'Calendar feed switched off',
+});

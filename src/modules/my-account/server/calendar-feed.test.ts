@@ -1,0 +1,168 @@
+import { fetchStatutoryDates } from '#modules/clients/contract.ts';
+import { requestDocument } from '#modules/clients/documents.ts';
+import { viewAs } from '#modules/access/contract.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endCalendarFeed, fetchCalendarFeed, makeCalendarFeed } from '../calendar.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const make = async (role: Role) =>
+  new URL((await portal.call<{ address: string }>(makeCalendarFeed, { as: role })).result.address).pathname;
+const read = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+
+type Entry = Readonly<Record<string, string>>;
+
+/** Reads a feed by the book (RFC 5545), and finds fault with everything that is not. */
+function entriesOf(text: string): Entry[] {
+  expect(text.endsWith('\r\n') && !/[^\r]\n|\r[^\n]/.test(text)).toBe(true);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
+  expect([lines[0], lines[1], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR']);
+  const entries: Record<string, string>[] = [];
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') entries.push({});
+    const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z]+=[A-Z-]+)*):(.*)$/.exec(line) ?? [];
+    expect([line, name]).not.toEqual([line, '']);
+    const entry = entries.at(-1);
+    if (entry && name !== 'BEGIN' && name !== 'END') entry[name] = unescaped(name, value);
+  }
+  return entries;
+}
+
+function unescaped(name: string, value: string): string {
+  if (name !== 'SUMMARY') return value;
+  expect(value.replace(/\\[\\;,nN]/g, '')).not.toMatch(/[\\;,]/);
+  return value.replace(/\\([\\;,nN])/g, (_, one: string) => (/n/i.test(one) ? '\n' : one));
+}
+
+const feedOf = async (url: string) => entriesOf((await read(url)).body);
+const on = (day: string) => day.replaceAll('-', '');
+
+describe('a calendar feed', () => {
+  test('has the statutory dates that its owner sees, each a whole day with a lasting id', async () => {
+    const url = await make('manager');
+    const answer = await read(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const entries = entriesOf(answer.body);
+    const seen = await portal.call<{
+      rows: { client_id: number; client_name: string; due: string; obligation: string }[];
+    }>(fetchStatutoryDates, { as: 'manager', query: { from: '2026-10-20', to: '2027-11-21' } });
+    const ofClients = entries.filter(({ UID = '' }) => UID.startsWith('client-'));
+    expect(ofClients.length).toBeGreaterThan(5);
+    expect(ofClients.map((one) => [one['SUMMARY'], one['DTSTART;VALUE=DATE']])).toEqual(
+      expect.arrayContaining(seen.result.rows.map((row) => [`${row.obligation}: ${row.client_name}`, on(row.due)])),
+    );
+    expect(ofClients).toHaveLength(seen.result.rows.length);
+    for (const one of entries) {
+      expect(one['DTSTAMP']).toMatch(/^20261120T\d{6}Z$/);
+      expect(Number(one['DTEND;VALUE=DATE'])).toBeGreaterThan(Number(one['DTSTART;VALUE=DATE']));
+      expect(one['TRANSP']).toBe('TRANSPARENT');
+    }
+    const ids = entries.map(({ UID }) => UID);
+    expect(new Set(ids).size).toBe(ids.length);
+    portal.advance(3600);
+    expect((await feedOf(url)).map(({ UID }) => UID)).toEqual(ids);
+    const jobs = entries.filter(({ UID = '' }) => UID.startsWith('job-'));
+    const { rows } = await portal.database.pool.query(
+      `select from job where deleted_at is null and archived_at is null and dispatch_date is null
+         and job_end_date between '2026-10-20' and '2027-11-21'`,
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.length).toBeLessThanOrEqual(rows.length);
+    const all = (await feedOf(await make('admin'))).filter(({ UID = '' }) => UID.startsWith('job-'));
+    expect(all).toHaveLength(rows.length);
+  });
+
+  test('has what the client is asked for, in words of any script', async () => {
+    const url = await make('client');
+    const client = await portal.database.pool.query<{ id: number }>('select id from client where client_name = $1', [
+      cast.client.client,
+    ]);
+    const title =
+      'Statements; “Zürich, 東京” \\ north and south, of all the accounts that are held at more than one bank';
+    const body = { title, due_date: '2026-12-24', note: null };
+    await portal.call(requestDocument, { as: 'admin', query: { client_id: client.rows[0]?.id }, body });
+    const asked = (await feedOf(url)).find(({ SUMMARY }) => SUMMARY === `Please send: ${title}`);
+    expect(asked).toMatchObject({ 'DTSTART;VALUE=DATE': '20261224' });
+    expect(asked?.['UID']).toMatch(/^document-request-/);
+    expect((await feedOf(await make('client2'))).some(({ SUMMARY }) => SUMMARY?.includes('Zürich'))).toBe(false);
+  });
+
+  test('is told once that nothing has changed, and again when something has', async () => {
+    const url = await make('client');
+    const { etag } = (await read(url)).headers;
+    const known = { 'if-none-match': String(etag) };
+    portal.advance(60);
+    const same = await read(url, known);
+    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+    expect((await read(url, { 'if-none-match': `"other", ${String(etag).replace('W/', '')}` })).statusCode).toBe(304);
+    expect((await read(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    await portal.database.pool.query(`update document_request set title = 'Other' where answered_at is null`);
+    expect((await read(url, known)).statusCode).toBe(200);
+  });
+
+  test('has an address of 256 bits of which only the hash is kept, good until it is made anew or switched off', async () => {
+    const first = await make('partner');
+    expect(first).toMatch(/^\/api\/calendar\/[\w-]{43}\/portico\.ics$/);
+    const { rows } = await portal.database.pool.query('select feed::text from calendar_feed as feed');
+    expect(JSON.stringify(rows)).not.toContain(first.split('/')[3]);
+    await read(first);
+    const known = await portal.call<{ feed: { last_read_at: string } }>(fetchCalendarFeed, { as: 'partner' });
+    expect(known.result.feed.last_read_at).not.toBeNull();
+    const second = await make('partner');
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    expect((await portal.call(endCalendarFeed, { as: 'partner' })).status).toBe(200);
+    expect((await read(second)).statusCode).toBe(404);
+    expect((await portal.call(endCalendarFeed, { as: 'partner' })).status).toBe(409);
+  });
+
+  test('is empty for who has lost the rights, and gone for who may not sign in', async () => {
+    const url = await make('accountant');
+    const account = await portal.database.pool.query<{ id: number }>(
+      "select id from account where email = $1 and audience = 'team'",
+      [cast.accountant.email],
+    );
+    const id = account.rows[0]?.id ?? 0;
+    expect((await feedOf(url)).length).toBeGreaterThan(0);
+    await portal.database.pool.query(
+      `insert into account_permission (account_id, module, action, granted) select $1, module, 'READ', false
+       from unnest(array['Client', 'Jobs']) as module on conflict do nothing`,
+      [id],
+    );
+    expect(await feedOf(url)).toEqual([]);
+    await portal.database.pool.query('update account set dot_access = false where id = $1', [id]);
+    expect((await read(url)).statusCode).toBe(404);
+  });
+
+  test('never opens for who views the portal as its owner', async () => {
+    const account = await portal.database.pool.query<{ id: number }>(
+      "select id from account where email = $1 and audience = 'team'",
+      [cast.hr.email],
+    );
+    const query = { id: account.rows[0]?.id ?? 0 };
+    const { token } = (await portal.call<{ token: string }>(viewAs, { as: 'admin', query })).result;
+    expect((await portal.call(fetchCalendarFeed, { token })).status).toBe(403);
+    expect((await portal.call(makeCalendarFeed, { token })).status).toBe(403);
+  });
+
+  test('answers sixty times an hour, and refuses whoever tries addresses out', async () => {
+    const url = await make('director');
+    for (let time = 0; time < 60; time += 1) expect((await read(url)).statusCode).toBe(200);
+    const refused = await read(url);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.base64String({ minLength: 1, maxLength: 60 }), async (text) => {
+        statuses.add((await read(`/api/calendar/${encodeURIComponent(text)}/portico.ics`)).statusCode);
+      }),
+      { numRuns: 700 },
+    );
+    expect([...statuses].toSorted()).toEqual([404, 429]);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { accountActor } from '#modules/sign-in/server/public/account-actor.ts';
+import type { ReadRights } from '#modules/sign-in/server/public/rights.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { type Allowance, type Counted, takeTry } from '#platform/server/attempts.ts';
+import { record } from '#platform/server/audit/record.ts';
+import type { CalendarDate, CalendarDates } from '#platform/server/calendar-dates.ts';
+import { digest } from '#platform/server/digests.ts';
+import { notFound, rateLimited, refused } from '#platform/server/errors.ts';
+import { FileReply } from '#platform/server/reply.ts';
+import { senderOf } from '#platform/server/sender.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { calendarEvents } from '../calendar.ts';
+import type { MyAccountTables } from './tables.ts';
+
+const tables = (work: Pick<Work, 'db'>) => work.db.withTables<MyAccountTables>();
+
+/** Days that the feed looks back and ahead, and the most that it holds: the earliest. */
+const reach = { back: 31, ahead: 366, most: 3000 };
+
+/** Calendars ask every few minutes at most; an office behind one address has many of them. */
+const readsOfFeed: Allowance = { name: 'calendar', most: 60, seconds: 60 * 60 };
+const readsFromSender: Allowance = { name: 'calendars from', most: 600, seconds: 15 * 60 };
+
+export async function ownFeed(work: Work) {
+  const feed = await tables(work)
+    .selectFrom('calendar_feed')
+    .select(['created_at', 'last_read_at'])
+    .where('account_id', '=', work.actor.accountId)
+    .executeTakeFirst();
+  return { feed: feed ?? null };
+}
+
+/** Only the hash is kept: the address can be read now and never again. */
+export async function makeFeed(work: Work): Promise<{ address: string }> {
+  const { accountId: account_id } = work.actor;
+  const token = randomBytes(32).toString('base64url');
+  const row = { token_hash: digest(token), created_at: work.now.toISOString(), last_read_at: null };
+  await tables(work)
+    .insertInto('calendar_feed')
+    .values({ account_id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  await record(work, calendarEvents.calendarMade, account_id);
+  return { address: `${work.config.publicUrl}/api/calendar/${token}/portico.ics` };
+}
+
+/** @throws 409 where there is none */
+export async function endFeed(work: Work): Promise<undefined> {
+  const { accountId } = work.actor;
+  const ended = await tables(work)
+    .deleteFrom('calendar_feed')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!ended) throw refused('You have no calendar feed');
+  await record(work, calendarEvents.calendarEnded, accountId);
+}
+
+/**
+ * The dates of whoever's address this is, with the rights that they have now and never as somebody views the portal.
+ * @throws 404 for an address that is not (any more) good, 429
+ */
+export async function feedOf(
+  work: Work,
+  token: string,
+  sources: readonly CalendarDates[],
+  readRights: ReadRights,
+): Promise<FileReply> {
+  const token_hash = digest(token);
+  await mustBeLeft(work, { allowance: readsFromSender, key: senderOf(work.origin.ip) });
+  const feed = await tables(work)
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst();
+  const actor = feed && (await accountActor(work, feed.account_id, readRights));
+  if (!actor) throw notFound();
+  await mustBeLeft(work, { allowance: readsOfFeed, key: token_hash });
+  await tables(work)
+    .updateTable('calendar_feed')
+    .set({ last_read_at: work.now.toISOString() })
+    .where('token_hash', '=', token_hash)
+    .execute();
+  const dates = await datesOf({ ...work, actor }, sources);
+  const { publicUrl } = work.config;
+  // Of what it says, without the moment at which it was said.
+  const tag = digest(JSON.stringify([publicUrl, work.config.firm.name, dates]));
+  const text = calendarText(work, dates);
+  return new FileReply('portico.ics', 'text/calendar; charset=utf-8', Readable.from([text]), tag);
+}
+
+async function mustBeLeft(work: Work, counted: Counted): Promise<void> {
+  if ((await takeTry(work, counted)) === null) throw rateLimited(counted.allowance.seconds);
+}
+
+async function datesOf(work: Work, sources: readonly CalendarDates[]): Promise<readonly CalendarDate[]> {
+  const now = today(work);
+  const [from, to] = [addDays(now, -reach.back), addDays(now, reach.ahead)];
+  const dates: CalendarDate[] = [];
+  for (const source of sources) dates.push(...(await source(work, from, to)));
+  return dates
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.uid.localeCompare(other.uid))
+    .slice(0, reach.most);
+}
+
+/** A day is read by its UTC date, whatever the server's own zone is; the end is not part of it (RFC 5545, 3.6.1). */
+const dayAt = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
+
+function calendarText({ config, now }: Work, dates: readonly CalendarDate[]): string {
+  const host = new URL(config.publicUrl).hostname;
+  const calendar = ical({
+    name: config.firm.name,
+    prodId: { company: 'Portico', product: 'Calendar feed', language: 'EN' },
+    ttl: 60 * 60,
+  });
+  for (const { uid, day, title, link } of dates) {
+    calendar.createEvent({
+      id: `${uid}@${host}`,
+      allDay: true,
+      start: dayAt(day),
+      end: dayAt(addDays(day, 1)),
+      stamp: now,
+      summary: title,
+      url: `${config.publicUrl}${link}`,
+      // A deadline keeps nobody from a meeting.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  // The library ends the last line as if it were none (RFC 5545, section 3.1).
+  return `${calendar.toString()}\r\n`;
+}

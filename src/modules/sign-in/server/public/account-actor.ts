@@ -1,0 +1,33 @@
+import type { Actor } from '#platform/contract/access.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { roleName, tables } from '../accounts.ts';
+import { confirmedFactors } from '../factors.ts';
+import type { ReadRights } from './rights.ts';
+
+/**
+ * An account's owner as they are now, for what is read for them without a session; undefined for who may not sign in
+ * any more, or has to set up an additional factor before anything else.
+ */
+export async function accountActor(work: Work, accountId: number, readRights: ReadRights): Promise<Actor | undefined> {
+  const account = await tables(work)
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'audience', 'role_id', 'client_id', roleName.as('role')])
+    .where('id', '=', accountId)
+    .where('dot_access', '=', true)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { id, name, email, audience, role_id, client_id } = account;
+  const wantsFactor = work.config.sessions.factorRoles.includes(role_id);
+  if (wantsFactor && (await confirmedFactors(work, id)).length === 0) return undefined;
+  return {
+    accountId: id,
+    name,
+    email,
+    audience,
+    role: { id: role_id, name: account.role },
+    clientId: client_id,
+    permissions: await readRights(work.db, role_id, id, today(work)),
+    opened: new Set(work.config.firm.openedRights),
+    sessionId: '',
+  };
+}
