@@ -109,7 +109,9 @@ test('a client is added, made active and given a contact, who signs in from the 
   });
 });
 
-test('a second client of the same name is asked about, and added with one click', async ({ page }) => {
+test('a second client of the same name is asked about, added with one click, and merged into the first', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/addclients');
   await page.getByRole('textbox', { name: 'Client', exact: true }).fill('Velmarra Trading Limited');
   await choose(page, 'Company', 'Harcourt & Vale');
@@ -131,6 +133,84 @@ test('a second client of the same name is asked about, and added with one click'
   await button(page, 'Add client').click();
   await question.getByRole('button', { name: 'Add it anyway' }).click();
   await expect(heading(page, 'Velmarra Trading Limited')).toBeVisible();
+
+  const address = page.url();
+  await button(page, 'Merge …').click();
+  const merging = page.getByRole('dialog', { name: 'Merge Velmarra Trading Limited' });
+  await merging.getByRole('combobox', { name: 'Client that stays' }).fill('Velmarra Trading Ltd');
+  await page.getByRole('option', { name: 'Velmarra Trading Ltd' }).first().click();
+  await expect(merging).toContainText('its address leads to Velmarra Trading Ltd');
+  await expectAccessible(page);
+  await merging.getByRole('button', { name: 'Merge clients' }).click();
+  await expect(heading(page, 'Velmarra Trading Ltd')).toBeVisible();
+  const stays = page.url();
+  await page.goto(address);
+  await expect(heading(page, 'Velmarra Trading Ltd')).toBeVisible();
+  await expect(page).toHaveURL(stays);
+});
+
+test('clients are imported from a file but for a row with an error and one that is there, and taken on by board', async ({
+  page,
+}) => {
+  const name = `Ostrelline ${Date.now().toString(36)}`;
+  await signIn(page, 'admin', '/clients');
+  await button(page, 'Import').click();
+  const dialog = page.getByRole('dialog', { name: 'Import clients' });
+  const rows = [
+    'Client,Company,Country,Currency,Manager,Services',
+    `${name},Harcourt & Vale,GB,GBP,Elina Elmardale,Payroll; Taxation`,
+    'Velmarra Trading Limited,Harcourt & Vale,GB,GBP,Elina Elmardale,Payroll',
+    `${name} Two,Harcourt & Vale,GB,GBP,Nobody Here,Payroll`,
+  ];
+  await dialog
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog.getByRole('region', { name: 'Rows with errors' })).toContainText('Please select Manager');
+  await expect(dialog.getByRole('region', { name: 'Rows to look at' })).toContainText('Velmarra Trading Ltd');
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'with errors and import the rest' }).check();
+  await dialog.getByRole('checkbox', { name: 'Leave out the 1 row to look at' }).check();
+  await dialog.getByRole('button', { name: 'Import 1 client' }).click();
+  await expect(dialog.getByText('1 row to look at left out, as you chose.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show the list' }).click();
+  await page.goto(`/clients?client_name=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name, exact: true })).toBeVisible();
+
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Board').click();
+  const column = (state: string) => page.getByRole('region', { name: state, exact: true });
+  const card = column('Prospect').getByRole('listitem').filter({ hasText: name });
+  await card.dragTo(column('On Hold'));
+  await expect(page.getByText('A client that is Prospect cannot become On Hold')).toBeVisible();
+  await card.dragTo(column('Active'));
+  await expect(column('Active')).toContainText(name);
+  await expectAccessible(page);
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: 'End client' }).click();
+  const ending = page.getByRole('dialog', { name: 'End client' });
+  await ending.getByRole('textbox', { name: 'Reason' }).fill('Sold');
+  await ending.getByRole('button', { name: 'End client' }).click();
+  await expect(column('Ended')).toContainText(name);
+});
+
+test('a manager who hands a client over lands on the list, and the client is not in it', async ({ page }) => {
+  await signIn(page, 'manager', '/clients?status=Active');
+  const row = page.getByRole('row').nth(2);
+  const name = (await row.getAttribute('aria-label')) ?? '';
+  await row.click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Services & dates' }).click();
+  await choose(page, 'Manager', 'Oryan Torminley');
+  await choose(page, 'Back-up manager', 'Devesh Dorvanath');
+  await button(page, 'Save changes').click();
+  const question = page.getByRole('dialog', { name: 'Before you save' });
+  await expect(question).toContainText('by email who the manager is now');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`You handed over ${name}`)).toBeVisible();
+  await expect(heading(page, 'Clients')).toBeVisible();
+  await expect(page.getByRole('row', { name, exact: true })).toBeHidden();
 });
 
 test('a client is asked for a document, sends it from a phone, and finds it with the firm', async ({

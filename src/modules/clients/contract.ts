@@ -4,6 +4,7 @@ import { company, country, currency, jobType, priority, vat } from '#modules/mas
 import { staffMember } from '#modules/staff/contract.ts';
 import {
   emailField,
+  ibanField,
   isoDateField,
   mobileField,
   nameField,
@@ -11,11 +12,18 @@ import {
   textField,
   zipCodeField,
 } from '#platform/contract/fields.ts';
-import { create, get } from '#platform/contract/endpoint.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { ofStaff, staff } from '#platform/contract/access.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
-import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  countsCall,
+  formWith,
+  historyCall,
+  moveCall,
+  recordCalls,
+  versioned,
+} from '#platform/contract/record/calls.ts';
 import {
   createdAt,
   date,
@@ -90,6 +98,13 @@ export const client = record('client', {
       help: 'Days from the invoice to its due date',
       listed: false,
     }),
+    iban: text('IBAN', {
+      is: ibanField,
+      optional: true,
+      listed: false,
+      help: 'For refunds and direct debits',
+      unexported: 'Bank details are read where they are needed',
+    }),
     unbillable: flag('Unbillable', { help: 'No work for this client is invoiced', first: 'hidden' }),
     notes: longText('Notes', { optional: true }),
     onboarded_on: date('Client since', { optional: true, filled: 'when it first becomes active', first: 'hidden' }),
@@ -132,6 +147,28 @@ export const clientCalls = {
     result: client.row,
     message: () => 'Client Added Successfully',
   }),
+  edit: put('/clients/updateClientById', {
+    says: 'Changes one client; the jobs that it names get the dates of its new year end or VAT stagger',
+    access: clientModule.update,
+    query: z.strictObject({ id: recordId }),
+    body: versioned(client, {
+      redate: z
+        .array(recordId)
+        .max(500, 'At most 500 jobs at once')
+        .default([])
+        .meta({ title: 'Jobs to re-date', examples: [[]] }),
+      tell_contact: z.boolean().default(false).meta({ title: 'Tell the primary contact who the manager is' }),
+    }),
+    result: client.row,
+    message: () => 'Client Updated Successfully',
+  }),
+};
+
+/** What an edit may say besides the fields. */
+export type ClientEdit = FormOf<typeof client> & {
+  version?: number | undefined;
+  redate?: readonly number[] | undefined;
+  tell_contact?: boolean | undefined;
 };
 
 /** What happens to a client beside its own steps. */

@@ -13,7 +13,7 @@ import {
   recordId,
   versionField,
 } from '#platform/contract/fields.ts';
-import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { fileField, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { clientModule } from './rights.ts';
 
 /** As its files and the audit trail name it. */
@@ -45,6 +45,9 @@ export type DocumentsForm = z.output<typeof documentsForm>;
 
 export const placeForm = z.object(place);
 
+/** The file that takes the place of the one from before. */
+export const newVersionForm = z.object({ client_files: fileField('Document') });
+
 export const requestForm = z.object({
   title: lineField('What you need'),
   note: optional(longTextField('Note')),
@@ -54,6 +57,8 @@ export type RequestForm = z.output<typeof requestForm>;
 
 export const answerForm = z.object({ client_upload: filesField('Documents', { most: 20 }) });
 
+const version = z.object({ by: z.string().nullable(), file: storedFile });
+
 const document = z.object({
   id: z.int(),
   folder: z.string(),
@@ -61,6 +66,7 @@ const document = z.object({
   by: z.string().nullable(),
   version: z.int(),
   file: storedFile,
+  earlier: z.array(version).describe('The files that it had before, newest first; for the firm only'),
 });
 export type ClientDocument = z.output<typeof document>;
 
@@ -106,6 +112,15 @@ export const updateClientDocument = put('/clients/updateClientDocument', {
   message: () => 'Document updated',
 });
 
+export const addDocumentVersion = put('/clients/addDocumentVersion', {
+  says: 'Replaces the file of a document; the ones before can still be downloaded',
+  access: clientModule.update,
+  query: byId,
+  body: newVersionForm.extend({ version: versionField }),
+  result: idOnly,
+  message: () => 'New version added',
+});
+
 export const removeClientDocument = del('/clients/removeClientDocument/:id', {
   says: 'Deletes a document of a client; an administrator can restore it for 30 days',
   access: clientModule.update,
@@ -149,6 +164,7 @@ export const sendDocuments = post('/clients/sendDocuments', {
 /** What happens around the documents of a client, in the client's own history. */
 export const documentEvents = events('client', {
   documentsAdded: 'Documents added',
+  versionAdded: 'New version of a document',
   documentDeleted: 'Document deleted',
   documentsAsked: 'Documents asked for',
   documentsSent: 'Documents sent by the client',

@@ -77,6 +77,15 @@ const kinds: Readonly<Record<string, Partial<Record<Number, readonly Validate[]>
   ZA: { vat_no: [zaVat], tax_reference: [zaTin] },
 };
 
+/** Some of the library's checks throw on a text that they cannot take apart, instead of saying no. */
+function passes(validate: Validate, text: string): boolean {
+  try {
+    return validate(text).isValid;
+  } catch {
+    return false;
+  }
+}
+
 type Numbers = Readonly<Record<Number, string | null>> & { readonly country_id: number | null };
 
 /**
@@ -93,7 +102,7 @@ export function whyNotNumbers(
   const wrong = numbers.filter((key) => {
     const text = form[key];
     const known = kinds[country.code]?.[key];
-    return text !== null && known !== undefined && isNew(key) && !known.some((validate) => validate(text).isValid);
+    return text !== null && known !== undefined && isNew(key) && !known.some((validate) => passes(validate, text));
   });
   return Object.fromEntries(wrong.map((key) => [key, `Please provide a valid ${labels[key]} for ${country.name}`]));
 }

@@ -1,4 +1,5 @@
 import { fileEvents } from '#platform/contract/files.ts';
+import { importEndpoints } from '#platform/contract/import.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
@@ -26,9 +27,14 @@ import {
   switchCompany,
   updateContact,
 } from './contacts.ts';
+import * as home from './home.ts';
 import * as documents from './documents.ts';
+import { clientImport } from './import.ts';
+import { fetchMerge, mergeClient, mergeEvents } from './merging.ts';
 import { clientNotifications } from './notifications.ts';
+import { fetchRedating } from './redating.ts';
 import { clientModule } from './rights.ts';
+import * as vault from './vault.ts';
 
 export const clients: ModuleContract = {
   name: 'clients',
@@ -50,23 +56,44 @@ export const clients: ModuleContract = {
     inviteContact,
     fetchOwnCompanies,
     switchCompany,
+    ...importEndpoints(clientImport),
+    fetchMerge,
+    mergeClient,
+    fetchRedating,
     ...commentEndpoints(clientComments),
     documents.fetchClientDocuments,
     documents.addClientDocuments,
     documents.updateClientDocument,
+    documents.addDocumentVersion,
     documents.removeClientDocument,
     documents.requestDocument,
     documents.withdrawRequest,
     documents.fetchOwnDocuments,
     documents.sendDocuments,
+    home.fetchOwnHome,
+    home.fetchOwnCompany,
+    home.askCompanyChange,
+    home.withdrawCompanyChange,
+    home.fetchCompanyChanges,
+    home.acceptCompanyChange,
+    home.declineCompanyChange,
+    vault.fetchCredentials,
+    vault.addCredential,
+    vault.updateCredential,
+    vault.removeCredential,
+    vault.revealSecret,
   ],
   events: [
     client.events,
     clientEvents,
     contactEvents,
+    mergeEvents,
     documents.documentEvents,
     documents.ownDocumentEvents,
     fileEvents(documents.documentEntity),
+    home.changeEvents,
+    vault.vaultEvents,
+    vault.credentialEvents,
     clientComments.events,
   ].flatMap((of) => Object.values(of)),
   uploads: [documents.clientFile, documents.sentFile],

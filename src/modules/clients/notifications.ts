@@ -17,12 +17,30 @@ export const clientNotifications = {
     mail: 'atOnce',
     says: 'A client sent documents that it was asked for',
   }),
+  changeAsked: notification('client.changeAsked', {
+    ...clients,
+    mail: 'atOnce',
+    approval: true,
+    says: 'A client asks for a change of its details',
+  }),
+  changeAnswered: notification('client.changeAnswered', {
+    group: 'Clients',
+    access: clientUser,
+    mail: 'atOnce',
+    says: 'A change of your company’s details that you asked for was made or declined',
+  }),
   documentsAsked: notification('client.documentsAsked', {
     group: 'Clients',
     access: clientUser,
     mail: 'atOnce',
     approval: true,
     says: 'We ask you for documents',
+  }),
+  secretShown: notification('client.secretShown', {
+    ...clients,
+    mail: 'atOnce',
+    severity: 'warning',
+    says: 'Someone looked at a secret in the vault of a client of yours',
   }),
   ended: notification('client.ended', { ...clients, mail: 'daily', says: 'A client of yours has ended' }),
 };

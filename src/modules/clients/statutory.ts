@@ -29,6 +29,21 @@ const files: Readonly<Record<string, readonly Obligation[]>> = {
   LLP: ['Accounts'],
 };
 
+/** Quarters that end with the month of the same place in the year, and every third after it. */
+export const staggers: readonly string[] = ['Jan', 'Feb', 'Mar'];
+
+type YearEnd = Pick<Filer, 'year_end_day' | 'year_end_month'>;
+
+/** The year ends of a client in the year of a date, the one before and the one after; none where it has no year end. */
+export function yearEndsAround(date: PlainDate, { year_end_day: day, year_end_month: month }: YearEnd): PlainDate[] {
+  if (day === null || month === null) return [];
+  const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
+  const year = Number(date.slice(0, 4));
+  return [year - 1, year, year + 1].map((one) => yearEndIn(lastOfMonth(`${one}-${number}-01`), day));
+}
+
+export const isYearEnd = (date: PlainDate, client: YearEnd): boolean => yearEndsAround(date, client).includes(date);
+
 /** A VAT return and its payment: a month and seven days after the period. */
 export const vatDue = (periodEnd: PlainDate): PlainDate => addDays(endOfMonthAfter(periodEnd, 1), 7);
 
@@ -56,7 +71,7 @@ export function statutoryDates(filer: Filer, from: PlainDate, to: PlainDate): re
 
 function vatPeriods({ vat_stagger: stagger }: Filer, from: PlainDate, to: PlainDate): StatutoryDate[] {
   if (stagger === 'None') return [];
-  const begins = ['Jan', 'Feb', 'Mar'].indexOf(stagger) + 1;
+  const begins = staggers.indexOf(stagger) + 1;
   return monthEnds(from, to)
     .filter((end) => stagger === 'Monthly' || Number(end.slice(5, 7)) % 3 === begins % 3)
     .map((end) => ({ obligation: 'VAT return', period_end: end, due: vatDue(end) }));

@@ -4,14 +4,16 @@ import { lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { addForm, saveForm } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { FormOf } from '#platform/contract/record/record.ts';
 import type { ContactForm } from '../contacts.ts';
-import type { Client, client, NewClient } from '../contract.ts';
+import type { Client, ClientEdit, NewClient } from '../contract.ts';
 import { whyNotNumbers } from '../identifiers.ts';
 import { addContactTo } from './contacts.ts';
 import { countryCodes } from './countries.ts';
 import { clientRecords, everyClient } from './queries.ts';
+import type { Redatable } from './public/redatable.ts';
+import { redateWork } from './redating.ts';
 import { visible } from './sight.ts';
+import { tellContactOfManager } from './contact-mails.ts';
 import { tellOfManagers, tellOfNewClient } from './told.ts';
 
 /** @throws 400 for what will not do, at `contacts` for any of theirs */
@@ -30,16 +32,25 @@ export async function addClient(work: Work, { contacts, ...form }: NewClient): P
   return recordById(work, clientRecords, id);
 }
 
-/** Who hands a client over sees it once more, in the answer. @throws 400, 404, 409 */
+/**
+ * Who hands a client over sees it once more, in the answer.
+ * @param redatable the work that is re-dated with it, where the edit names some
+ * @throws 400, 404, 409
+ */
 export async function saveClient(
   work: Work,
   id: number,
-  form: FormOf<typeof client> & { version?: number | undefined },
+  { redate = [], tell_contact = false, ...form }: ClientEdit,
+  redatable?: Redatable,
 ): Promise<Client> {
   const before = await lockRecord(work, clientRecords, id);
   await mustHaveRightNumbers(work, form, before);
+  if (redatable) await redateWork(work, { id, before, after: form }, redate, redatable);
   await saveForm(work, clientRecords, id, form);
-  if (form.manager_id !== before.manager_id) await tellOfManagers(work, id, before.manager_id);
+  if (form.manager_id !== before.manager_id) {
+    await tellOfManagers(work, id, before.manager_id);
+    if (tell_contact) await tellContactOfManager(work, id);
+  }
   return recordById(work, everyClient, id);
 }
 

@@ -57,6 +57,14 @@ describe('adding a client', () => {
     expect(Number(other.client_code.slice(1))).toBe(Number(one.client_code.slice(1)) + 1);
   });
 
+  test('its code grows longer after the 99,999th', async () => {
+    const { pool } = portal.database;
+    const { rows } = await pool.query<{ last: string }>('select last_value as last from client_code_number');
+    await pool.query("select setval('client_code_number', 99999)");
+    expect([(await add()).client_code, (await add()).client_code]).toEqual(['C100000', 'C100001']);
+    await pool.query("select setval('client_code_number', $1)", [rows[0]?.last]);
+  });
+
   test.each([
     ['no name', { client_name: ' ' }, { client_name: 'Client is required' }],
     ['a service that is not there', { service_ids: [9999] }, { service_ids: 'Please select Services' }],

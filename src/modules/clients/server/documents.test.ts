@@ -31,6 +31,9 @@ beforeAll(async () => {
        where account.email = $1) where id = $2`,
     [cast.manager.email, velmarra],
   );
+  // Those of the demo would stand among those of the tests.
+  await portal.database.pool.query('delete from client_document');
+  await portal.database.pool.query('delete from document_request');
   at = {
     first: await portal.signIn('client', { fresh: true }),
     second: await portal.signIn('client', { fresh: true }),
@@ -100,8 +103,41 @@ describe('documents of a client', () => {
     );
   });
 
+  test('are replaced by a newer version; the firm still opens the ones before, the client sees the newest', async () => {
+    await add(true, 'VAT', 'Draft.pdf');
+    const { id = 0, version, file } = named(await ofFirm(), 'Draft.pdf') ?? {};
+    const replace = async (body: object, token = at.manager) =>
+      portal.call(calls.addDocumentVersion, {
+        token,
+        query: { id },
+        body: { client_files: await uploaded(token, calls.clientFile, 'Final.pdf'), ...body },
+      });
+    expect(await replace({ version })).toMatchObject({ status: 200, message: 'New version added' });
+    expect(await replace({ version })).toMatchObject({ status: 409, type: 'CONFLICT' });
+    const [shown, ...others] = (await ofFirm()).documents.filter((one) => one.id === id);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ by: cast.manager.name, file: { name: 'Final.pdf' }, folder: 'VAT', shared: true });
+    expect(shown?.earlier).toEqual([{ by: cast.manager.name, file }]);
+    const open = await portal.call(signDownload, { token: at.manager, query: { key: file?.key } });
+    expect(open.status).toBe(200);
+    expect(named(await own(at.first), 'Final.pdf')).toMatchObject({ id, earlier: [] });
+    expect(named(await own(at.first), 'Draft.pdf')).toBeUndefined();
+    const other = await uploaded(at.manager, calls.clientFile, 'Other.pdf');
+    for (const as of [{ as: 'accountant' }, { token: at.first }] as const) {
+      const answer = await portal.call(calls.addDocumentVersion, {
+        ...as,
+        query: { id },
+        body: { client_files: other },
+      });
+      expect([403, 404]).toContain(answer.status);
+    }
+  });
+
   test('are nobody’s who does not see the client', async () => {
     const query = { client_id: velmarra };
+    // Whoever sees a job of it would see the client.
+    const elsewhere = 'update job set client_id = (select max(id) from client) where client_id = $1';
+    await portal.database.pool.query(elsewhere, [velmarra]);
     expect((await portal.call(calls.fetchClientDocuments, { as: 'accountant', query })).status).toBe(404);
     expect((await portal.call(calls.fetchClientDocuments, { token: at.first, query })).status).toBe(403);
     expect((await portal.call(calls.fetchOwnDocuments, { as: 'manager' })).status).toBe(403);

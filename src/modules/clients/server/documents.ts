@@ -1,14 +1,12 @@
-import type { StoredFile } from '#platform/contract/files.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { keepDocuments, withVersions } from '#platform/server/files/documents.ts';
+import { attachFile } from '#platform/server/files/records.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
-import { attachFile, fileByKey, filesOf } from '#platform/server/files/records.ts';
-import { lockRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   clientFile,
   type ClientDocument,
@@ -21,11 +19,18 @@ import {
 import { clientModule } from '../rights.ts';
 import { clientRecords } from './queries.ts';
 import { visible } from './sight.ts';
-import { tables } from './tables.ts';
+import { type ClientTables, tables } from './tables.ts';
 
-type Row = Omit<ClientDocument, 'file'>;
+type StoredDocument = Selectable<ClientTables['client_document']>;
 
 /** Whose documents this person may see: the firm those of its clients, a client user what is shared with the company. */
+const documentRecords: RecordSource<StoredDocument> = {
+  table: 'client_document',
+  entity: documentEntity,
+  called: 'document',
+  visible: seen,
+};
+
 function seen(work: Work) {
   const rows = tables(work).selectFrom('client_document').where('client_document.deleted_at', 'is', null);
   const clients = visible(work).select('client.id');
@@ -35,22 +40,15 @@ function seen(work: Work) {
 
 /** Of one client, by folder. Who asks has been found to see the client. */
 export async function documentsOf(work: Work, clientId: number): Promise<ClientDocument[]> {
-  const rows: Row[] = await seen(work)
+  const rows = await seen(work)
     .select(['client_document.id', 'folder', 'shared', 'version'])
-    .select(sql<string | null>`(select name from account where account.id = client_document.created_by)`.as('by'))
     .where('client_id', '=', clientId)
     .orderBy('folder')
     .orderBy('client_document.id', 'desc')
     .execute();
-  const files = await filesOf(
-    work,
-    documentEntity,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    const file = files.get(String(row.id))?.[0];
-    return file ? [{ ...row, file }] : [];
-  });
+  const documents = await withVersions(work, documentRecords, rows);
+  // What was replaced may never have been for the client's eyes.
+  return work.actor.audience === 'client' ? documents.map((one) => Object.assign(one, { earlier: [] })) : documents;
 }
 
 /** @throws 404, 400 at `client_files` for a key that is not this person's upload */
@@ -68,21 +66,8 @@ export async function addDocuments(
 type Place = { client_id: number; folder: string; shared: boolean; request_id: number | null };
 
 /** Makes documents of uploads. @returns their names */
-export async function keep(work: Work, keys: readonly string[], place: Place): Promise<readonly string[]> {
-  const names: string[] = [];
-  for (const key of new Set(keys)) {
-    const name = (await fileByKey(work, key))?.name ?? '';
-    const { id } = await tables(work)
-      .insertInto('client_document')
-      .values({ ...place, name, created_by: work.actor.accountId, created_at: work.now.toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const field = place.request_id === null ? clientFile : sentFile;
-    const file: StoredFile = await attachFile(work, key, field, documentEntity, id);
-    names.push(file.name);
-  }
-  return names;
-}
+export const keep = (work: Work, keys: readonly string[], place: Place): Promise<readonly string[]> =>
+  keepDocuments(work, documentRecords, place.request_id === null ? clientFile : sentFile, keys, place);
 
 /** @throws 404, 409 when somebody else saved in between */
 export async function placeDocument(
@@ -90,39 +75,29 @@ export async function placeDocument(
   id: number,
   { version, folder, shared }: { version?: number | undefined; folder: string; shared: boolean },
 ): Promise<{ id: number }> {
-  const before = await lock(work, id);
-  if (version !== undefined && version !== before.version) {
-    throw await changedMeanwhile(work, documentEntity, id, before.version, 'document');
-  }
-  const after = { ...before, folder, shared, version: before.version + 1 };
-  const updated = { updated_by: work.actor.accountId, updated_at: work.now.toISOString() };
-  await tables(work)
-    .updateTable('client_document')
-    .set({ folder, shared, version: after.version, ...updated })
-    .where('id', '=', id)
-    .execute();
-  await record(work, ownDocumentEvents.updated, id, { before, after });
+  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, () => ({ folder, shared }));
   return { id };
 }
 
-/** It stays restorable for 30 days, with its file. @throws 404 */
+/** @throws 404, 409 when somebody else saved in between, 400 at `client_files` for a key that is not this person's upload */
+export async function replaceFile(
+  work: Work,
+  id: number,
+  { version, client_files: key }: { version?: number | undefined; client_files: string },
+): Promise<{ id: number }> {
+  const { client_id } = await lockRecord(work, documentRecords, id);
+  const { name } = await attachFile(work, key, clientFile, documentEntity, id);
+  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, () => ({ name }));
+  await record(work, documentEvents.versionAdded, client_id, { after: { document: name } });
+  return { id };
+}
+
+/** It stays restorable for 30 days, with its files. @throws 404 */
 export async function deleteDocument(work: Work, id: number): Promise<{ id: number }> {
-  const { name, client_id, version } = await lock(work, id);
-  const deleted = { deleted_by: work.actor.accountId, deleted_at: work.now.toISOString(), version: version + 1 };
-  await tables(work).updateTable('client_document').set(deleted).where('id', '=', id).execute();
-  await record(work, ownDocumentEvents.deleted, id, { before: { name } });
+  const { name, client_id } = await lockRecord(work, documentRecords, id);
+  await deleteRecord(work, documentRecords, ownDocumentEvents.deleted, id);
   await record(work, documentEvents.documentDeleted, client_id, { before: { document: name } });
   return { id };
-}
-
-async function lock(work: Work, id: number) {
-  const row = await seen(work)
-    .selectAll('client_document')
-    .where('client_document.id', '=', id)
-    .forUpdate('client_document')
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }
 
 export const documentFiles: FileOwner = {

@@ -43,19 +43,93 @@ type Alike = 'name' | 'registration' | 'domain';
 /** What is asked about; what is empty or known to everybody is not. */
 function conditionsOf(asked: SameQuery): Partial<Record<Alike, RawBuilder<boolean>>> {
   const name = asked.client_name.trim();
-  const number = asked.registration_no.replaceAll(' ', '').toUpperCase();
-  const domain = asked.email.split('@')[1]?.trim().toLowerCase() ?? '';
+  const number = numberOf(asked.registration_no);
+  const domain = domainOf(asked.email);
   const key = sql`company_key(${name})`;
   return {
     ...(name.length > 1 && { name: sql<boolean>`(company_key(client_name) = ${key} and ${key} <> '')` }),
-    ...(number.length > 3 && {
+    ...(number !== '' && {
       registration: sql<boolean>`coalesce(upper(replace(registration_no, ' ', '')) = ${number}, false)`,
     }),
-    ...(domain.includes('.') &&
-      !publicDomains.has(domain) && {
-        domain: sql<boolean>`coalesce(lower(split_part(email, '@', 2)) = ${domain}, false)`,
-      }),
+    ...(domain !== '' && {
+      domain: sql<boolean>`coalesce(lower(split_part(email, '@', 2)) = ${domain}, false)`,
+    }),
   };
+}
+
+/** '' for one that is too short to tell a client by. */
+function numberOf(text: string): string {
+  const number = text.replaceAll(' ', '').toUpperCase();
+  return number.length > 3 ? number : '';
+}
+
+/** '' for an address of everybody. */
+function domainOf(email: string): string {
+  const domain = email.split('@')[1]?.trim().toLowerCase() ?? '';
+  return domain.includes('.') && !publicDomains.has(domain) ? domain : '';
+}
+
+type Named = Pick<SameQuery, 'client_name'> & {
+  readonly registration_no: string | null;
+  readonly email: string | null;
+};
+
+/**
+ * What is worth a second look of clients in a file: what each has in common with one that there is, or with an earlier
+ * row. Of clients that this person may not see only that there is one is said.
+ */
+export async function sameAsOthers(
+  work: Work,
+  rows: readonly { readonly row: { readonly number: number }; readonly values: Named }[],
+): Promise<readonly (string | undefined)[]> {
+  const { rows: named } = await sql<{ key: string }>`
+    select company_key(name) as key from unnest(${rows.map(({ values }) => values.client_name)}::text[])
+    with ordinality as given (name, place) order by place`.execute(work.db);
+  const keys = rows.map(({ values: { registration_no, email } }, at) => ({
+    name: named[at]?.key ?? '',
+    'registration number': numberOf(registration_no ?? ''),
+    'email domain': domainOf(email ?? ''),
+  }));
+  const known = new Map<string, string>();
+  const expressions = {
+    name: sql<string>`company_key(client_name)`,
+    'registration number': sql<string>`upper(replace(registration_no, ' ', ''))`,
+    'email domain': sql<string>`lower(split_part(email, '@', 2))`,
+  } as const;
+  for (const kind of alikes) {
+    for (const { key, called } of await othersBy(
+      work,
+      expressions[kind],
+      keys.map((one) => one[kind]),
+    )) {
+      known.set(`${kind} ${key}`, called);
+    }
+  }
+  return rows.map(({ row }, at) => {
+    const said = alikes.flatMap((kind) => {
+      const key = keys[at]?.[kind] ?? '';
+      const other = key === '' ? undefined : known.get(`${kind} ${key}`);
+      if (key !== '' && other === undefined) known.set(`${kind} ${key}`, `row ${row.number}`);
+      return other === undefined ? [] : [{ kind, other }];
+    });
+    const byOther = Map.groupBy(said, ({ other }) => other);
+    const parts = [...byOther].map(
+      ([other, kinds]) => `same ${kinds.map(({ kind }) => kind).join(' and ')} as ${other}`,
+    );
+    return parts.length === 0 ? undefined : `The ${parts.join(', the ')}`;
+  });
+}
+
+const alikes = ['name', 'registration number', 'email domain'] as const;
+
+async function othersBy(work: Work, expression: RawBuilder<string>, keys: readonly string[]) {
+  const seen = visible(work).select('client.id');
+  const { rows } = await sql<{ key: string; called: string }>`
+    select distinct on (${expression}) ${expression} as key,
+      case when id in (${seen}) then client_name || ', ' || client_code else 'a client that others look after' end as called
+    from client where deleted_at is null and ${expression} = any(${[...new Set(keys)]}::text[]) and ${expression} <> ''
+    order by ${expression}, id`.execute(work.db);
+  return rows;
 }
 
 type Asking = { readonly company_name: string; readonly email: string; readonly client_id: number | null };

@@ -67,8 +67,7 @@ async function addClientFor(work: Work, enquiry: Enquiry): Promise<number> {
 }
 
 async function nextCode({ db }: Work): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select 'C' || lpad(nextval('client_code_number')::text, 5, '0') as code`.execute(db);
+  const { rows } = await sql<{ code: string }>`select next_client_code() as code`.execute(db);
   return rows[0]?.code ?? '';
 }
 

@@ -1,31 +1,58 @@
 import { enquiryEvents } from '#modules/enquiries/contract.ts';
+import type { Referrer } from '#platform/contract/module.ts';
+import type { Declared } from '#platform/server/assembly.ts';
+import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
 import { reaction } from '#platform/server/reactions.ts';
+import { calendarDates } from '#platform/server/calendar-dates.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
+import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { clients } from '../module.ts';
+import { requestCalendar, statutoryCalendar } from './calendar.ts';
 import { clientOfEnquiry } from './from-enquiry.ts';
-import { tellOfClientsAgreement } from './users.ts';
+import { tellOfClientsAgreement, whoAgrees } from './users.ts';
 import { openRequests, remindOfDocuments } from './document-requests.ts';
 import { deletableDocument, documentFiles } from './documents.ts';
 import { seedClients, seedCompanies } from './demo.ts';
+import { seedCredentials } from './demo-credentials.ts';
+import { seedDocuments } from './demo-documents.ts';
 import { seedContacts } from './demo-contacts.ts';
 import { openEnquiries } from './open-affairs.ts';
 import { openAffairs } from './public/open-affairs.ts';
+import { documentsToSend } from './home.ts';
+import { homeRoutes } from './home-routes.ts';
+import { redatable } from './public/redatable.ts';
 import { clientRecords } from './queries.ts';
 import { clientRoutes } from './routes.ts';
+import { deletableCredential, renewSealing } from './vault.ts';
+
+/** What modules call their rows: those that refer to master data, and their records. */
+const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>): readonly Referrer[] => [
+  ...masters.referrers,
+  ...contracts.flatMap(({ records = [] }) => records.map(({ record: { table, words } }) => ({ table, ...words }))),
+];
 
 export const clientsServer = serverModule({
   contract: clients,
-  routes: (all) => clientRoutes(openAffairs.allFrom(all), people.from(all)),
-  jobs: [remindOfDocuments],
-  seeds: [seedCompanies, seedClients, seedContacts],
-  deletables: [deletableDocument],
+  routes: (all) => [
+    ...clientRoutes({
+      open: openAffairs.allFrom(all),
+      people: people.from(all),
+      referrers: wordsOf(all),
+      dated: redatable.from(all),
+    }),
+    ...homeRoutes({ waiting: waitingForClient.allFrom(all), away: awayToday.allFrom(all) }),
+  ],
+  jobs: [remindOfDocuments, renewSealing],
+  seeds: [seedCompanies, seedClients, seedContacts, seedCredentials, seedDocuments],
+  deletables: [deletableDocument, deletableCredential],
   files: [documentFiles],
   search: [searchedRecord(clientRecords, { detail: 'client_code' })],
   myData: none,
   openWork: none,
   auditLabels: {
+    clientCredential: { system: 'System', username: 'Username', secret: 'Secret', client_id: 'Client' },
     clientDocument: { name: 'Document', folder: 'Folder', shared: 'The client sees it', client_id: 'Client' },
   },
   auditRecords: none,
@@ -34,5 +61,12 @@ export const clientsServer = serverModule({
     reaction(enquiryEvents.slaAccepted, clientOfEnquiry),
     reaction(enquiryEvents.slaSubmitted, tellOfClientsAgreement),
   ],
-  provides: [openAffairs.provide(openEnquiries), openAffairs.provide(openRequests)],
+  provides: [
+    openAffairs.provide(openEnquiries),
+    openAffairs.provide(openRequests),
+    calendarDates.provide(statutoryCalendar),
+    calendarDates.provide(requestCalendar),
+    waitingForClient.provide(documentsToSend),
+    agreementContacts.provide(whoAgrees),
+  ],
 });

@@ -1,8 +1,10 @@
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
+import type { Referrer } from '#platform/contract/module.ts';
 import type { People } from '#platform/server/people.ts';
+import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
-import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { recordPage } from '#platform/server/record/reads.ts';
 import { countsRoute, historyRoute, moveRoute } from '#platform/server/record/routes.ts';
 import { removeRecord } from '#platform/server/record/writes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
@@ -31,25 +33,46 @@ import {
 } from '../contract.ts';
 import * as calls from '../documents.ts';
 import { documentEvents } from '../documents.ts';
+import { fetchMerge, mergeClient, mergeEvents } from '../merging.ts';
+import { changeEvents } from '../home.ts';
+import { vaultEvents } from '../vault.ts';
+import { fetchRedating } from '../redating.ts';
 import { addClient, saveClient } from './actions.ts';
 import { addContactTo, contactsOf, removeContactFrom, saveContact } from './contacts.ts';
 import { countryCodes } from './countries.ts';
 import { askFor, documentsAndRequests, sendFor, withdraw } from './document-requests.ts';
-import { addDocuments, deleteDocument, placeDocument } from './documents.ts';
+import { addDocuments, deleteDocument, placeDocument, replaceFile } from './documents.ts';
 import { sameClients } from './duplicates.ts';
 import { openAffairsOf } from './open-affairs.ts';
+import { clientImporter } from './import.ts';
+import { belongingsOf, clientOrSuccessor, mergeInto } from './merging.ts';
 import type { OpenAffairs } from './public/open-affairs.ts';
+import type { Redatable } from './public/redatable.ts';
+import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
+import { vaultRoutes } from './vault-routes.ts';
 
-const told = [clientEvents, contactEvents, documentEvents].flatMap((of) => Object.values(of));
-const besides = { document: { label: 'Documents' }, name: { label: 'Contact' }, enquiry: { label: 'Enquiry' } };
+const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents].flatMap((of) =>
+  Object.values(of),
+);
+const besides = {
+  document: { label: 'Documents' },
+  name: { label: 'Contact' },
+  enquiry: { label: 'Enquiry' },
+  absorbed: { label: 'Merged client' },
+  moved: { label: 'Moved' },
+  credential: { label: 'System' },
+  fields: { label: 'Fields' },
+  answer: { label: 'Reason' },
+};
 
 const documentRoutes: readonly Route[] = [
   handle(calls.fetchClientDocuments, (work, { query }) => documentsAndRequests(work, query.client_id)),
   handle(calls.addClientDocuments, (work, { query, body }) => addDocuments(work, query.client_id, body)),
   handle(calls.updateClientDocument, (work, { query, body }) => placeDocument(work, query.id, body)),
+  handle(calls.addDocumentVersion, (work, { query, body }) => replaceFile(work, query.id, body)),
   handle(calls.removeClientDocument, (work, { params }) => deleteDocument(work, params.id)),
   handle(calls.requestDocument, (work, { query, body }) => askFor(work, query.client_id, body)),
   handle(calls.withdrawRequest, (work, { body }) => withdraw(work, body.id)),
@@ -59,18 +82,31 @@ const documentRoutes: readonly Route[] = [
 
 const commentedClients = commentedRecord(clientComments, clientRecords, (id) => `/clients/${id}?tab=notes`);
 
-/**
- * @param open what the modules know to be open at a client
- * @param people who there is, to be mentioned
- */
-export const clientRoutes = (open: readonly OpenAffairs[], people: People): readonly Route[] => [
+type Known = {
+  /** What the modules know to be open at a client. */
+  readonly open: readonly OpenAffairs[];
+  /** Who there is, to be mentioned. */
+  readonly people: People;
+  /** What modules call their rows. */
+  readonly referrers: readonly Referrer[];
+  /** Work whose dates follow those of a client. */
+  readonly dated: Redatable;
+};
+
+export const clientRoutes = ({ open, people, referrers, dated }: Known): readonly Route[] => [
   ...commentRoutes(commentedClients, people),
   handle(clientCalls.page, (work, { query }) => recordPage(work, clientRecords, query)),
   handleFile(clientCalls.export, (work, { query }) => recordFile(work, clientRecords, query)),
-  handle(clientCalls.byId, (work, { query }) => recordById(work, clientRecords, query.id)),
+  handle(clientCalls.byId, (work, { query }) => clientOrSuccessor(work, query.id)),
+  ...importRoutes(clientImporter),
+  handle(fetchRedating, async (work, { query: { id, ...after } }) => ({
+    rows: await redatingOf(work, id, after, dated),
+  })),
+  handle(fetchMerge, async (work, { query }) => ({ moves: await belongingsOf(work, query.id, referrers) })),
+  handle(mergeClient, (work, { query, body }) => mergeInto(work, query.id, body, referrers)),
   handle(clientCalls.remove, (work, { params }) => removeRecord(work, clientRecords, params.id)),
   handle(clientCalls.add, (work, { body }) => addClient(work, body)),
-  handle(clientCalls.edit, (work, { query, body }) => saveClient(work, query.id, body)),
+  handle(clientCalls.edit, (work, { query, body }) => saveClient(work, query.id, body, dated)),
   moveRoute(moveClient, clientRecords),
   historyRoute(fetchClientHistory, clientRecords, told, besides),
   countsRoute(fetchClientCounts, clientRecords),
@@ -86,5 +122,6 @@ export const clientRoutes = (open: readonly OpenAffairs[], people: People): read
   handle(inviteContact, (work, { body }) => inviteContactAgain(work, body.client_id, body.id)),
   handle(fetchOwnCompanies, async (work) => ({ rows: await ownCompanies(work) })),
   ...documentRoutes,
+  ...vaultRoutes,
   handle(switchCompany, (work, { body }) => switchTo(work, body.client_id)),
 ];

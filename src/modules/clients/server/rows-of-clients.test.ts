@@ -17,6 +17,8 @@ import {
   fetchSlaDocuments,
   acceptSla,
   submitSla,
+  fetchSlaRecipients,
+  type SlaRecipients,
 } from '#modules/enquiries/wizard.ts';
 import { eventCalls, listEnquiryEvent } from '#modules/events/contract.ts';
 import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
@@ -27,7 +29,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Bell } from '#platform/contract/notify.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
 import { searchRecords } from '#platform/contract/search-calls.ts';
-import { cast } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addContact, switchCompany } from '../contacts.ts';
@@ -168,6 +170,13 @@ describe('an enquiry', () => {
     const email = 'office@velmarra.example.com';
     const id = await add(at.velmarra, { email });
     await addDocument(portal, 'admin', id);
+    const asked = async (as: Role) =>
+      (await portal.call<SlaRecipients>(fetchSlaRecipients, { as, query: { id } })).result;
+    const { rows: named } = await asked('admin');
+    expect(named.map((one) => one.email)).toEqual(
+      expect.arrayContaining([cast.client.email, 'quill@velmarra.example.com']),
+    );
+    expect(named.map((one) => one.email)).not.toContain('ines@velmarra.example.com');
     await portal.call(submitSla, { as: 'admin', query: { id }, body: {} });
     const tokenFor = async (recipient: string) => {
       const mails = (await portal.mails(recipient)).filter(({ kind }) => kind.startsWith('agreement'));

@@ -3,6 +3,7 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { client } from '../contract.ts';
+import type { Company } from '../home.ts';
 
 export type ClientTables = {
   client: TableRow<typeof client>;
@@ -29,6 +30,26 @@ export type ClientTables = {
     shared: boolean;
     request_id: number | null;
   };
+  client_change: {
+    id: Generated<number>;
+    client_id: number;
+    asked_by: number;
+    asked_at: string;
+    why: string | null;
+    before: Partial<Company>;
+    wanted: Partial<Company>;
+    state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
+    decided_by: number | null;
+    decided_at: string | null;
+    answer: string | null;
+  };
+  client_credential: Traces & {
+    client_id: number;
+    system: string;
+    username: string;
+    secret_cipher: string;
+    key_id: string;
+  };
   document_request: {
     id: Generated<number>;
     client_id: number;
@@ -41,6 +62,7 @@ export type ClientTables = {
     answered_at: string | null;
     withdrawn_at: string | null;
   };
+  client_merge: { merged_id: number; into_id: number; created_by: number | null; created_at: string };
   client_enquiry: { enquiry_id: number; client_id: number; created_at: Generated<string> };
 };
 

@@ -10,7 +10,7 @@ import { tables } from './tables.ts';
 type Named = { readonly manager_id: number | null; readonly partner_id: number | null };
 
 /** The accounts of those who look after a client; where nobody does yet, of every Partner and Client Manager. */
-async function recipientsOf(work: Work, { manager_id, partner_id }: Named): Promise<readonly number[]> {
+export async function recipientsOf(work: Work, { manager_id, partner_id }: Named): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from employee where id in (${manager_id ?? 0}, ${partner_id ?? 0}) and user_id is not null`.execute(
     work.db,
@@ -51,6 +51,14 @@ export const tellOfNewClient = (work: Work, id: number) =>
 
 export const tellOfEnd = (work: Work, id: number, reason: string | null) =>
   tellOfClient(work, clientNotifications.ended, id, (name) => `${name} is no client any more`, reason);
+
+export const tellOfSecret = (work: Work, id: number, system: string) =>
+  tellOfClient(
+    work,
+    clientNotifications.secretShown,
+    id,
+    (name) => `${work.actor.name} looked at the ${system} secret of ${name}`,
+  );
 
 export const tellOfDocuments = (work: Work, id: number, title: string, count: number) =>
   tellOfClient(

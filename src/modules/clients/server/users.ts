@@ -1,7 +1,15 @@
 /** Who signs in for a client. */
-import { clientOf, mailAgreementToContacts, tellOfAgreement } from '#modules/enquiries/server/public/of-clients.ts';
+import {
+  type AgreementContacts,
+  clientOf,
+  mailAgreementToContacts,
+  tellOfAgreement,
+} from '#modules/enquiries/server/public/of-clients.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/work.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { clientModule } from '../rights.ts';
+import { visible } from './sight.ts';
 import { tables } from './tables.ts';
 
 /** The accounts that may work for a client. */
@@ -23,6 +31,17 @@ export async function tellOfClientsAgreement(work: Work, enquiryId: number): Pro
   if (id === null) return;
   await tellOfAgreement(work, enquiryId, { id, users: await usersOf(work, id) });
   await mailAgreementToContacts(work, enquiryId, await signatoriesOf(work, id));
+}
+
+/** The same people, for whoever submits the agreement; only counted where they may not see the client. */
+export async function whoAgrees(work: Work, enquiryId: number): Promise<AgreementContacts> {
+  const id = await clientOf(work, enquiryId);
+  if (id === null) return { rows: [], hidden: 0 };
+  const people = await signatoriesOf(work, id);
+  const seen = await visible(work).select('client.id').where('client.id', '=', id).executeTakeFirst();
+  return seen && mayUse(work.actor, clientModule.read)
+    ? { rows: [...people], hidden: 0 }
+    : { rows: [], hidden: people.length };
 }
 
 /** Who agrees with the firm for a client: its primary contact, and those who are sent its quotes. */

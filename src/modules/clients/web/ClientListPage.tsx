@@ -1,3 +1,4 @@
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { NewRecord } from '#platform/web/record/NewRecord.tsx';
@@ -6,13 +7,17 @@ import { useSearchWord } from '#platform/web/routing/address.ts';
 import { screens } from './screens.tsx';
 import { StatutoryMonth } from './StatutoryMonth.tsx';
 
-/** The clients this person may see, as a list, or what the law asks of them as a calendar. */
+const ClientBoard = onDemand(async () => (await import('./ClientBoard.tsx')).ClientBoard);
+
+/** The clients this person may see as a list or by status, or what the law asks of them as a calendar. */
 export function ClientListPage() {
   const [as] = useSearchWord('as');
   const calendar = as === 'calendar';
   return (
     <PageFrame title="Clients" action={<NewRecord screens={screens} />} fill={!calendar}>
-      {calendar ? <StatutoryMonth tools={views} /> : <RecordTable screens={screens} tools={views} />}
+      {calendar && <StatutoryMonth tools={views} />}
+      {as === 'board' && <ClientBoard tools={views} />}
+      {!calendar && as !== 'board' && <RecordTable screens={screens} tools={views} />}
     </PageFrame>
   );
 }
@@ -21,6 +26,7 @@ const views = (
   <ViewChoice
     views={[
       { value: 'list', label: 'List' },
+      { value: 'board', label: 'Board' },
       { value: 'calendar', label: 'Calendar' },
     ]}
   />

@@ -1,8 +1,13 @@
 import { Comments } from '#platform/web/record/Comments.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { type Client, type client, clientComments, fetchClientHistory } from '../contract.ts';
+import { vaultAccess } from '../vault.ts';
+import { CompanyChanges } from './CompanyChanges.tsx';
 import { ContactsTab } from './ContactsTab.tsx';
+import { CredentialsTab } from './CredentialsTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import { MergeButton } from './MergeClient.tsx';
 import { screens } from './screens.tsx';
 import { StatutoryCard } from './StatutoryCard.tsx';
 
@@ -10,27 +15,38 @@ import { StatutoryCard } from './StatutoryCard.tsx';
 export function clientPage(more: readonly RecordTab<typeof client>[]) {
   const tabs = [overview, ...more, ...ownTabs];
   return function ClientPage() {
-    return <RecordPage screens={screens} tabs={tabs} text={introOf} />;
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
   };
 }
 
 const introOf = ({ client_code, client_type, country }: Client) =>
   [client_code, client_type, country].filter(Boolean).join(' · ');
 
+const actionsOf = (row: Client) => <MergeButton client={row} />;
+
 const overview: RecordTab<typeof client> = {
   key: 'overview',
   label: 'Overview',
   content: (row) => (
-    <Cards>
-      <StatutoryCard client={row} />
-      <RecordCards screens={screens} row={row} />
-    </Cards>
+    <Stack gap={16}>
+      <CompanyChanges client={row} />
+      <Cards>
+        <StatutoryCard client={row} />
+        <RecordCards screens={screens} row={row} />
+      </Cards>
+    </Stack>
   ),
 };
 
 const ownTabs: readonly RecordTab<typeof client>[] = [
   { key: 'contacts', label: 'Contacts', content: (row) => <ContactsTab client={row} /> },
   { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab client={row} /> },
+  {
+    key: 'credentials',
+    label: 'Credentials',
+    access: vaultAccess.read,
+    content: (row) => <CredentialsTab client={row} />,
+  },
   {
     key: 'notes',
     label: 'Notes',

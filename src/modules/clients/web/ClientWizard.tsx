@@ -7,6 +7,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { EditRecordPage } from '#platform/web/record/EditRecordPage.tsx';
 import { RecordFields, sectionsOf } from '#platform/web/record/RecordFields.tsx';
+import { useLeaveSaved } from '#platform/web/record/use-leave-saved.ts';
 import { startOf } from '#platform/web/record/row.ts';
 import { useGo } from '#platform/web/routing/address.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
@@ -17,6 +18,7 @@ import { NewContacts } from './NewContacts.tsx';
 import { clientPath, clientsPath } from './public/addresses.ts';
 import { SameClients, useSameClients } from './SameClients.tsx';
 import { screens } from './screens.tsx';
+import { askConsequences } from './consequences.tsx';
 import { useNumberCheck } from './use-number-check.ts';
 
 const contactsStep = 'Contacts';
@@ -82,6 +84,7 @@ function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }
   const numbers = useNumberCheck();
   const shown = useShownStep();
   const leave = () => go(clientPath(saved.id));
+  const leaveSaved = useLeaveSaved(screens);
   const isAnother = (body: Pick<Client, 'client_name' | 'registration_no' | 'email'>) =>
     (['client_name', 'registration_no', 'email'] as const).some((name) => body[name] !== begun[name]);
   const form = useRecordForm({
@@ -91,11 +94,12 @@ function EditClient({ saved, onReload }: { saved: Client; onReload: () => void }
       ...(await numbers(values, begun)),
       ...client.check(values, { today, before: begun }),
     }),
-    save: async (body) =>
-      !isAnother(body) || (await same.maySave(body, 'Save it anyway'))
-        ? edit.send({ query: { id: begun.id }, body: { ...body, version: begun.version } })
-        : null,
-    saved: leave,
+    save: async (body) => {
+      if (isAnother(body) && !(await same.maySave(body, 'Save it anyway'))) return null;
+      const more = await askConsequences(begun, body);
+      return more && edit.send({ query: { id: begun.id }, body: { ...body, ...more, version: begun.version } });
+    },
+    saved: () => leaveSaved(begun),
     ...shown.options,
   });
   return (

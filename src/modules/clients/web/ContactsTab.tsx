@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -156,14 +155,6 @@ function Portal({ contact: { portal_access, invited, last_login_at } }: { contac
 function useContactActions(client: Client, contact: Contact, onEdit: () => void) {
   const remove = useWrite(removeContact, { refreshes: contactReads });
   const invite = useWrite(inviteContact, { refreshes: contactReads });
-  const told = async (answer: Promise<{ message?: string | undefined }>) => {
-    try {
-      const { message } = await answer;
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   const removeAfterAsking = async () => {
     const question = {
       title: `Remove ${contact.name}`,
@@ -171,7 +162,7 @@ function useContactActions(client: Client, contact: Contact, onEdit: () => void)
       confirmLabel: 'Remove contact',
       danger: true,
     };
-    if (await confirm(question)) await told(remove.send({ params: { client_id: client.id, id: contact.id } }));
+    if (await confirm(question)) await toastReply(remove.send({ params: { client_id: client.id, id: contact.id } }));
   };
   return [
     { label: 'Edit', icon: IconPencil, run: onEdit },
@@ -180,7 +171,7 @@ function useContactActions(client: Client, contact: Contact, onEdit: () => void)
           {
             label: 'Invite again',
             icon: IconMail,
-            run: () => void told(invite.send({ body: { client_id: client.id, id: contact.id } })),
+            run: () => void toastReply(invite.send({ body: { client_id: client.id, id: contact.id } })),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { DocumentList } from '#platform/web/files/DocumentList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -13,9 +14,11 @@ import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import {
   addClientDocuments,
+  addDocumentVersion,
   clientFile,
   type ClientDocument,
   documentsForm,
+  newVersionForm,
   placeForm,
   requestDocument,
   requestForm,
@@ -54,6 +57,50 @@ export function AddDocumentsDialog({
         <SuggestField {...form.field('folder')} suggestions={folders} />
         <CheckField {...form.field('shared')} help={sharing} />
       </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+export function VersionDialog({ document, reads, onClose }: DialogProps & { document: ClientDocument }) {
+  const add = useWrite(addDocumentVersion, { refreshes: reads });
+  const { id, version, file } = document;
+  const form = useRecordForm({
+    schema: newVersionForm,
+    save: (body) => add.send({ query: { id }, body: { ...body, version } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={`New version of ${file.name}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add version</SubmitButton>}
+      width={560}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <FieldGrid columns={1}>
+        <FileField {...form.field('client_files')} upload={clientFile} />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+/** The files that a document had before, to be looked at and saved. */
+export function EarlierDialog({ document, onClose }: { document: ClientDocument; onClose: () => void }) {
+  const { file, earlier } = document;
+  const documents = earlier.map(({ by, file: one }, at) => ({ id: earlier.length - at, by, file: one }));
+  return (
+    <DialogFrame
+      title={`Earlier versions of ${file.name}`}
+      opened
+      onClose={onClose}
+      cancelLabel="Close"
+      plainCancel
+      width={560}
+    >
+      <DocumentList documents={documents} renderMarks={({ id }) => <span>Version {id}</span>} />
     </DialogFrame>
   );
 }

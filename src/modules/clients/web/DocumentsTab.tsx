@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFiles, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconFiles, IconHistory, IconPencil, IconPlus, IconSend, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
@@ -14,17 +13,20 @@ import { useMay } from '#platform/web/session/session.ts';
 import { type Client, fetchClientHistory } from '../contract.ts';
 import { type ClientDocument, fetchClientDocuments, removeClientDocument, usualFolders } from '../documents.ts';
 import { clientModule } from '../rights.ts';
-import { AddDocumentsDialog, PlaceDialog, RequestDialog } from './DocumentDialogs.tsx';
+import { AddDocumentsDialog, EarlierDialog, PlaceDialog, RequestDialog, VersionDialog } from './DocumentDialogs.tsx';
 import { Folders } from './Folders.tsx';
 import { StaffRequests } from './StaffRequests.tsx';
 
 /** What a change of a client's documents makes stale. */
 const documentReads = [fetchClientDocuments, fetchClientHistory];
 
+/** What is being done with a document. */
+type Doing = { readonly what: 'place' | 'version' | 'earlier'; readonly document: ClientDocument };
+
 /** The documents of a client by folder, and what it was asked to send. */
 export function DocumentsTab({ client }: { client: Client }) {
   const { data, error, refetch } = useRead(fetchClientDocuments, { query: { client_id: client.id } });
-  const [doing, setDoing] = useState<'add' | 'ask' | ClientDocument>();
+  const [doing, setDoing] = useState<'add' | 'ask' | Doing>();
   const may = useMay()(clientModule.update);
   const close = () => setDoing(undefined);
   const buttons = (
@@ -58,7 +60,7 @@ export function DocumentsTab({ client }: { client: Client }) {
           <Folders
             documents={data.documents}
             tellsShared
-            {...(may && { renderActions: (document) => <DocumentMenu document={document} onPlace={setDoing} /> })}
+            {...(may && { renderActions: (document) => <DocumentMenu document={document} onDo={setDoing} /> })}
           />
         </>
       )}
@@ -66,32 +68,40 @@ export function DocumentsTab({ client }: { client: Client }) {
         <AddDocumentsDialog clientId={client.id} folders={folders} reads={documentReads} onClose={close} />
       )}
       {doing === 'ask' && <RequestDialog clientId={client.id} reads={documentReads} onClose={close} />}
-      {typeof doing === 'object' && (
-        <PlaceDialog document={doing} folders={folders} reads={documentReads} onClose={close} />
-      )}
+      {typeof doing === 'object' && <DocumentDialog {...doing} folders={folders} onClose={close} />}
     </Grid>
   );
 }
 
-type DocumentMenuProps = { document: ClientDocument; onPlace: (document: ClientDocument) => void };
+function DocumentDialog({
+  what,
+  document,
+  folders,
+  onClose,
+}: Doing & { folders: readonly string[]; onClose: () => void }) {
+  if (what === 'earlier') return <EarlierDialog document={document} onClose={onClose} />;
+  if (what === 'version') return <VersionDialog document={document} reads={documentReads} onClose={onClose} />;
+  return <PlaceDialog document={document} folders={folders} reads={documentReads} onClose={onClose} />;
+}
 
-function DocumentMenu({ document, onPlace }: DocumentMenuProps) {
+type DocumentMenuProps = { document: ClientDocument; onDo: (doing: Doing) => void };
+
+function DocumentMenu({ document, onDo }: DocumentMenuProps) {
   const { send } = useWrite(removeClientDocument, { refreshes: documentReads });
   const remove = async () => {
     const { name } = document.file;
     if (!(await confirm({ title: 'Delete document', text: name, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      const { message } = await send({ params: { id: document.id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ params: { id: document.id } }));
   };
   return (
     <RowMenu
       name={document.file.name}
       actions={[
-        { label: 'Folder and sharing', icon: IconPencil, run: () => onPlace(document) },
+        { label: 'Folder and sharing', icon: IconPencil, run: () => onDo({ what: 'place', document }) },
+        { label: 'Upload new version', icon: IconUpload, run: () => onDo({ what: 'version', document }) },
+        ...(document.earlier.length > 0
+          ? [{ label: 'Earlier versions', icon: IconHistory, run: () => onDo({ what: 'earlier', document }) }]
+          : []),
         { label: 'Delete', icon: IconTrash, danger: true, run: () => void remove() },
       ]}
     />

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { fileSizeText } from '#platform/contract/files.ts';
-import { FileCard } from '#platform/web/files/FileCard.tsx';
-import { StoredActions } from '#platform/web/files/StoredActions.tsx';
-import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { useWriting } from '#platform/web/use-writing.ts';
-import type { ClientDocument } from '../documents.ts';
+import { DocumentList } from '#platform/web/files/DocumentList.tsx';
+import { Grid, Heading } from '#platform/web/layout/Parts.tsx';
+import { type ClientDocument, sentFolder } from '../documents.ts';
 
 type FoldersProps = {
   documents: readonly ClientDocument[];
@@ -16,37 +12,16 @@ type FoldersProps = {
 };
 
 /** Documents by folder. */
-export function Folders({ documents, tellsShared, renderActions }: FoldersProps) {
-  const { momentInWords } = useWriting();
+export function Folders({ documents, ...list }: FoldersProps) {
   const folders = Map.groupBy(documents, ({ folder }) => folder);
   return [...folders].map(([folder, inside]) => (
     <Grid key={folder} as="section" gap={8} aria-label={folder}>
-      <Heading>{folder}</Heading>
-      <Grid as="ul" gap={8}>
-        {inside.map((document) => (
-          <li key={document.id}>
-            <FileCard
-              name={document.file.name}
-              note={
-                <Row as="span" inline wrap align="center" gap={[4, 8]}>
-                  {[
-                    fileSizeText(document.file.size),
-                    momentInWords(document.file.uploadedAt),
-                    ...(document.by ? [document.by] : []),
-                  ].join(' · ')}
-                  {tellsShared && document.shared && <StatusBadge tone="green">Client sees it</StatusBadge>}
-                </Row>
-              }
-              actions={
-                <>
-                  <StoredActions file={document.file} />
-                  {renderActions?.(document)}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </Grid>
+      <Heading>{folder === sentFolder && !list.tellsShared ? 'From you' : folder}</Heading>
+      <DocumentList
+        documents={inside}
+        renderMarks={({ earlier }) => earlier.length > 0 && <span>Version {earlier.length + 1}</span>}
+        {...list}
+      />
     </Grid>
   ));
 }

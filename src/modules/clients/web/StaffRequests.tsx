@@ -1,7 +1,6 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Button } from '@mantine/core';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
 import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -17,12 +16,7 @@ export function StaffRequests({ requests, reads }: StaffRequestsProps) {
   const may = useMay()(clientModule.update);
   if (requests.length === 0) return null;
   const withdraw = async (id: number) => {
-    try {
-      const { message } = await send({ body: { id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ body: { id } }));
   };
   return (
     <Grid as="section" gap={8} aria-label="Requests">

@@ -49,6 +49,13 @@ export const clientsWeb = (tabsOf: () => Promise<readonly ClientTab[]>) =>
         },
       }),
       page({
+        path: '/updateClient',
+        title: 'Edit client',
+        access: clientModule.update,
+        parent: clientsPath,
+        load: async () => (await import('./UpdateClientPage.tsx')).UpdateClientPage,
+      }),
+      page({
         path: '/documents',
         title: 'Documents',
         access: clientUser,

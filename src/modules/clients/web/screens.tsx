@@ -10,6 +10,7 @@ import {
   listClients,
   moveClient,
 } from '../contract.ts';
+import { clientImport } from '../import.ts';
 import { StillOpen } from './StillOpen.tsx';
 import { addClientPath, clientPath, clientsPath, updateClientPath } from './public/addresses.ts';
 
@@ -60,10 +61,11 @@ export const screens = screensOf(client, clientCalls, {
     },
     {
       title: 'Billing',
-      fields: ['currency', 'vat_no', 'vat', 'credit_limit', 'payment_terms_days', 'unbillable', 'notes'],
+      fields: ['currency', 'vat_no', 'vat', 'credit_limit', 'payment_terms_days', 'iban', 'unbillable', 'notes'],
     },
   ],
   wide: ['client_name', 'service', 'accountant'],
+  imports: clientImport,
   start: { client_type: 'Limited', vat_stagger: 'None', payment_terms_days: 15 },
   cells: { year_end_month: yearEndOf, year_end_day: () => undefined },
   addText: 'A client is a prospect until you make it active.',

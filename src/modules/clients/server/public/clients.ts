@@ -2,4 +2,4 @@ import type { Work } from '#platform/server/work.ts';
 import { openClients } from '../queries.ts';
 
 /** The clients of this person that work can be done for, to choose from. */
-export const choosableClients = (work: Work): Promise<readonly { readonly id: number }[]> => openClients(work);
+export const choosableClients = (work: Work): ReturnType<typeof openClients> => openClients(work);

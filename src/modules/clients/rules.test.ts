@@ -1,0 +1,76 @@
+import { stepBetween, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
+import { describe, expect, test } from 'vitest';
+import { clientModule } from './rights.ts';
+import { clientLife, type Month, whyNotBackup, whyNotYearEnd } from './rules.ts';
+
+/** The life of the domain specification, section 1.1. */
+const table = {
+  Prospect: ['Active', 'Ended'],
+  Active: ['On Hold', 'Ended'],
+  'On Hold': ['Active', 'Ended'],
+  Ended: ['Active'],
+} as const;
+
+describe('the life of a client', () => {
+  test.each(clientLife.states)('%s leads where the table says, and nowhere else', (from) => {
+    const to = stepsFrom(clientLife, from).map((step) => step.to);
+    expect(to.toSorted()).toEqual([...table[from]].toSorted());
+  });
+
+  test.each(clientLife.states.flatMap((from) => table[from].map((to) => [from, to] as const)))(
+    'from %s to %s nothing but the right is needed',
+    (from, to) => {
+      const step = stepBetween(clientLife, from, to);
+      expect(step && whyNotTake(step, {})).toBeUndefined();
+      expect(step?.who).toEqual([clientModule.update]);
+    },
+  );
+
+  test('ends with a reason, in the words of the specification, and only an ended one is closed', () => {
+    expect(clientLife.steps.end.incomplete).toBe('Please Enter the Reason');
+    expect(Object.keys(clientLife.locked)).toEqual(['Ended']);
+  });
+});
+
+describe('a year end', () => {
+  const longest: readonly (readonly [Month, number])[] = [
+    ['January', 31],
+    ['February', 29],
+    ['March', 31],
+    ['April', 30],
+    ['May', 31],
+    ['June', 30],
+    ['July', 31],
+    ['August', 31],
+    ['September', 30],
+    ['October', 31],
+    ['November', 30],
+    ['December', 31],
+  ];
+  test.each(longest)('in %s is on day %i at the latest', (month, last) => {
+    expect(whyNotYearEnd({ year_end_day: last, year_end_month: month })).toEqual({});
+    expect(whyNotYearEnd({ year_end_day: last + 1, year_end_month: month })).toEqual({
+      year_end_day: `${month} has no day ${last + 1}`,
+    });
+  });
+
+  test('is a day and a month, or neither', () => {
+    expect(whyNotYearEnd({ year_end_day: null, year_end_month: null })).toEqual({});
+    expect(whyNotYearEnd({ year_end_day: 31, year_end_month: null })).toEqual({
+      year_end_month: 'Please select Year end month',
+    });
+    expect(whyNotYearEnd({ year_end_day: null, year_end_month: 'March' })).toEqual({
+      year_end_day: 'Year end day is required',
+    });
+  });
+});
+
+test.each([
+  [null, null, undefined],
+  [1, null, undefined],
+  [null, 1, undefined],
+  [1, 2, undefined],
+  [1, 1, 'The back-up and the manager cannot be the same person'],
+])('with manager %s and back-up %s: %s', (manager_id, backup_manager_id, why) => {
+  expect(whyNotBackup({ manager_id, backup_manager_id })).toBe(why);
+});

@@ -1,0 +1,67 @@
+/** Clients from a file: checked as the form checks one, and added together or not at all. */
+import { staffByName } from '#modules/staff/server/public/people.ts';
+import type { FieldErrors, Importer } from '#platform/server/import/check.ts';
+import type { Choosable } from '#platform/server/import/readings.ts';
+import { choiceErrors, onlyErrors, recordChoices } from '#platform/server/import/record-choices.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { client } from '../contract.ts';
+import { whyNotNumbers } from '../identifiers.ts';
+import { clientImport, type ImportedClient } from '../import.ts';
+import { addClients } from './add-clients.ts';
+import { countryCodes } from './countries.ts';
+import { sameAsOthers } from './duplicates.ts';
+import { whyNotSeen } from './sight.ts';
+
+export const clientImporter: Importer<ImportedClient> = {
+  declared: clientImport,
+  choices: choicesOf,
+  clashes,
+  doubts: (work, rows) => sameAsOthers(work, rows),
+  add: addClients,
+};
+
+async function choicesOf(work: Work): Promise<Readonly<Record<string, readonly Choosable[]>>> {
+  return recordChoices(work, client, { employee: staffByName }, await codesOf(work));
+}
+
+/** A country, a currency and a company of the firm are known by their codes as well. */
+async function codesOf({ db }: Work) {
+  const { rows } = await sql<{ list: string; id: number; name: string }>`
+    select 'country' as list, id, short_code as name from country
+    union all select 'currency', id, currency_code from currency
+    union all select 'company', id, code from company`.execute(db);
+  return rows;
+}
+
+/** What the form would say of each row. */
+async function clashes(work: Work, rows: readonly ImportedClient[]): Promise<FieldErrors[]> {
+  const wrongChoices = await choiceErrors(work, client, rows);
+  const codes = new Map((await countryCodes(work)).map((one) => [one.id, one]));
+  const ofStaff = await addressesOfStaff(work, rows);
+  const notSeen = await whyNotSeen(work);
+  const about = { today: today(work), before: undefined };
+  return rows.map((form) => {
+    const { contact_name: name, contact_email: email } = form;
+    return onlyErrors({
+      ...wrongChoices(form),
+      ...client.check(form, about),
+      ...whyNotNumbers(form, codes.get(form.country_id ?? 0)),
+      manager_id: notSeen(form),
+      contact_name: email !== null && name === null ? 'Contact name is required' : undefined,
+      contact_email: whyNotContact(form, ofStaff),
+    });
+  });
+}
+
+function whyNotContact({ contact_name, contact_email }: ImportedClient, ofStaff: ReadonlySet<string>) {
+  if (contact_email === null) return contact_name === null ? undefined : 'Contact email is required';
+  return ofStaff.has(contact_email.toLowerCase()) ? 'This email address belongs to a member of staff' : undefined;
+}
+
+async function addressesOfStaff({ db }: Work, rows: readonly ImportedClient[]): Promise<ReadonlySet<string>> {
+  const emails = rows.flatMap(({ contact_email }) => contact_email?.toLowerCase() ?? []);
+  const { rows: found } = await sql<{ email: string }>`
+    select email from account where audience = 'team' and email = any(${emails}::text[])`.execute(db);
+  return new Set(found.map(({ email }) => email));
+}

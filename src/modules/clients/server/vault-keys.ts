@@ -1,0 +1,40 @@
+/** How secrets of the vault are kept: AES-256-GCM under VAULT_KEY, each bound to its row (decision 054). */
+import { createHash } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import { refused } from '#platform/server/errors.ts';
+import { keyOf, openUnder, sealUnder } from '#platform/server/sealed.ts';
+
+type Keys = Pick<Config, 'vaultKeys'>;
+export type Sealed = { readonly secret_cipher: string; readonly key_id: string };
+
+const purpose = 'client credential';
+const placeOf = (id: number) => ({ purpose, boundTo: `client_credential ${id}` });
+
+/** Tells keys apart and gives nothing of them away. */
+const idOf = (key: string): string => createHash('sha256').update(keyOf(key, purpose)).digest('hex').slice(0, 8);
+
+export const hasKey = ({ vaultKeys }: Keys): boolean => vaultKeys.length > 0;
+
+/** The ids of keys that were in use before and can still be read with. */
+export const formerKeys = ({ vaultKeys: [, ...former] }: Keys): readonly string[] => former.map(idOf);
+
+/** @throws 409 without a key */
+export function sealSecret({ vaultKeys: [key] }: Keys, id: number, secret: string): Sealed {
+  if (key === undefined) throw noKey();
+  return { secret_cipher: sealUnder(key, placeOf(id), secret), key_id: idOf(key) };
+}
+
+/** @throws 409 when the key that it was sealed under is not set (any more), or what is stored was tampered with */
+export function openSecret({ vaultKeys }: Keys, id: number, { secret_cipher, key_id }: Sealed): string {
+  const key = vaultKeys.find((one) => idOf(one) === key_id);
+  if (key === undefined) throw vaultKeys.length === 0 ? noKey() : otherKey();
+  try {
+    return openUnder(key, placeOf(id), secret_cipher);
+  } catch {
+    throw refused('This secret cannot be read: what is stored was changed by someone else. Save it anew');
+  }
+}
+
+const noKey = () => refused('The vault is switched off. An administrator has to set VAULT_KEY');
+const otherKey = () =>
+  refused('This secret was saved under a key that is not set any more. An administrator has to set VAULT_KEY_BEFORE');

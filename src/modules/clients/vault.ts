@@ -1,0 +1,117 @@
+/** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
+import * as z from 'zod';
+import { forOwnEyes, ofStaff, permissionModule } from '#platform/contract/access.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';
+
+/** As the audit trail names it. */
+export const credentialEntity = 'clientCredential';
+
+// The right is the jobs module's, which knows this one; here it opens the vault (domain specification, section 1.1).
+const advance = permissionModule('Advance Job Access', 'Credentials of clients', {
+  things: 'credentials of clients',
+  group: 'Work',
+  order: 40,
+  actions: ['READ', 'UPDATE'],
+});
+export const vaultAccess = { read: ofStaff(advance.read), update: ofStaff(advance.update) };
+
+/** Seconds for which a secret stays on the screen. */
+export const shownFor = 30;
+
+const secret = z
+  .string({ error: 'Secret is required' })
+  .min(1, 'Secret is required')
+  .max(500, 'Please provide a valid Secret')
+  .meta({ title: 'Secret', examples: ['s3cret-0f-the-portal'] });
+
+const known = { system: lineField('System'), username: lineField('Username') };
+export const credentialForm = z.object({ ...known, secret });
+export type CredentialForm = z.output<typeof credentialForm>;
+
+/** Left empty, the secret stays what it is. */
+export const credentialEdit = z.object({
+  ...known,
+  secret: z
+    .string()
+    .max(500, 'Please provide a valid Secret')
+    .nullish()
+    .transform((typed) => typed || null)
+    .meta({ title: 'New secret' }),
+});
+export type CredentialEdit = z.output<typeof credentialEdit>;
+
+const credential = z.object({
+  id: z.int(),
+  system: z.string(),
+  username: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: moment,
+  version: z.int(),
+});
+export type Credential = z.output<typeof credential>;
+
+const ofClient = z.strictObject({ client_id: recordId });
+const byId = z.strictObject({ id: recordId });
+const idOnly = z.object({ id: z.int() });
+
+export const fetchCredentials = get('/clients/fetchCredentials', {
+  says: 'What the firm signs in with for a client, without the secrets',
+  access: vaultAccess.read,
+  query: ofClient,
+  result: z.object({
+    rows: z.array(credential),
+    open: z.boolean().describe('Whether the portal has a key for the vault'),
+  }),
+});
+
+export const addCredential = create('/clients/addCredential', {
+  says: 'Keeps a username and its secret for a client, encrypted',
+  access: vaultAccess.update,
+  query: ofClient,
+  body: credentialForm,
+  result: idOnly,
+  message: () => 'Credential added',
+});
+
+export const updateCredential = put('/clients/updateCredential', {
+  says: 'Changes a credential; without a secret the one from before stays',
+  access: vaultAccess.update,
+  query: byId,
+  body: credentialEdit.extend({ version: versionField }),
+  result: idOnly,
+  message: () => 'Credential updated',
+});
+
+export const removeCredential = del('/clients/removeCredential/:id', {
+  says: 'Deletes a credential; an administrator can restore it for 30 days',
+  access: vaultAccess.update,
+  params: byId,
+  result: idOnly,
+  message: () => 'Credential deleted',
+});
+
+export const revealSecret = post('/clients/revealSecret', {
+  says: 'Shows a secret to who has just confirmed with an additional factor; the trail keeps it, the manager is told',
+  access: forOwnEyes(vaultAccess.read),
+  body: byId,
+  result: z.object({ secret: z.string() }),
+});
+
+/** In the client's own history. */
+export const vaultEvents = events('client', {
+  credentialAdded: 'Credential added',
+  credentialChanged: 'Credential changed',
+  credentialDeleted: 'Credential deleted',
+  secretRevealed: 'Secret shown',
+});
+
+/** Of a credential itself. */
+export const credentialEvents = events(credentialEntity, {
+  created: 'Credential added',
+  updated: 'Credential updated',
+  deleted: 'Credential deleted',
+  restored: 'Credential restored',
+  revealed: 'Secret of a credential shown',
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { PasswordField } from '#platform/web/form/PasswordField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { addCredential, type Credential, credentialEdit, credentialForm, updateCredential } from '../vault.ts';
+
+type CredentialDialogProps = {
+  clientId: number;
+  /** What is changed; a new one when not given. */
+  credential: Credential | undefined;
+  reads: readonly AnyEndpoint[];
+  onClose: () => void;
+};
+
+export function CredentialDialog({ clientId, credential, reads, onClose }: CredentialDialogProps) {
+  // The version it began with: the list may load again behind it.
+  const [begun] = useState(credential);
+  const props = { reads, onClose };
+  return begun ? <EditDialog credential={begun} {...props} /> : <AddDialog clientId={clientId} {...props} />;
+}
+
+type DialogProps = Pick<CredentialDialogProps, 'reads' | 'onClose'>;
+
+function AddDialog({ clientId, reads, onClose }: DialogProps & { clientId: number }) {
+  const add = useWrite(addCredential, { refreshes: reads });
+  const form = useRecordForm({
+    schema: credentialForm,
+    save: (body) => add.send({ query: { client_id: clientId }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Add credential"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add credential</SubmitButton>}
+    >
+      <FieldGrid columns={1}>
+        <TextField {...form.field('system')} begins placeholder="Tax office, bank, payroll" />
+        <TextField {...form.field('username')} autoComplete="off" />
+        <PasswordField {...form.field('secret')} autoComplete="new-password" />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+function EditDialog({ credential, reads, onClose }: DialogProps & { credential: Credential }) {
+  const update = useWrite(updateCredential, { refreshes: reads });
+  const { id, version, system, username } = credential;
+  const form = useRecordForm({
+    schema: credentialEdit,
+    editing: { system, username, secret: null },
+    save: (body) => update.send({ query: { id }, body: { ...body, version } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={`Edit ${system}`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <FieldGrid columns={1}>
+        <TextField {...form.field('system')} begins />
+        <TextField {...form.field('username')} autoComplete="off" />
+        <PasswordField
+          {...form.field('secret')}
+          help="Leave empty to keep the secret from before"
+          autoComplete="new-password"
+        />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
