@@ -6,6 +6,12 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
+const papers = ['Payslips.pdf', 'Working papers.pdf'].map((name) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+}));
+
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name });
 
@@ -21,6 +27,10 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await signIn(page, 'manager', '/jobs');
     await expect(heading(page, 'Jobs')).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'New job' }).click();
     await choose(page, 'Client', /^Velmarra Trading Ltd/);
     // They come with the client.
@@ -91,6 +101,16 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await tab(page, 'Tasks').click();
     const boxes = page.getByRole('region', { name: 'Tasks' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
+    const tasks = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
+    const first = (await boxes.first().getAttribute('aria-label')) ?? '';
+    const handle = page.getByRole('button', { name: `Move ${first}: ` });
+    const ordered = page.waitForResponse((answer) => answer.url().includes('/orderTasks'));
+    await handle.press('ArrowDown');
+    await expect(tasks.nth(1)).toContainText(first);
+    await expect(handle).toBeFocused();
+    await ordered;
+    await page.reload();
+    await expect(tasks.nth(1)).toContainText(first);
     await button(page, 'Send to review').click();
     await expect(page.getByText(/tasks are not done yet/)).toBeVisible();
     for (const box of await boxes.all()) {
@@ -116,8 +136,18 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
   await test.step('it is reviewed again and dispatched, and its timeline tells of it', async () => {
     await button(page, 'Send to review').click();
     await status(page, 'Under Review');
+    await tab(page, 'Documents').click();
+    await button(page, 'Add documents').click();
+    const adding = page.getByRole('dialog', { name: 'Add documents' });
+    await adding.locator('input[type=file]').setInputFiles(papers);
+    await expect(adding.getByText('Payslips.pdf uploaded.')).toBeAttached();
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Add documents' }).click();
+    await expect(page.getByText('2 documents added')).toBeVisible();
     await button(page, 'Dispatch').click();
     const dialog = page.getByRole('dialog', { name: 'Dispatch' });
+    await dialog.getByRole('checkbox', { name: 'Payslips.pdf' }).check();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
     await status(page, 'Dispatch');
     await tab(page, 'Timeline').click();
@@ -126,6 +156,24 @@ test('a job goes from its creation to the dispatch, and its client answers on a 
     await phone.goto('/jobs');
     const own = phone.getByRole('listitem').filter({ hasText: title });
     await expect(own.getByText('Done')).toBeVisible();
+  });
+
+  await test.step('the client downloads what was dispatched, and sends something back', async () => {
+    await phone.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: title }).click();
+    await expect(phone.getByText('Payslips.pdf')).toBeVisible();
+    await expect(phone.getByText('Working papers.pdf')).toBeHidden();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    const download = phone.waitForEvent('download');
+    await button(phone, 'Download Payslips.pdf').click();
+    expect((await download).suggestedFilename()).toBe('Payslips.pdf');
+    await button(phone, 'Send documents').click();
+    const dialog = phone.getByRole('dialog', { name: 'Send documents' });
+    await dialog.locator('input[type=file]').setInputFiles(papers.slice(1));
+    await expect(dialog.getByText('Working papers.pdf uploaded.')).toBeAttached();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(phone.getByText('Document sent. Thank you')).toBeVisible();
+    await expect(phone.getByText('From you')).toBeVisible();
   });
   await client.close();
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ofClients } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { moment, recordId } from '#platform/contract/fields.ts';
+import { ownDocument } from './documents.ts';
 import type { JobStatus } from './life.ts';
 import { jobModule } from './rights.ts';
 
@@ -60,14 +61,20 @@ export const fetchOwnJobs = get('/client/fetchJobs', {
   result: z.object({ rows: z.array(ownJob) }),
 });
 
+const ownJobDetails = ownJob.extend({
+  minutes: z.object({ us: z.int(), you: z.int(), 'third party': z.int() }),
+  days: z.int().describe('Days from its start up to now or its dispatch'),
+  waited_days: z.int().describe('How many of them it waited for the client'),
+  started_at: moment.nullable(),
+  missing: z.string().nullable().describe('What the firm waits for, as it was told'),
+  documents: z.array(ownDocument),
+  takes_documents: z.boolean().describe('Until it is closed'),
+});
+export type OwnJobDetails = z.output<typeof ownJobDetails>;
+
 export const fetchOwnJob = get('/client/fetchJob/:id', {
   says: 'One job of the chosen company, with the time it was with the firm and with the client',
   access: readOwnJobs,
   params: z.strictObject({ id: recordId }),
-  result: ownJob.extend({
-    minutes: z.object({ us: z.int(), you: z.int(), 'third party': z.int() }),
-    days: z.int().describe('Days from its start up to now or its dispatch'),
-    waited_days: z.int().describe('How many of them it waited for the client'),
-    started_at: moment.nullable(),
-  }),
+  result: ownJobDetails,
 });

@@ -13,6 +13,7 @@ import {
   recordId,
   selectionField,
   selectionOrNone,
+  selectionsField,
   versionField,
 } from '#platform/contract/fields.ts';
 import { countsCall, formWith, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
@@ -177,8 +178,13 @@ export const jobCalls = {
   }),
 };
 
+/** What the step to the dispatch asks besides: which documents go to the client with it. */
+export const dispatchForm = {
+  document_ids: selectionsField('Documents for the client', { empty: true }),
+};
+
 /** Who of those may take a step, its declaration says. */
-export const moveJob = moveCall(job, '/jobs/updateStatus', { access: changeJobs });
+export const moveJob = moveCall(job, '/jobs/updateStatus', { access: changeJobs, more: dispatchForm });
 
 export const fetchJobCounts = countsCall({ ...job, rights: { ...jobModule, read: readJobs } }, '/jobs/fetchJobCounts');
 export const fetchJobHistory = historyCall(

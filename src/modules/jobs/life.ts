@@ -147,6 +147,7 @@ export const jobLife = flow({
       to: 'Missing Info',
       label: 'Information is missing',
       who: worker,
+      says: 'waits for the client, who reads this.',
       asks: { reason: longTextField('What is missing') },
     },
     found: { from: ['Missing Info'], to: 'Job Started', label: 'Information is here', who: worker },

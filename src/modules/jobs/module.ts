@@ -17,6 +17,10 @@ import {
 } from './contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from './client.ts';
 import { archiveJobs, assignJobs, dateJobs, moveJobs } from './bulk.ts';
+import { importEndpoints } from '#platform/contract/import.ts';
+import { jobImport } from './import.ts';
+import * as many from './jobs-for-clients.ts';
+import * as kept from './documents.ts';
 import * as asked from './queries.ts';
 import * as agreed from './sow.ts';
 import * as planned from './tasks.ts';
@@ -57,10 +61,19 @@ export const jobsModule: ModuleContract = {
     asked.answerForClient,
     asked.fetchOwnQueries,
     asked.answerQuery,
+    kept.fetchJobDocuments,
+    kept.addJobDocuments,
+    kept.shareJobDocument,
+    kept.removeJobDocument,
+    kept.sendJobDocuments,
     moveJobs,
     assignJobs,
     dateJobs,
     archiveJobs,
+    ...importEndpoints(jobImport),
+    many.fetchClientsForJobs,
+    many.planJobs,
+    many.addJobs,
     fetchOwnJobs,
     fetchOwnJob,
     agreed.fetchJobSows,
@@ -77,7 +90,9 @@ export const jobsModule: ModuleContract = {
     ...Object.values(asked.queryEvents),
     ...Object.values(jobComments.events),
     ...Object.values(agreed.sowEvents),
+    ...[kept.jobDocumentEvents, kept.ownDocumentEvents, ...kept.jobFileEvents].flatMap((of) => Object.values(of)),
   ],
+  uploads: [kept.jobFile, kept.sentFile],
   rights: [jobModule, archiveModule, advanceModule],
   comments: [jobComments],
   notifications: [...Object.values(jobNotifications), jobComments.mentioned],

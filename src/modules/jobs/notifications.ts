@@ -14,6 +14,17 @@ export const jobNotifications = {
   answered: notification('job.answered', { ...jobs, mail: 'atOnce', says: 'A client has answered your query' }),
   unanswered: notification('job.unanswered', { ...jobs, says: 'A client lets a query wait in spite of reminders' }),
   deadline: notification('job.deadline', { ...jobs, says: 'The deadline of a job of yours comes near' }),
+  documents: notification('job.documents', {
+    ...jobs,
+    mail: 'atOnce',
+    says: 'A client has sent documents for a job that you manage',
+  }),
+  overdue: notification('job.overdue', { ...jobs, severity: 'warning', says: 'Jobs of yours are overdue' }),
+  overdueOfClients: notification('job.overdueOfClients', {
+    ...jobs,
+    severity: 'warning',
+    says: 'A job of a client that you are the partner of is three days overdue',
+  }),
   onHold: notification('job.onHold', { ...jobs, says: 'A job that you manage was put on hold' }),
   sow: notification('job.sow', { ...jobs, says: 'A statement of work waits for its review' }),
   sowReturned: notification('job.sowReturned', {

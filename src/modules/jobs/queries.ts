@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ofClients, ofStaff } from '#platform/contract/access.ts';
 import { create, del, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
+import { filesField, storedFile } from '#platform/contract/files.ts';
 import { isoDateField, longTextField, moment, optional, recordId, versionField } from '#platform/contract/fields.ts';
 import { readJobs } from './contract.ts';
 import { jobModule } from './rights.ts';
@@ -25,6 +26,8 @@ const question = z.object({
   answer: z.string().nullable(),
   answered_by: z.string().nullable(),
   answered_at: moment.nullable(),
+  files: z.array(storedFile).describe('With the question'),
+  answer_files: z.array(storedFile).describe('With the answer'),
   reopen_reason: z.string().nullable(),
   reminders_sent: z.int(),
   asked_by: z.string().nullable(),
@@ -36,7 +39,17 @@ export type Query = z.output<typeof question>;
 export const queryForm = z.object({
   question: longTextField('Question'),
   due_date: optional(isoDateField('Answer by')),
+  job_doc: filesField('Files', { least: 0 }),
 });
+
+/** The client's own words and files. */
+export const answerForm = z.object({
+  answer: longTextField('Answer'),
+  job_upload: filesField('Files', { least: 0 }),
+});
+
+/** What the client said or sent elsewhere. */
+export const notedForm = z.object({ answer: longTextField('Answer'), job_doc: filesField('Files', { least: 0 }) });
 
 const ofJob = z.strictObject({ job_id: recordId });
 const byId = z.strictObject({ id: recordId });
@@ -99,7 +112,7 @@ export const answerForClient = put('/jobs/queries/recordAnswer', {
   says: 'Writes down what the client answered outside of the portal',
   access: write,
   query: byId,
-  body: versioned.extend({ answer: longTextField('Answer') }),
+  body: notedForm.extend({ version: versionField }),
   result: question,
   message: () => 'Answer Saved Successfully',
 });
@@ -112,6 +125,8 @@ const asked = question.pick({
   status: true,
   answer: true,
   answered_at: true,
+  files: true,
+  answer_files: true,
   reopen_reason: true,
   version: true,
 });
@@ -128,7 +143,7 @@ export const answerQuery = put('/client/answerQuery', {
   says: 'Answers a question of the firm',
   access: ofClients(jobModule.read),
   query: byId,
-  body: versioned.extend({ answer: longTextField('Answer') }),
+  body: answerForm.extend({ version: versionField }),
   result: asked,
   message: () => 'Submit Successfully',
 });

@@ -1,5 +1,5 @@
 /** What is worked out of a job: progress, days left, turn-around. Shared by the server and the screens. */
-import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { daysBetween, monthNames, type PlainDate } from '#platform/contract/dates.ts';
 import { addWorkingDays, type WorkCalendar, workingDaysBetween } from '#platform/contract/working-days.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import type { JobStatus, WaitingFor } from './life.ts';
@@ -78,6 +78,10 @@ export function budgetTone(budget: number, actual: number): Tone {
   if (share < 0.8) return 'green';
   return share < 1 ? 'amber' : 'red';
 }
+
+/** 'Payroll – October 2026'. @param end of its period; none gives the type alone */
+export const jobTitle = (type: string, end: PlainDate | null): string =>
+  end === null ? type : `${type} – ${monthNames[Number(end.slice(5, 7)) - 1]} ${end.slice(0, 4)}`;
 
 type Dates = {
   readonly start_date: PlainDate | null;

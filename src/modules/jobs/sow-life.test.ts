@@ -1,7 +1,15 @@
 import { stepBetween, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOpenSow, needsNewQuote, quotedMinutes, type SowFacts, sowLife, type SowStatus } from './sow-life.ts';
+import {
+  isLater,
+  isOpenSow,
+  needsNewQuote,
+  quotedMinutes,
+  type SowFacts,
+  sowLife,
+  type SowStatus,
+} from './sow-life.ts';
 
 /** The life of the domain specification, section 1.3. */
 const table: Readonly<Record<SowStatus, readonly SowStatus[]>> = {
@@ -68,6 +76,17 @@ test.each([
   ['there was neither', { ...approved, budget_min: 0 }, undefined, null],
 ])('what the quote stands for where %s', (_, quote, inForce, minutes) => {
   expect(quotedMinutes(quote, inForce)).toBe(minutes);
+});
+
+test.each([
+  ['2026-11-10T12:00:05.1Z', '2026-11-10T12:00:05.12Z'],
+  ['2026-11-10T12:00:05Z', '2026-11-10T12:00:05.3Z'],
+  ['2026-11-10T11:59:59.9Z', '2026-11-10T12:00:00Z'],
+])('%s is before %s, whatever PostgreSQL leaves out', (earlier, after) => {
+  expect(isLater(after, earlier)).toBe(true);
+  expect(isLater(earlier, after)).toBe(false);
+  expect(isLater(earlier, earlier)).toBe(false);
+  expect(quotedMinutes({ ...approved, at: after }, { ...version, agreed_at: earlier })).toBe(600);
 });
 
 test('several small steps after a quote count together', () => {

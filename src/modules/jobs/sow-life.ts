@@ -96,6 +96,9 @@ type Quote = {
 export function quotedMinutes({ isApproved, at, budget_min }: Quote, inForce: Version | undefined): number | null {
   if (!isApproved) return null;
   if (!inForce) return budget_min || null;
-  const wasQuoted = at === null || inForce.agreed_at === null || inForce.agreed_at <= at;
+  const wasQuoted = at === null || inForce.agreed_at === null || !isLater(inForce.agreed_at, at);
   return wasQuoted ? inForce.total_budget_min : inForce.quoted_min;
 }
+
+/** As time, not as text: PostgreSQL leaves out the zeros at the end of a fraction, and '05.1Z' would follow '05.12Z'. */
+export const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other);

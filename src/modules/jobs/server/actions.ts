@@ -11,27 +11,32 @@ import { addForm, saveForm, takeStep } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { copyParts } from './copy.ts';
+import { dispatchDocuments } from './documents.ts';
 import { everyJob, jobs } from './queries.ts';
 import { sendQueries } from './query-actions.ts';
 import { visible } from './sight.ts';
 import { writeLog } from './steps.ts';
 import { planTasks } from './task-actions.ts';
 import { tables } from './tables.ts';
-import { tellOfNewJob, tellOfNewPeople, tellOfStep } from './told.ts';
+import { tellOfNewJobs, tellOfNewPeople, tellOfStep } from './told.ts';
 
 type Form = FormOf<typeof job>;
 type Versioned = { readonly version?: number | undefined };
 
 /** @throws 400, and 404 where the job that it copies is not this person's to see */
-export async function addJob(work: Work, { copy_of, ...form }: NewJob): Promise<JobRow> {
+export async function addJob(work: Work, form: NewJob): Promise<JobRow> {
+  const added = await addQuietly(work, form);
+  await tellOfNewJobs(work, [added]);
+  return added;
+}
+
+/** Adds a job of which nobody is told yet. @throws like `addJob` */
+export async function addQuietly(work: Work, { copy_of, ...form }: NewJob): Promise<JobRow> {
   const id = await addForm(work, jobs, form);
   await mustBeSeen(work, id);
   await writeLog(work, id, { from_status: null, to_status: 'Job Created', reason: null, minutes: 0, waiting_on: null });
   await (copy_of === null ? planTasks(work, id) : copyParts(work, copy_of, id));
-  const added = await recordById(work, jobs, id);
-  await tellOfNewJob(work, added);
-  await tellOfNewPeople(work, added, nobody);
-  return added;
+  return recordById(work, jobs, id);
 }
 
 /** Nobody adds what they cannot find again. */
@@ -39,9 +44,6 @@ async function mustBeSeen(work: Work, id: number): Promise<void> {
   const seen = await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst();
   if (!seen) throw invalid({ assignee_ids: 'You would not see this job: name yourself on it, or your team' });
 }
-
-/** Nobody was on a job that is new. */
-const nobody = { assignee_ids: [], reviewer_id: null } as const;
 
 /** @throws 400, 404, 409 */
 export async function saveJob(work: Work, id: number, form: Form & Versioned): Promise<JobRow> {
@@ -62,13 +64,18 @@ export const deleteJob = (work: Work, id: number) =>
 /** @throws 400, 403, 404, 409 */
 export async function moveJobTo(work: Work, id: number, move: Move): Promise<JobRow> {
   await takeStep(work, jobs, id, move);
+  const given = move.status === 'Dispatch' ? await dispatchDocuments(work, id, idsIn(move['document_ids'])) : [];
   // An approved quote goes straight on to the team (domain specification, D2).
   if (move.status === 'Quote Approved') await takeStep(work, jobs, id, { status: 'Job Assigned' });
   if (move.status === 'Query sent to client') await sendQueries(work, id);
   const moved = await recordById(work, jobs, id);
-  await tellOfStep(work, moved, typeof move['reason'] === 'string' ? move['reason'] : null);
+  await tellOfStep(work, moved, typeof move['reason'] === 'string' ? move['reason'] : null, given);
   return moved;
 }
+
+/** The call has checked them; a step of several jobs at once has none. */
+const idsIn = (given: unknown): readonly number[] =>
+  Array.isArray(given) ? given.filter((id) => typeof id === 'number') : [];
 
 /** @throws 400, 404, 409 */
 export async function assign(work: Work, id: number, { version, ...given }: Assignment): Promise<JobRow> {

@@ -12,22 +12,35 @@ import { openJob } from './open-job.ts';
 import { jobs } from './queries.ts';
 import { visible } from './sight.ts';
 
-/** In the order of their ids, so that two at once do not wait for each other. What is refused leaves nothing behind. */
+/** In the order of their ids, so that two at once do not wait for each other. */
 async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
-  const refused: BulkOutcome['refused'] = [];
   const all = [...new Set(ids)].toSorted((one, other) => one - other);
-  for (const id of all) {
+  const refused: BulkOutcome['refused'] = [];
+  for (const { of: id, reason } of await eachAlone(work, all, run)) {
+    refused.push({ id, reference_no: await referenceOf(work, id), reason });
+  }
+  return { done: all.length - refused.length, refused };
+}
+
+/** Each by itself, in one transaction: what is refused leaves nothing behind. @returns what was, and why */
+export async function eachAlone<One>(
+  work: Work,
+  all: readonly One[],
+  run: (one: One) => Promise<unknown>,
+): Promise<readonly { readonly of: One; readonly reason: string }[]> {
+  const refused: { of: One; reason: string }[] = [];
+  for (const one of all) {
     await sql`savepoint one_job`.execute(work.db);
     try {
-      await run(id);
+      await run(one);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_job`.execute(work.db);
-      refused.push({ id, reference_no: await referenceOf(work, id), reason: error.failure.message });
+      refused.push({ of: one, reason: error.failure.message });
     }
     await sql`release savepoint one_job`.execute(work.db);
   }
-  return { done: all.length - refused.length, refused };
+  return refused;
 }
 
 /** Of a job that is not this person's to see, nothing. */

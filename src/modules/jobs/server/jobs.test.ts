@@ -10,47 +10,18 @@ import type { JobStatus } from '../life.ts';
 import * as bulk from '../bulk.ts';
 import * as asked from '../queries.ts';
 import * as planned from '../tasks.ts';
+import { addJob, jobForm, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;
-let ids: { company: number; client: number; type: number; people: Record<string, number> };
+let ids: JobIds;
 beforeAll(async () => {
   portal = await testPortal();
-  const { pool } = portal.database;
-  const one = async (text: string) => (await pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
-  const people = await pool.query<{ id: number; name: string }>(`
-    select employee.id, split_part(account.email, '@', 1) as name from employee join account on account.id = user_id
-    where account.email like '%@demo.example'`);
-  ids = {
-    company: await one('select id from company order by id limit 1'),
-    client: await one(
-      "select client.id from client join account on account.client_id = client.id where account.email = 'client@demo.example'",
-    ),
-    type: await one("select id from job_type where name = 'Payroll'"),
-    people: Object.fromEntries(people.rows.map(({ id, name }) => [name, id])),
-  };
+  ids = await jobIds(portal);
 });
 
-const person = (name: string) => ids.people[name] ?? 0;
-
-const form = (changes: object = {}) => ({
-  title: 'Payroll – October 2026',
-  company_id: ids.company,
-  client_id: ids.client,
-  job_type_id: ids.type,
-  budget_min: 480,
-  start_date: '2026-11-16',
-  manager_id: person('manager'),
-  reviewer_id: person('manager'),
-  assignee_ids: [person('accountant')],
-  billable: true,
-  ...changes,
-});
-
-async function add(changes: object = {}, as: Role = 'admin'): Promise<JobRow> {
-  const answer = await portal.call<JobRow>(jobCalls.add, { as, body: form(changes) });
-  expect(answer.status, JSON.stringify(answer)).toBe(201);
-  return answer.result;
-}
+const person = (name: string) => ids.person(name);
+const form = (changes: object = {}) => jobForm(ids, changes);
+const add = (changes: object = {}, as: Role = 'admin') => addJob(portal, ids, changes, as);
 
 const read = async (id: number, as: Role = 'admin') =>
   (await portal.call<JobRow>(jobCalls.byId, { as, query: { id } })).result;

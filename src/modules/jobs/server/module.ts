@@ -1,32 +1,53 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import { calendarDates } from '#platform/server/calendar-dates.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
+import { sightByWork } from '#modules/clients/server/public/sight-by-work.ts';
+import { redatable } from '#modules/clients/server/public/redatable.ts';
 import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { queryEvents } from '../queries.ts';
 import { jobModule } from '../rights.ts';
+import { sowEvents } from '../sow.ts';
 import { taskEvents } from '../tasks.ts';
 import { jobsModule } from '../module.ts';
+import { jobDeadlines } from './calendar.ts';
+import { deletableDocument, documentFiles } from './documents.ts';
 import { seedJobs } from './demo.ts';
+import { seedJobDocuments } from './demo-documents.ts';
 import { seedJobParts } from './demo-parts.ts';
 import { seedSows } from './demo-sow.ts';
 import { jobsByThemselves } from './nightly.ts';
+import { jobsThatWait } from './waiting.ts';
 import { currentJobs } from './queries.ts';
 import { openJobs } from './open-jobs.ts';
+import { queryFiles } from './query-actions.ts';
+import { seesJobs } from './sees-jobs.ts';
+import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
 
 export const jobsServer = serverModule({
   contract: jobsModule,
   routes: (all) => jobRoutes(people.from(all)),
   jobs: jobsByThemselves,
-  seeds: [seedJobs, seedJobParts, seedSows],
+  seeds: [seedJobs, seedJobParts, seedSows, seedJobDocuments],
   deletables: [
+    deletableDocument,
     deletable({
       entity: 'job_task',
       title: 'Task of a job',
       table: 'job_task',
       label: 'title',
       restored: taskEvents.restored,
+      access: jobModule.delete,
+    }),
+    deletable({
+      entity: 'sow',
+      title: 'SOW of a job',
+      table: 'sow',
+      label: 'name',
+      restored: sowEvents.restored,
       access: jobModule.delete,
     }),
     deletable({
@@ -38,13 +59,27 @@ export const jobsServer = serverModule({
       access: jobModule.delete,
     }),
   ],
-  files: none,
+  files: [documentFiles, ...queryFiles],
   search: [searchedRecord(currentJobs, { detail: 'reference_no' })],
   myData: none,
   openWork: none,
-  auditLabels: none,
+  auditLabels: {
+    job_document: {
+      name: 'Document',
+      shared: 'The client sees it',
+      from_client: 'Sent by the client',
+      dispatched_at: 'Given to the client',
+      job_id: 'Job',
+    },
+  },
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [openAffairs.provide(openJobs)],
+  provides: [
+    openAffairs.provide(openJobs),
+    redatable.provide(redatableJobs),
+    sightByWork.provide(seesJobs),
+    calendarDates.provide(jobDeadlines),
+    waitingForClient.provide(jobsThatWait),
+  ],
 });

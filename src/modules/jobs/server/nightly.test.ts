@@ -2,7 +2,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { closeUnrated, remindOfDeadlines, remindOfQueries } from './nightly.ts';
+import { closeUnrated, remindOfDeadlines, remindOfQueries, tellOfOverdueJobs } from './nightly.ts';
 
 /** One job of the demo is left, put where the test wants it. */
 let portal: TestPortal;
@@ -32,7 +32,7 @@ const dayLater = async (task: Parameters<typeof enqueue>[1]) => {
 const told = async (role: Role, what: string) => {
   const { rows } = await portal.database.pool.query<{ title: string }>(
     `select title from notification join account on account.id = account_id
-     where email = $1 and title like $2 order by notification.id`,
+     where email = $1 and title like $2 and kind like 'job.%' order by notification.id`,
     [cast[role].email, `${what}%`],
   );
   return rows.map(({ title }) => title);
@@ -85,4 +85,46 @@ test('the people of a job hear of its deadline three days and a day before, and 
   }
   const heard = await told('manager', 'Due');
   expect(heard.map((title) => title.replace(/:.*/, ''))).toEqual(['Due in 3 days', 'Due tomorrow', 'Due today']);
+});
+
+test('who prepares or manages overdue jobs hears of all of them each morning, the partner after three days', async () => {
+  const { pool } = portal.database;
+  const partner = `(select employee.id from employee join account on account.id = user_id where account.email = '${cast.partner.email}')`;
+  await pool.query(`update client set partner_id = ${partner}`);
+  const { rows } = await pool.query<{ id: number }>('select id from job where id <> $1 order by id limit 1', [id]);
+  const both = [id, rows[0]?.id ?? 0];
+  await pool.query(
+    `update job set deleted_at = null, archived_at = null, dispatch_date = null, on_hold_from = null, waiting_on = null,
+       status = 'In Progress', job_end_date = '2026-11-17', reviewer_id = null,
+       manager_id = (select manager_id from job where id = $2) where id = any($1)`,
+    [both, id],
+  );
+  const heard: string[][] = [];
+  for (const _ of days(6)) {
+    await dayLater(tellOfOverdueJobs);
+    await enqueue(portal.database, tellOfOverdueJobs, {});
+    await portal.runJobs();
+    heard.push(await told('manager', ''));
+    if (heard.length === 3)
+      await pool.query("update job set status = 'Dispatch', dispatch_date = now() where id = $1", [both[1]]);
+  }
+  const all = '2 jobs of yours are overdue';
+  // Not on the day itself.
+  expect(heard.slice(0, 3)).toEqual([[], [all], [all, all]]);
+  expect(heard[3]?.at(-1)).toMatch(/^Overdue: .* Payroll$/);
+  expect(heard[5]).toHaveLength(5);
+  expect(await told('partner', '')).toEqual([heard[3]?.at(-1)]);
+});
+
+test('three that are due on the same day are one notice', async () => {
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ id: number }>('select id from job where id <> $1 order by id limit 2', [id]);
+  await pool.query(
+    `update job set deleted_at = null, archived_at = null, dispatch_date = null, on_hold_from = null, waiting_on = null,
+       status = 'In Progress', job_end_date = '2026-11-18', reviewer_id = null,
+       manager_id = (select manager_id from job where id = $2) where id = any($1)`,
+    [[id, ...rows.map((row) => row.id)], id],
+  );
+  await dayLater(remindOfDeadlines);
+  expect(await told('manager', '')).toEqual(['3 jobs are due tomorrow']);
 });

@@ -1,18 +1,19 @@
 /** What happens to jobs by itself: reminders of questions and deadlines, and the end of what nobody rates. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { takeStep } from '#platform/server/record/writes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import type { JobRow } from '../contract.ts';
 import { closesAfter } from '../life.ts';
 import { jobNotifications } from '../notifications.ts';
 import { remindersOfQuery } from '../queries.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
 import { tellOfQueries } from './query-told.ts';
-import { tellOfDeadline, tellPeople } from './told.ts';
+import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './told.ts';
 
 const { every, times } = remindersOfQuery;
 
@@ -74,12 +75,89 @@ export const remindOfDeadlines = job({
   },
 });
 
+/** Each person once for a day of warning, however many jobs are due on it. */
 async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
-  const firm = forTheFirm(work);
-  const { rows } = await sql<{ id: number }>`
-    select id from job where deleted_at is null and archived_at is null and dispatch_date is null
-      and job_end_date = ${deadline}::date order by id`.execute(work.db);
-  for (const { id } of rows) await tellOfDeadline(firm, await recordById(firm, jobs, id));
+  const { rows } = await sql<Theirs>`
+    select person, array_agg(id order by id) as jobs from (${peopleOf(sql`job_end_date = ${deadline}::date`)}) as theirs
+    group by person order by person`.execute(work.db);
+  await tellEach(work, rows, tellOfDeadline, async (firm, { person, jobs: theirs }) =>
+    tellOfMany(firm, jobNotifications.deadline, new Map([[person, theirs.length]]), {
+      title: (count) => `${count} jobs are due ${dayText(daysBetween(today(work), deadline))}`,
+      link: `/jobs${due(deadline, deadline)}`,
+      once: `many.${deadline}.${today(work)}`,
+    }),
+  );
 }
 
-export const jobsByThemselves = [remindOfQueries, closeUnrated, remindOfDeadlines];
+/** Days after the deadline on which the client's partner hears of it. */
+const partnerToldAfter = 3;
+
+/** Whoever prepares or manages jobs that are overdue, each morning in one notice; after three days the partner. */
+export const tellOfOverdueJobs = job({
+  name: 'tell-of-overdue-jobs',
+  payload: z.object({}),
+  every: '10 7 * * *',
+  run: async (work) => {
+    const day = today(work);
+    const { rows } = await sql<Theirs>`
+      select person, array_agg(id order by id) as jobs from (${peopleOf(sql`job_end_date < ${day}::date`)}) as theirs
+      group by person order by person`.execute(work.db);
+    await tellEach(work, rows, tellOfOverdue, async (firm, { person, jobs: theirs }) =>
+      tellOfMany(firm, jobNotifications.overdue, new Map([[person, theirs.length]]), {
+        title: (count) => `${count} jobs of yours are overdue`,
+        link: '/jobs?due=Overdue',
+        once: day,
+      }),
+    );
+    await tellPartners(work, addDays(day, -partnerToldAfter));
+  },
+});
+
+async function tellPartners(work: Work, deadline: PlainDate): Promise<void> {
+  const { rows } = await sql<Theirs>`
+    select client.partner_id as person, array_agg(job.id order by job.id) as jobs
+    from job join client on client.id = client_id
+    where ${stillOpen} and job_end_date = ${deadline}::date and client.partner_id is not null
+    group by client.partner_id order by client.partner_id`.execute(work.db);
+  await tellEach(work, rows, tellPartnerOfOverdue, async (firm, { person, jobs: theirs }) =>
+    tellOfMany(firm, jobNotifications.overdueOfClients, new Map([[person, theirs.length]]), {
+      title: (count) => `${count} jobs of your clients are ${partnerToldAfter} days overdue`,
+      link: `/jobs${due(deadline, deadline)}`,
+      once: deadline,
+    }),
+  );
+}
+
+/** An employee, and the jobs they are told of. */
+type Theirs = { readonly person: number; readonly jobs: readonly number[] };
+
+/** Of one job its people are told by its name, of more by how many they are. */
+async function tellEach(
+  work: Work,
+  rows: readonly Theirs[],
+  tellOne: (firm: Work, row: JobRow, person: number) => Promise<void>,
+  tellMany: (firm: Work, theirs: Theirs) => Promise<void>,
+): Promise<void> {
+  const firm = forTheFirm(work);
+  for (const theirs of rows) {
+    const [one, other] = theirs.jobs;
+    if (one === undefined || other !== undefined) await tellMany(firm, theirs);
+    else await tellOne(firm, await recordById(firm, jobs, one), theirs.person);
+  }
+}
+
+const stillOpen = sql<boolean>`job.deleted_at is null and job.archived_at is null and job.dispatch_date is null
+  and job.status <> 'Close'`;
+
+/** Who prepares and who manages the open jobs of these deadlines. */
+const peopleOf = (which: RawBuilder<unknown>) => sql`
+  select job.id, manager_id as person from job where ${stillOpen} and ${which} and manager_id is not null
+  union select job.id, assignee_id from job join job_assignee on job_id = job.id where ${stillOpen} and ${which}`;
+
+/** The list of the jobs that are due in these days. */
+const due = (from: PlainDate, to: PlainDate) =>
+  `?${new URLSearchParams({ job_end_dateFrom: showDate(from), job_end_dateTo: showDate(to) })}`;
+
+const dayText = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
+export const jobsByThemselves = [remindOfQueries, closeUnrated, remindOfDeadlines, tellOfOverdueJobs];

@@ -4,8 +4,9 @@ import { notFound } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type OwnJob, plainStatus } from '../client.ts';
-import { type JobStatus, waitsFor, type WaitingFor } from '../life.ts';
+import { jobLife, type JobStatus, waitsFor, type WaitingFor } from '../life.ts';
 import { daysLeft, minutesByWhom, statusPercent } from '../rules.ts';
+import { ownDocumentsOf } from './documents.ts';
 import { minutesBetween } from './steps.ts';
 import { visible } from './sight.ts';
 import { tables } from './tables.ts';
@@ -65,18 +66,28 @@ export async function ownJob(work: Work, id: number) {
     days: row.start_date === null ? 0 : Math.max(0, daysBetween(row.start_date, end)),
     waited_days: Math.round(you / 1440),
     started_at: row.start_date === null ? null : (spells.find(({ to }) => to === 'Job Started')?.at ?? null),
+    missing:
+      row.status === 'Missing Info' ? (spells.findLast(({ to }) => to === 'Missing Info')?.reason ?? null) : null,
+    documents: await ownDocumentsOf(work, id),
+    takes_documents: jobLife.locked[row.status] === undefined,
   };
 }
 
-type Spell = { to: JobStatus | null; at: string; minutes: number; waiting_on: WaitingFor | null };
+type Spell = {
+  to: JobStatus | null;
+  at: string;
+  reason: string | null;
+  minutes: number;
+  waiting_on: WaitingFor | null;
+};
 
 async function spellsOf(work: Work, { id, status, status_since, waiting_on }: Row): Promise<readonly Spell[]> {
   const log: Spell[] = await tables(work)
     .selectFrom('job_status_log')
-    .select(['to_status as to', 'at', 'minutes', 'waiting_on'])
+    .select(['to_status as to', 'at', 'reason', 'minutes', 'waiting_on'])
     .where('job_id', '=', id)
     .orderBy('id')
     .execute();
   const now = status === 'Close' || status === 'Dispatch' ? status_since : work.now.toISOString();
-  return [...log, { to: null, at: status_since, minutes: minutesBetween(status_since, now), waiting_on }];
+  return [...log, { to: null, at: status_since, reason: null, minutes: minutesBetween(status_since, now), waiting_on }];
 }

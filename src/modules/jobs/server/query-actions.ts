@@ -1,5 +1,8 @@
 /** How questions to the client of a job are asked, answered and settled. */
+import { mayUse } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { attachFile, filesOf, saveFiles } from '#platform/server/files/records.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import {
   addRecord,
@@ -14,6 +17,8 @@ import { type Selectable, sql } from 'kysely';
 import { takeStep } from '#platform/server/record/writes.ts';
 import { jobIsOver } from '../life.ts';
 import { type AskedQuery, type Query, queryEvents, waitsForAnswer } from '../queries.ts';
+import { jobModule } from '../rights.ts';
+import { answerEntity, jobFile, questionEntity, sentFile } from '../documents.ts';
 import { factsOf } from './facts.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { openJob } from './open-job.ts';
@@ -52,7 +57,7 @@ async function queryById(work: Work, id: number): Promise<Query> {
 }
 
 async function readQueries(work: Work, which: ReturnType<typeof sql>): Promise<Query[]> {
-  const { rows } = await sql<Query>`
+  const { rows } = await sql<Omit<Query, 'files' | 'answer_files'>>`
     select job_query.id, job_id, question, due_date, status, sent_at, answer, answering.name as answered_by,
       answered_at, reopen_reason, reminders_sent, asking.name as asked_by, job_query.created_at as "createdAt", job_query.version
     from job_query
@@ -60,13 +65,25 @@ async function readQueries(work: Work, which: ReturnType<typeof sql>): Promise<Q
     left join account as answering on answering.id = answered_by
     where ${which} and job_query.deleted_at is null
     order by job_query.id`.execute(work.db);
-  return rows;
+  return withFiles(work, rows);
 }
 
-type Form = { readonly question: string; readonly due_date: string | null };
+/** Each with what was sent along with the question and with its answer. */
+async function withFiles<Row extends { readonly id: number }>(work: Work, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(work, questionEntity, ids);
+  const answers = await filesOf(work, answerEntity, ids);
+  return rows.map((row) => ({
+    ...row,
+    files: [...(files.get(String(row.id)) ?? [])],
+    answer_files: [...(answers.get(String(row.id)) ?? [])],
+  }));
+}
+
+type Form = { readonly question: string; readonly due_date: string | null; readonly job_doc: readonly string[] };
 
 /** Where the job waits for answers already, the client is told at once. @throws 404, 409 */
-export async function addQuery(work: Work, jobId: number, form: Form): Promise<Query> {
+export async function addQuery(work: Work, jobId: number, { job_doc: keys, ...form }: Form): Promise<Query> {
   const job = await openJob(work, jobId);
   if (jobIsOver(job.status)) throw refused(`The job is ${job.status}: nothing is asked any more`);
   const { id } = await addRecord(work, queryRecords, queryEvents.created, {
@@ -75,17 +92,23 @@ export async function addQuery(work: Work, jobId: number, form: Form): Promise<Q
     status: 'Open',
     reminders_sent: 0,
   });
+  await saveFiles(work, keys, jobFile, questionEntity, id);
   if (job.status === 'Query sent to client') await sendQueries(work, jobId);
   return queryById(work, id);
 }
 
 /** @throws 404, 409 */
-export async function saveQuery(work: Work, id: number, { version, ...form }: Form & Versioned): Promise<Query> {
+export async function saveQuery(
+  work: Work,
+  id: number,
+  { version, job_doc: keys, ...form }: Form & Versioned,
+): Promise<Query> {
   await heldQuery(work, id);
   await changeRecord(work, queryRecords, queryEvents.updated, id, version, ({ status }) => {
     if (!waitsForAnswer(status)) throw refused(`The query is ${status}: ask another one`);
     return form;
   });
+  await saveFiles(work, keys, jobFile, questionEntity, id);
   return queryById(work, id);
 }
 
@@ -125,10 +148,11 @@ export async function reopenQuery(
 export async function noteAnswer(
   work: Work,
   id: number,
-  { answer, version }: { answer: string } & Versioned,
+  { answer, job_doc: keys, version }: { answer: string; job_doc: readonly string[] } & Versioned,
 ): Promise<Query> {
   await heldQuery(work, id);
   await keepAnswer(work, id, answer, version);
+  for (const key of keys) await attachFile(work, key, jobFile, answerEntity, id);
   return queryById(work, id);
 }
 
@@ -172,21 +196,22 @@ export async function ownQueries(work: Work, jobId: number | undefined) {
     .orderBy('job_query.id', 'desc')
     .limit(200)
     .execute();
-  return { rows };
+  return { rows: await withFiles(work, rows) };
 }
 
 /** The client's own answer; with the last one the work goes on. @throws 404, 409 */
 export async function answerOwn(
   work: Work,
   id: number,
-  { answer, version }: { answer: string } & Versioned,
+  { answer, job_upload: keys, version }: { answer: string; job_upload: readonly string[] } & Versioned,
 ): Promise<AskedQuery> {
   const { job_id } = await lockRecord(work, queryRecords, id);
   await keepAnswer(work, id, answer, version);
+  for (const key of keys) await attachFile(work, key, sentFile, answerEntity, id);
   const query = await queryById(work, id);
   await tellOfAnswer(work, query);
   await goOnWhenAnswered(work, job_id);
-  const { question, due_date, status, answered_at, reopen_reason } = query;
+  const { question, due_date, status, answered_at, files, answer_files, reopen_reason } = query;
   return {
     id,
     job_id,
@@ -195,6 +220,8 @@ export async function answerOwn(
     status,
     answer: query.answer,
     answered_at,
+    files,
+    answer_files,
     reopen_reason,
     version: query.version,
   };
@@ -208,3 +235,12 @@ async function goOnWhenAnswered(work: Work, jobId: number): Promise<void> {
   const { unanswered } = await factsOf(firm, job);
   if (unanswered === 0) await takeStep(firm, jobs, jobId, { status: 'Query Changes' });
 }
+
+/** Of questions and of their answers: for who sees the question. */
+export const queryFiles: readonly FileOwner[] = [questionEntity, answerEntity].map((entity) => ({
+  entity,
+  mayRead: async (work, id) =>
+    mayUse(work.actor, jobModule.read) &&
+    (await queryRecords.visible(work).select('job_query.id').where('job_query.id', '=', id).executeTakeFirst()) !==
+      undefined,
+}));

@@ -16,6 +16,7 @@ export async function tellOfQueries(work: Work, job: JobRow, count: number, remi
     title: `${reminder ? 'We still have' : 'We have'} ${some(count)} about ${job.title}`,
     body: 'Your answer lets us go on with the work.',
     link: `/jobdetails/${job.id}`,
+    clientId: job.client_id,
     entity: 'job',
     entityId: job.id,
   });

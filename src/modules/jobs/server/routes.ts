@@ -19,13 +19,19 @@ import {
   moveJob,
 } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
+import * as many from '../jobs-for-clients.ts';
+import { jobImporter } from './import.ts';
+import { importRoutes } from '#platform/server/import/routes.ts';
 import * as bulk from '../bulk.ts';
+import * as kept from '../documents.ts';
 import * as asked from '../queries.ts';
 import * as agreed from '../sow.ts';
 import * as planned from '../tasks.ts';
 import { addJob, assign, assigneesOf, deleteJob, intoArchive, moveJobTo, outOfArchive, saveJob } from './actions.ts';
 import { archivedJobs, creatorsOf, currentJobs, jobs } from './queries.ts';
 import * as several from './bulk-actions.ts';
+import * as planning from './jobs-for-clients.ts';
+import * as documents from './documents.ts';
 import { ownJob, ownJobs } from './own-jobs.ts';
 import * as questions from './query-actions.ts';
 import * as sowActions from './sow-actions.ts';
@@ -55,6 +61,12 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handleFile(exportArchiveJob, (work, { query }) => recordFile(work, archivedJobs, query)),
   handle(archiveJob, (work, { query, body }) => intoArchive(work, query.id, body.version)),
   handle(restoreJob, (work, { query, body }) => outOfArchive(work, query.id, body.version)),
+  ...partRoutes,
+  ...otherRoutes,
+];
+
+/** Tasks, queries, documents. */
+const partRoutes: readonly Route[] = [
   handle(planned.fetchJobTasks, (work, { params }) => tasks.tasksOf(work, params.job_id)),
   handle(planned.addJobTask, (work, { query, body }) => tasks.addTask(work, query.job_id, body)),
   handle(planned.updateJobTask, (work, { query, body }) => tasks.saveTask(work, query.id, body)),
@@ -72,6 +84,17 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(asked.answerForClient, (work, { query, body }) => questions.noteAnswer(work, query.id, body)),
   handle(asked.fetchOwnQueries, (work, { query }) => questions.ownQueries(work, query.job_id)),
   handle(asked.answerQuery, (work, { query, body }) => questions.answerOwn(work, query.id, body)),
+  handle(kept.fetchJobDocuments, (work, { params }) => documents.documentsOf(work, params.job_id)),
+  handle(kept.addJobDocuments, (work, { query, body }) => documents.addDocuments(work, query.job_id, body)),
+  handle(kept.shareJobDocument, (work, { query, body }) => documents.shareDocument(work, query.id, body)),
+  handle(kept.removeJobDocument, (work, { params }) => documents.deleteDocument(work, params.id)),
+  handle(kept.sendJobDocuments, (work, { query, body }) =>
+    documents.sendDocuments(work, query.job_id, body.job_upload),
+  ),
+];
+
+/** Many at once, statements of work, and what client users see. */
+const otherRoutes: readonly Route[] = [
   handle(bulk.moveJobs, (work, { body }) => several.moveAll(work, body)),
   handle(bulk.assignJobs, (work, { body }) => several.assignAll(work, body)),
   handle(bulk.dateJobs, (work, { body }) => several.dateAll(work, body)),
@@ -82,6 +105,10 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(agreed.updateSow, (work, { query, body }) => sowActions.save(work, query.id, body)),
   handle(agreed.removeSow, (work, { params }) => sowActions.discard(work, params.id)),
   handle(agreed.moveSow, (work, { query, body }) => sowActions.move(work, query.id, body)),
+  ...importRoutes(jobImporter),
+  handle(many.fetchClientsForJobs, (work) => planning.clientsForJobs(work)),
+  handle(many.planJobs, (work, { body }) => planning.plannedJobs(work, body)),
+  handle(many.addJobs, (work, { body }) => planning.addForClients(work, body)),
   handle(fetchOwnJobs, (work) => ownJobs(work)),
   handle(fetchOwnJob, (work, { params }) => ownJob(work, params.id)),
 ];

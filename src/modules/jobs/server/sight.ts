@@ -51,10 +51,13 @@ const departmentOf = ({ accountId }: Reader['actor']) => sql`(
   join employee as head on colleague.id = head.id or head.heads_department_id = colleague.department_id
   where head.user_id = ${accountId} and head.deleted_at is null)`;
 
-/** That one of these people prepares, reviews or manages the job. */
+/**
+ * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
+ * many people do not fit into the memory of a statement, which would then look for each job among all of them.
+ */
 const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
   job.manager_id in ${people} or job.reviewer_id in ${people}
-  or job.id in (select job_id from job_assignee where assignee_id in ${people}))`;
+  or exists (select from job_assignee where job_assignee.job_id = job.id and assignee_id in ${people}))`;
 
 const ofOwnClients = (actor: Reader['actor']) => sql<boolean>`job.client_id in (
   select client.id from client

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fetchAllNotification } from '#modules/notifications/contract.ts';
+import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { diagramOf } from '#platform/contract/flow.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { textDocument } from '#platform/contract/rich-text.ts';
@@ -11,47 +12,19 @@ import type { JobStatus } from '../life.ts';
 import { sowLife, type SowStatus } from '../sow-life.ts';
 import * as agreed from '../sow.ts';
 import { fetchJobTasks, type Task } from '../tasks.ts';
+import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;
-let ids: { company: number; client: number; type: number; people: Record<string, number> };
+let ids: JobIds;
 beforeAll(async () => {
   portal = await testPortal();
   for (const role of ['admin', 'partner', 'accountant', 'team', 'client', 'client2'] as const)
     await portal.signIn(role);
-  const one = async (text: string) => (await portal.database.pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
-  const people = await portal.database.pool.query<{ id: number; name: string }>(`
-    select employee.id, split_part(account.email, '@', 1) as name from employee join account on account.id = user_id
-    where account.email like '%@demo.example'`);
-  ids = {
-    company: await one('select id from company order by id limit 1'),
-    client: await one(
-      "select client.id from client join account on account.client_id = client.id where account.email = 'client@demo.example'",
-    ),
-    type: await one("select id from job_type where name = 'Payroll'"),
-    people: Object.fromEntries(people.rows.map(({ id, name }) => [name, id])),
-  };
+  ids = await jobIds(portal);
 });
 
-const person = (name: string) => ids.people[name] ?? 0;
-
-async function addJob(changes: object = {}): Promise<JobRow> {
-  const body = {
-    title: 'Payroll – October 2026',
-    company_id: ids.company,
-    client_id: ids.client,
-    job_type_id: ids.type,
-    budget_min: 480,
-    start_date: '2026-11-16',
-    manager_id: person('manager'),
-    reviewer_id: person('manager'),
-    assignee_ids: [person('accountant')],
-    billable: true,
-    ...changes,
-  };
-  const answer = await portal.call<JobRow>(jobCalls.add, { as: 'admin', body });
-  expect(answer.status, JSON.stringify(answer)).toBe(201);
-  return answer.result;
-}
+const person = (name: string) => ids.person(name);
+const add = (changes: object = {}) => addJob(portal, ids, changes);
 
 const job = async (id: number) => (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
 
@@ -99,7 +72,7 @@ describe('a statement of work', () => {
   });
 
   test('from what the job type plans, through its review and a return, until it is agreed', async () => {
-    const { id, reference_no } = await addJob();
+    const { id, reference_no } = await add();
     expect(await step(id, 'SOW Created')).toMatchObject({ status: 409, message: 'Write the statement of work first' });
     const first = await draft('accountant', id);
     expect(first).toMatchObject({ status: 201, result: { sow_version: 1, status: 'Draft', total_budget_min: 480 } });
@@ -146,7 +119,7 @@ describe('a statement of work', () => {
     ]);
     const submitFor = async (partner: number | null, title: string) => {
       await pool.query('update client set partner_id = $2 where id = $1', [ids.client, partner]);
-      const { result } = await draft('accountant', (await addJob({ title })).id);
+      const { result } = await draft('accountant', (await add({ title })).id);
       await move('accountant', result.id, 'Submitted');
     };
     const heard = async (title: string) => {
@@ -164,7 +137,7 @@ describe('a statement of work', () => {
   });
 
   test('is not reviewed by who wrote it', async () => {
-    const { result } = await draft('admin', (await addJob()).id);
+    const { result } = await draft('admin', (await add()).id);
     await move('admin', result.id, 'Submitted');
     expect(await move('admin', result.id, 'Management review')).toMatchObject({
       status: 409,
@@ -173,7 +146,7 @@ describe('a statement of work', () => {
   });
 
   test('has one draft a job, also when two begin it at once', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     const both = await Promise.all([draft('admin', id), draft('accountant', id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await draft('admin', id)).toMatchObject({
@@ -184,7 +157,7 @@ describe('a statement of work', () => {
   });
 
   test('of two who agree to it at once, one does', async () => {
-    const { result } = await draft('accountant', (await addJob()).id);
+    const { result } = await draft('accountant', (await add()).id);
     await move('accountant', result.id, 'Submitted');
     await move('admin', result.id, 'Management review');
     const both = await Promise.all([move('admin', result.id, 'Agreed'), move('partner', result.id, 'Agreed')]);
@@ -192,7 +165,7 @@ describe('a statement of work', () => {
   });
 
   test('stays in force until its next version is agreed', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     await agreeOn(id, 600);
     const next = await draft('accountant', id);
     expect(next.result).toMatchObject({ sow_version: 2, status: 'Draft', total_budget_min: 600, prepared: true });
@@ -207,8 +180,24 @@ describe('a statement of work', () => {
     expect(await move('admin', next.result.id, 'Superseded')).toMatchObject({ status: 409 });
   });
 
+  test('a draft that was discarded is restored with its lines, unless another one is open', async () => {
+    const { id } = await add();
+    const { id: first } = (await draft('accountant', id)).result;
+    await save('accountant', first, { lines: [line(90)], period: 'October' });
+    expect((await portal.call(agreed.removeSow, { as: 'accountant', params: { id: first } })).status).toBe(200);
+    const restore = () => portal.call(restoreDeleted, { as: 'admin', query: { entity: 'sow', id: first } });
+    const { id: second } = (await draft('accountant', id)).result;
+    expect(await restore()).toMatchObject({
+      status: 409,
+      message: `Another SOW of a job has taken the place of 'Version 1 for job ${id}'. Rename or delete that one first`,
+    });
+    await portal.call(agreed.removeSow, { as: 'accountant', params: { id: second } });
+    expect((await restore()).status).toBe(200);
+    expect((await sows(id)).result.rows).toMatchObject([{ id: first, period: 'October', lines: [{ budget_min: 90 }] }]);
+  });
+
   test('a draft can be discarded, and nothing else', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     const remove = (sow: number) => portal.call(agreed.removeSow, { as: 'accountant', params: { id: sow } });
     const first = await draft('accountant', id);
     expect((await remove(first.result.id)).status).toBe(200);
@@ -228,14 +217,14 @@ describe('a statement of work', () => {
       'Please select Planning activity',
     ],
   ])('%s: nothing of it is stored', async (_, lines, field, message) => {
-    const { result } = await draft('accountant', (await addJob()).id);
+    const { result } = await draft('accountant', (await add()).id);
     const answer = await save('accountant', result.id, { lines, software: 'Lost' });
     expect(answer).toMatchObject({ status: 400, fields: { [field]: message } });
     expect((await sows(result.job_id, 'accountant')).result.rows).toEqual([result]);
   });
 
   test('needs hours to be submitted, and an open job to be changed', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     const { result } = await draft('accountant', id);
     await save('accountant', result.id, { lines: [] });
     expect(await move('accountant', result.id, 'Submitted')).toMatchObject({
@@ -251,7 +240,7 @@ describe('a statement of work', () => {
 
 describe('a quote that was approved', () => {
   async function quotedJob(minutes: number): Promise<number> {
-    const { id } = await addJob();
+    const { id } = await add();
     await agreeOn(id, minutes);
     for (const status of ['SOW Created', 'Awaiting Quote', 'Approval Pending', 'Quote Approved'] as const) {
       expect((await step(id, status)).status).toBe(200);
@@ -295,7 +284,7 @@ describe('a quote that was approved', () => {
   });
 
   test('was never given: hours change without a word', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     await agreeOn(id, 600);
     expect(await agreeOn(id, 6000)).toMatchObject({ requote: false, quoted_min: null });
   });
@@ -303,7 +292,7 @@ describe('a quote that was approved', () => {
 
 describe('who may', () => {
   test('see and write it: those who see the job, with the right; a client user nothing', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     const { result } = await draft('accountant', id);
     // Team has no right to add; nobody of another team sees the job.
     expect((await draft('team', id)).status).toBe(403);
@@ -320,12 +309,12 @@ describe('who may', () => {
 });
 
 describe('a copied job', () => {
-  const copy = (copy_of: number) => addJob({ title: 'Payroll – November 2026', copy_of });
+  const copy = (copy_of: number) => add({ title: 'Payroll – November 2026', copy_of });
   const tasks = async (id: number) =>
     (await portal.call<{ rows: Task[] }>(fetchJobTasks, { as: 'admin', params: { job_id: id } })).result.rows;
 
   test('comes with the SOW in force as a draft, and with the tasks', async () => {
-    const { id } = await addJob();
+    const { id } = await add();
     const first = await agreeOn(id, 600);
     const next = await draft('accountant', id);
     await save('accountant', next.result.id, { lines: [line(900)] });

@@ -5,7 +5,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { jobLife } from '../life.ts';
-import { needsNewQuote } from '../sow-life.ts';
+import { isLater, needsNewQuote } from '../sow-life.ts';
 import type { Requote, ReviewedSow, Sow } from '../sow.ts';
 import { jobs } from './queries.ts';
 import { quotedFor } from './quoted.ts';
@@ -40,7 +40,7 @@ export function openRequote(
   approvedAt: string | null,
 ): Requote {
   if (!inForce?.requote || inForce.quoted_min === null) return null;
-  if (approvedAt !== null && inForce.agreed_at !== null && approvedAt > inForce.agreed_at) return null;
+  if (approvedAt !== null && inForce.agreed_at !== null && isLater(approvedAt, inForce.agreed_at)) return null;
   return { quoted_min: inForce.quoted_min, total_budget_min: inForce.total_budget_min };
 }
 

@@ -40,8 +40,18 @@ export type QueryRow = Traces & {
   reminded_at: string | null;
 };
 
+export type DocumentRow = Traces & {
+  job_id: number;
+  name: string;
+  shared: boolean;
+  from_client: Generated<boolean>;
+  dispatched_at: string | null;
+};
+
 export type SowRow = Traces & {
   job_id: number;
+  /** Made of the others by the database. */
+  name: string | null;
   sow_version: number;
   status: Generated<SowStatus>;
   scope_text: RichText | null;
@@ -78,6 +88,7 @@ export type JobTables = {
   };
   job_task: TaskRow;
   job_query: QueryRow;
+  job_document: DocumentRow;
   sow: SowRow;
   sow_line: {
     id: Generated<number>;

@@ -5,7 +5,7 @@ import { jobCalls } from '../contract.ts';
 import { archivePath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
-const { tabs: _, ...untabbed } = screens;
+const { tabs: _, imports: __, ...untabbed } = screens;
 
 const archived = {
   ...untabbed,

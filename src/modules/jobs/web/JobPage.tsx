@@ -1,3 +1,4 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { archiveJob, restoreJob } from '../archive.ts';
 import { assignJob, fetchJobHistory, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
 import { copyJobPath } from './public/addresses.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { screens } from './screens.tsx';
@@ -19,7 +21,6 @@ import { RequoteWarning } from './RequoteWarning.tsx';
 import { SowTab } from './SowTab.tsx';
 import { StatusLog } from './StatusLog.tsx';
 import { TasksTab } from './TasksTab.tsx';
-import { told } from './told.ts';
 
 /** One job: for staff all that belongs to it, for a client user what concerns them. */
 export const JobPage = () => (useActor()?.audience === 'client' ? <OwnJobPage /> : <StaffJob />);
@@ -55,6 +56,7 @@ const tabs: readonly RecordTab<typeof job>[] = [
   { key: 'sow', label: 'SOW', content: (row) => <SowTab job={row} /> },
   { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
+  { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab job={row} /> },
   { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },
   { key: 'timeline', label: 'Timeline', content: (row) => <StatusLog job={row} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
@@ -84,7 +86,7 @@ function JobActions({ job: row }: { job: JobRow }) {
         <Button
           variant="default"
           leftSection={<IconArchive size={16} stroke={1.6} />}
-          onClick={() => void told(archive.send(version))}
+          onClick={() => void toastReply(archive.send(version))}
         >
           Archive
         </Button>
@@ -93,7 +95,7 @@ function JobActions({ job: row }: { job: JobRow }) {
         <Button
           variant="default"
           leftSection={<IconArchiveOff size={16} stroke={1.6} />}
-          onClick={() => void told(restore.send(version))}
+          onClick={() => void toastReply(restore.send(version))}
         >
           Restore
         </Button>

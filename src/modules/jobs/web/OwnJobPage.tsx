@@ -1,28 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconBriefcaseOff } from '@tabler/icons-react';
-import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
-import { longTextField } from '#platform/contract/fields.ts';
 import { failureOf } from '#platform/web/api.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
-import { LongTextField } from '#platform/web/form/LongTextField.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
+import { useRead } from '#platform/web/query.ts';
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
 import { useParameters } from '#platform/web/routing/address.ts';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { jobComments } from '../contract.ts';
-import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
-import { answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../queries.ts';
+import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
 import { daysLeftText } from '../rules.ts';
+import { OwnDocuments } from './OwnDocuments.tsx';
+import { OwnQueries } from './OwnQueries.tsx';
 import { OwnStatus } from './OwnJobsPage.tsx';
 import { jobsPath } from './public/addresses.ts';
 import { spanText } from './spans.ts';
@@ -45,34 +39,62 @@ export function OwnJobPage() {
       {!job && !error && <Skeleton height={320} />}
       {job && (
         <Grid gap={16} maxWidth={1120}>
+          <Waiting job={job} />
           <OwnQueries jobId={job.id} />
           <Cards>
-            <Card title="Progress">
-              <Grid gap={12}>
-                <ProgressBar label="Progress" percent={job.percent} text={`${job.percent} %`} />
-                <DetailList
-                  details={[
-                    { label: 'Status', value: job.status },
-                    job.dispatch_date === null
-                      ? { label: 'Days left', value: job.days_left === null ? 'N/A' : daysLeftText(job.days_left) }
-                      : { label: 'Finished on', value: showDate(job.dispatch_date) },
-                    { label: 'With us', value: spanText(job.minutes.us) },
-                    { label: 'With you', value: spanText(job.minutes.you) },
-                    { label: 'Your contact', value: job.manager ?? 'N/A' },
-                  ]}
-                />
-                {job.waited_days > 0 && (
-                  <Text color="ink-soft">
-                    {job.waited_days} of {job.days} days were waiting for you
-                  </Text>
-                )}
-              </Grid>
-            </Card>
+            <Progress job={job} />
+            <OwnDocuments job={job} />
           </Cards>
           <SharedComments jobId={job.id} />
         </Grid>
       )}
     </PageFrame>
+  );
+}
+
+/** What the work waits for, apart from questions, which are below. */
+function Waiting({ job: { status, missing, questions } }: { job: OwnJobDetails }) {
+  const text = waitingText[status];
+  if (text === undefined || questions > 0) return null;
+  return (
+    <Grid as="section" gap={4} padding={[12, 16]} background="sunken" maxWidth={720} aria-label="What we wait for">
+      <Text weight={600}>{text}</Text>
+      {missing !== null && <Text lines>{missing}</Text>}
+    </Grid>
+  );
+}
+
+/** By the status in plain words. */
+const waitingText: Readonly<Record<string, string>> = {
+  'Waiting for you': 'We need something from you to go on',
+  'For you to check': 'Please check the work and tell your contact what you think',
+  'Quote for you to decide on': 'A quote waits for your decision',
+};
+
+function Progress({ job }: { job: OwnJobDetails }) {
+  const { percent, status, dispatch_date, days_left, minutes, manager, waited_days, days } = job;
+  return (
+    <Card title="Progress">
+      <Grid gap={12}>
+        <ProgressBar label="Progress" percent={percent} text={`${percent} %`} />
+        <DetailList
+          details={[
+            { label: 'Status', value: status },
+            dispatch_date === null
+              ? { label: 'Days left', value: days_left === null ? 'N/A' : daysLeftText(days_left) }
+              : { label: 'Finished on', value: showDate(dispatch_date) },
+            { label: 'With us', value: spanText(minutes.us) },
+            { label: 'With you', value: spanText(minutes.you) },
+            { label: 'Your contact', value: manager ?? 'N/A' },
+          ]}
+        />
+        {waited_days > 0 && (
+          <Text color="ink-soft">
+            {waited_days} of {days} days were waiting for you
+          </Text>
+        )}
+      </Grid>
+    </Card>
   );
 }
 
@@ -85,63 +107,5 @@ function SharedComments({ jobId }: { jobId: number }) {
       <Heading>Comments</Heading>
       <Comments comments={jobComments} id={jobId} />
     </Grid>
-  );
-}
-
-function OwnQueries({ jobId }: { jobId: number }) {
-  const { data, error, refetch } = useRead(fetchOwnQueries, { query: { job_id: jobId } });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data || data.rows.length === 0) return null;
-  return (
-    <Grid as="section" gap={12} maxWidth={720} aria-label="Questions">
-      <Heading>Questions for you</Heading>
-      <Grid as="ul" framed>
-        {data.rows.map((query) => (
-          <Grid as="li" key={query.id} gap={8} padding={[12, 16]}>
-            <Text breakAnywhere>
-              <span data-lines>{query.question}</span>
-            </Text>
-            {query.reopen_reason !== null && waitsForAnswer(query.status) && <Text>{query.reopen_reason}</Text>}
-            {query.due_date !== null && waitsForAnswer(query.status) && (
-              <Text color="ink-dim" size={12}>
-                Please answer by {showDate(query.due_date)}
-              </Text>
-            )}
-            {waitsForAnswer(query.status) ? <AnswerForm query={query} /> : <Answered query={query} />}
-          </Grid>
-        ))}
-      </Grid>
-    </Grid>
-  );
-}
-
-const Answered = ({ query: { answer } }: { query: AskedQuery }) => (
-  <Grid gap={4} justifyItems="start">
-    <StatusBadge tone="green">Answered</StatusBadge>
-    <Text color="ink-soft" breakAnywhere>
-      <span data-lines>{answer}</span>
-    </Text>
-  </Grid>
-);
-
-const reply = z.object({ answer: longTextField('Answer') });
-
-function AnswerForm({ query }: { query: AskedQuery }) {
-  const send = useWrite(answerQuery, { refreshes: [fetchOwnQueries, fetchOwnJob, fetchOwnJobs] });
-  const form = useRecordForm({
-    schema: reply,
-    save: (values) => send.send({ query: { id: query.id }, body: { ...values, version: query.version } }),
-    saved: () => undefined,
-  });
-  return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <Grid gap={8} justifyItems="start">
-        {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <LongTextField {...form.field('answer')} />
-        <Button type="submit" loading={form.saving}>
-          Send answer
-        </Button>
-      </Grid>
-    </form>
   );
 }

@@ -14,6 +14,8 @@ import type { Tone } from '#platform/contract/flow.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
@@ -33,7 +35,6 @@ import {
 } from '../queries.ts';
 import { AnswerDialog, QueryDialog, ReopenDialog } from './QueryDialogs.tsx';
 import { screens } from './screens.tsx';
-import { told } from './told.ts';
 
 type Asking = { readonly what: 'add' } | { readonly what: 'edit' | 'reopen' | 'answer'; readonly query: Query };
 
@@ -89,6 +90,7 @@ type QueryItemProps = { query: Query; may: boolean; onAsk: (asking: Asking) => v
 
 function QueryItem({ query, may, onAsk }: QueryItemProps) {
   const { question, status, answer, sent_at, due_date, asked_by, answered_by, answered_at, reopen_reason } = query;
+  const { files, answer_files } = query;
   const actions = useQueryActions(query, onAsk);
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={[4, 12]} align="start" padding={[12, 16]}>
@@ -108,6 +110,7 @@ function QueryItem({ query, may, onAsk }: QueryItemProps) {
         <Text color="ink-dim" size={12}>
           {asked_by ?? 'Portico'} · <Ago moment={query.createdAt} />
         </Text>
+        {files.length > 0 && <FileList files={files} label="Files of the question" />}
         {answer !== null && (
           <Grid gap={4} padding={[8, 12]} background="sunken">
             <Text breakAnywhere>
@@ -116,6 +119,7 @@ function QueryItem({ query, may, onAsk }: QueryItemProps) {
             <Text color="ink-dim" size={12}>
               {answered_by} {answered_at !== null && <Ago moment={answered_at} />}
             </Text>
+            {answer_files.length > 0 && <FileList files={answer_files} label="Files of the answer" />}
           </Grid>
         )}
         {status === 'Reopened' && reopen_reason !== null && <Text>Asked again: {reopen_reason}</Text>}
@@ -134,7 +138,7 @@ function useQueryActions(query: Query, onAsk: (asking: Asking) => void): readonl
       { label: 'Write down the answer', icon: IconPhone, run: () => onAsk({ what: 'answer', query }) },
       { label: 'Edit', icon: IconPencil, run: () => onAsk({ what: 'edit', query }) },
       ...(sent_at === null
-        ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => told(remove.send({ params: { id } })) }]
+        ? [{ label: 'Delete', icon: IconTrash, danger: true, run: () => toastReply(remove.send({ params: { id } })) }]
         : []),
     ];
   }
@@ -144,7 +148,7 @@ function useQueryActions(query: Query, onAsk: (asking: Asking) => void): readonl
           {
             label: 'Accept answer',
             icon: IconCheck,
-            run: () => told(accept.send({ query: { id }, body: { version } })),
+            run: () => toastReply(accept.send({ query: { id }, body: { version } })),
           },
         ]
       : []),

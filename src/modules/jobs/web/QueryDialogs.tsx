@@ -5,14 +5,24 @@ import type { Reply } from '#platform/web/api.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
-import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { type RecordFormOptions, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { JobRow } from '../contract.ts';
-import { addJobQuery, answerForClient, type Query, queryForm, reopenJobQuery, updateJobQuery } from '../queries.ts';
+import { jobFile } from '../documents.ts';
+import {
+  addJobQuery,
+  answerForClient,
+  notedForm,
+  type Query,
+  queryForm,
+  reopenJobQuery,
+  updateJobQuery,
+} from '../queries.ts';
 import { screens } from './screens.tsx';
 
 type QueryDialogProps = {
@@ -27,7 +37,7 @@ export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
   const update = useWrite(updateJobQuery, { refreshes: screens.reads });
   const form = useRecordForm({
     schema: queryForm,
-    ...(query ? { editing: query } : {}),
+    ...(query ? { editing: { ...query, job_doc: query.files.map(({ key }) => key) } } : { start: { job_doc: [] } }),
     save: (values) =>
       query
         ? update.send({ query: { id: query.id }, body: { ...values, version: query.version } })
@@ -47,13 +57,15 @@ export function QueryDialog({ job, query, onClose }: QueryDialogProps) {
       <FieldGrid>
         <LongTextField {...form.field('question')} begins />
         <DateField {...form.field('due_date')} wire="iso" />
+        <FileField {...form.field('job_doc')} upload={jobFile} most={10} saved={query?.files ?? none} />
       </FieldGrid>
     </DialogFrame>
   );
 }
 
 const again = z.object({ reason: longTextField('What is missing') });
-const heard = z.object({ answer: longTextField('Answer') });
+const none = [] as const;
+const noFiles = { job_doc: none };
 
 type OneQuery = { query: Query; onClose: () => void };
 
@@ -77,7 +89,9 @@ export function AnswerDialog({ query, onClose }: OneQuery) {
   return (
     <TextDialog
       title="Write down the answer"
-      schema={heard}
+      schema={notedForm}
+      start={noFiles}
+      files="job_doc"
       name="answer"
       query={query}
       save={(values) => note.send({ query: { id: query.id }, body: { ...values, version: query.version } })}
@@ -89,12 +103,15 @@ export function AnswerDialog({ query, onClose }: OneQuery) {
 type TextDialogProps<Values> = OneQuery & {
   title: string;
   schema: ObjectSchema<Values>;
+  start?: RecordFormOptions<Values, Query>['start'];
   name: keyof Values & string;
+  /** What holds files, where there may be some. */
+  files?: keyof Values & string;
   save: (values: Values) => Promise<Reply<Query>>;
 };
 
-function TextDialog<Values>({ title, schema, name, query, save, onClose }: TextDialogProps<Values>) {
-  const form = useRecordForm({ schema, save, saved: onClose });
+function TextDialog<Values>({ title, schema, start, name, files, query, save, onClose }: TextDialogProps<Values>) {
+  const form = useRecordForm({ schema, save, saved: onClose, ...(start && { start }) });
   return (
     <DialogFrame
       title={title}
@@ -110,6 +127,7 @@ function TextDialog<Values>({ title, schema, name, query, save, onClose }: TextD
           <span data-lines>{query.question}</span>
         </Text>
         <LongTextField {...form.field(name)} begins />
+        {files && <FileField {...form.field(files)} upload={jobFile} most={10} />}
       </Grid>
     </DialogFrame>
   );

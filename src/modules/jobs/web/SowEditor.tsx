@@ -5,6 +5,7 @@ import { type RichText, plainText } from '#platform/contract/rich-text.ts';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -19,7 +20,6 @@ import { moveSow, removeSow, type Sow, sowForm, updateSow } from '../sow.ts';
 import { screens } from './screens.tsx';
 import { SowLineFields } from './SowLineFields.tsx';
 import { Decision } from './SowView.tsx';
-import { told } from './told.ts';
 
 const RichTextEditor = onDemand(
   async () => (await import('#platform/web/form/rich-text/RichTextEditor.tsx')).RichTextEditor,
@@ -86,7 +86,7 @@ function Actions({ sow: { id, version, sow_version }, form }: ActionsProps) {
       confirmLabel: 'Discard',
       danger: true,
     };
-    if (await confirm(question)) await told(remove.send({ params: { id } }));
+    if (await confirm(question)) await toastReply(remove.send({ params: { id } }));
   };
   const body = { status: 'Submitted', reason: null, note: null, version } as const;
   return (
@@ -96,7 +96,7 @@ function Actions({ sow: { id, version, sow_version }, form }: ActionsProps) {
         variant="default"
         loading={move.sending}
         whyNot={form.unsaved ? 'Save the draft first' : undefined}
-        onClick={() => void told(move.send({ query: { id }, body }))}
+        onClick={() => void toastReply(move.send({ query: { id }, body }))}
       >
         Submit for review
       </ActionButton>

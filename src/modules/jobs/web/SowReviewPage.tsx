@@ -6,6 +6,7 @@ import { durationText } from '#platform/contract/duration.ts';
 import { longTextField, optional } from '#platform/contract/fields.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useEdited } from '#platform/web/form/use-edited.ts';
@@ -26,7 +27,6 @@ import { jobPath, jobsPath } from './public/addresses.ts';
 import { RequoteNote } from './RequoteWarning.tsx';
 import { screens } from './screens.tsx';
 import { SowView } from './SowView.tsx';
-import { told } from './told.ts';
 
 /** A statement of work before the management: compared with what is in force, returned or agreed. */
 export const SowReviewPage = () => (
@@ -96,7 +96,7 @@ function Steps({ sow }: { sow: ReviewedSow }) {
       <ActionButton
         whyNot={whyNot}
         loading={move.sending}
-        onClick={() => void told(move.send({ query: { id: sow.id }, body: start }))}
+        onClick={() => void toastReply(move.send({ query: { id: sow.id }, body: start }))}
       >
         Start review
       </ActionButton>

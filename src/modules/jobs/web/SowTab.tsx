@@ -5,6 +5,7 @@ import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
@@ -20,7 +21,6 @@ import { RequoteNote } from './RequoteWarning.tsx';
 import { screens } from './screens.tsx';
 import { SowEditor } from './SowEditor.tsx';
 import { SowView } from './SowView.tsx';
-import { told } from './told.ts';
 
 /** What is done for a job, and in how many hours; its versions. */
 export function SowTab({ job }: { job: JobRow }) {
@@ -83,7 +83,7 @@ function NewVersion({ job, rows }: Pick<VersionsProps, 'job' | 'rows'>) {
       variant={rows.length > 0 ? 'default' : 'filled'}
       leftSection={<IconPlus size={16} stroke={1.8} />}
       loading={add.sending}
-      onClick={() => void told(add.send({ query: { job_id: job.id }, body: {} }))}
+      onClick={() => void toastReply(add.send({ query: { job_id: job.id }, body: {} }))}
     >
       {rows.length > 0 ? 'New version' : `Add what ${job.job_type} needs`}
     </Button>

@@ -14,11 +14,13 @@ import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
+import { DragHandle } from '#platform/web/ui/DragHandle.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import type { JobRow } from '../contract.ts';
 import {
@@ -35,21 +37,13 @@ import {
 } from '../tasks.ts';
 import { screens } from './screens.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { told } from './told.ts';
 
 /** What there is to do for a job, to be ticked. */
 export function TasksTab({ job }: { job: JobRow }) {
   const { data, error, refetch } = useRead(fetchJobTasks, { params: { job_id: job.id } });
   const [editing, setEditing] = useState<Task | 'new'>();
   const may = useMay()(addJobTask.access) && job.status !== 'Close';
-  const order = useWrite(orderJobTasks, { refreshes: screens.reads });
-  const tasks = data?.rows ?? [];
-  const swap = (at: number, by: number) => {
-    const ids = tasks.map(({ id }) => id);
-    const [moved] = ids.splice(at, 1);
-    if (moved !== undefined) ids.splice(at + by, 0, moved);
-    void told(order.send({ query: { job_id: job.id }, body: { ids } }));
-  };
+  const { tasks, move } = useTaskOrder(job.id, data?.rows ?? []);
   const add = <AddTasks job={job} onAdd={() => setEditing('new')} />;
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Tasks">
@@ -76,8 +70,9 @@ export function TasksTab({ job }: { job: JobRow }) {
                 task={task}
                 may={may}
                 onEdit={() => setEditing(task)}
-                onUp={at > 0 ? () => swap(at, -1) : undefined}
-                onDown={at < tasks.length - 1 ? () => swap(at, 1) : undefined}
+                onMove={move}
+                onUp={at > 0 ? () => move(at, at - 1) : undefined}
+                onDown={at < tasks.length - 1 ? () => move(at, at + 1) : undefined}
               />
             ))}
           </Grid>
@@ -90,6 +85,26 @@ export function TasksTab({ job }: { job: JobRow }) {
   );
 }
 
+/** The tasks in their order; one that is moved stands in its new place at once. */
+function useTaskOrder(jobId: number, rows: readonly Task[]) {
+  const order = useWrite(orderJobTasks, { refreshes: screens.reads });
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const places = new Map(wanted?.map((id, at) => [id, at]));
+  const tasks = wanted ? rows.toSorted((one, other) => placeIn(places, one) - placeIn(places, other)) : rows;
+  const move = async (from: number, to: number) => {
+    const ids = tasks.map(({ id }) => id);
+    const moved = ids[from];
+    if (moved === undefined || to < 0 || to >= ids.length || from === to) return;
+    const next = ids.filter((id) => id !== moved).toSpliced(to, 0, moved);
+    setWanted(next);
+    await toastReply(order.send({ query: { job_id: jobId }, body: { ids: next } }));
+    setWanted(undefined);
+  };
+  return { tasks, move: (from: number, to: number) => void move(from, to) };
+}
+
+const placeIn = (places: ReadonlyMap<number, number>, { id }: Task) => places.get(id) ?? Infinity;
+
 function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
   const plan = useWrite(planJobTasks, { refreshes: screens.reads });
   return (
@@ -100,7 +115,7 @@ function AddTasks({ job, onAdd }: { job: JobRow; onAdd: () => void }) {
       <Button
         variant="default"
         leftSection={<IconChecklist size={16} stroke={1.6} />}
-        onClick={() => void told(plan.send({ query: { job_id: job.id }, body: {} }))}
+        onClick={() => void toastReply(plan.send({ query: { job_id: job.id }, body: {} }))}
       >
         Add what {job.job_type} needs
       </Button>
@@ -112,11 +127,12 @@ type TaskItemProps = {
   task: Task;
   may: boolean;
   onEdit: () => void;
+  onMove: (from: number, to: number) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
+function TaskItem({ task, may, onEdit, onMove, onUp, onDown }: TaskItemProps) {
   const { shown, sending, set } = useTick(task);
   const remove = useWrite(removeJobTask, { refreshes: screens.reads });
   const { id, title, status } = task;
@@ -124,10 +140,17 @@ function TaskItem({ task, may, onEdit, onUp, onDown }: TaskItemProps) {
     { label: 'Edit', icon: IconPencil, run: onEdit },
     ...(onUp ? [{ label: 'Move up', icon: IconArrowUp, run: onUp }] : []),
     ...(onDown ? [{ label: 'Move down', icon: IconArrowDown, run: onDown }] : []),
-    { label: 'Delete', icon: IconTrash, danger: true, run: () => told(remove.send({ params: { id } })) },
+    { label: 'Delete', icon: IconTrash, danger: true, run: () => toastReply(remove.send({ params: { id } })) },
   ];
   return (
-    <Grid as="li" columns="auto minmax(0, 1fr) auto" gap={[4, 12]} align="start" padding={[12, 16]}>
+    <Grid
+      as="li"
+      columns={may ? 'auto auto minmax(0, 1fr) auto' : 'auto minmax(0, 1fr) auto'}
+      gap={[4, may ? 8 : 12]}
+      align="start"
+      padding={may ? [12, 16, 12, 4] : [12, 16]}
+    >
+      {may && <DragHandle name={title} onMove={onMove} />}
       <Checkbox
         aria-label={title}
         checked={shown === 'Done'}
@@ -156,7 +179,7 @@ function useTick({ id, status, version }: Task) {
   const [wanted, setWanted] = useState<TaskStatus>();
   const set = async (to: TaskStatus) => {
     setWanted(to);
-    await told(tick.send({ query: { id }, body: { status: to, version } }));
+    await toastReply(tick.send({ query: { id }, body: { status: to, version } }));
     setWanted(undefined);
   };
   return { shown: wanted ?? status, sending: wanted !== undefined, set };
@@ -180,7 +203,7 @@ function TaskText({ task }: { task: Task }) {
           <Button
             size="compact-xs"
             variant="default"
-            onClick={() => void told(review.send({ query: { id }, body: { version } }))}
+            onClick={() => void toastReply(review.send({ query: { id }, body: { version } }))}
           >
             Reviewed
           </Button>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listClients } from '#modules/clients/contract.ts';
 import { listJobTypes } from '#modules/masters/contract.ts';
-import { monthNames } from '#platform/contract/dates.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FieldLink } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
+import { jobTitle } from '../rules.ts';
 
 const freshFor = { freshFor: minutes(5) };
 
@@ -35,7 +35,8 @@ export function TitleField(link: FieldLink) {
   const { data } = useRead(listJobTypes, {}, freshFor);
   const [type, end]: unknown[] = useWatch({ control: link.form.control, name: ['job_type_id', 'period_end'] });
   const name = data?.rows.find(({ id }) => String(id) === String(type))?.job_name;
-  const title = titleOf(name, String(end ?? ''));
+  const typed = String(end ?? '');
+  const title = name === undefined ? '' : jobTitle(name, /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null);
   const suggested = useRef('');
   const { form, name: field } = link;
   useEffect(() => {
@@ -46,11 +47,4 @@ export function TitleField(link: FieldLink) {
     }
   }, [form, field, title]);
   return <TextField {...link} wide />;
-}
-
-function titleOf(type: string | undefined, end: string): string {
-  if (type === undefined) return '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(end)
-    ? `${type} – ${monthNames[Number(end.slice(5, 7)) - 1]} ${end.slice(0, 4)}`
-    : type;
 }

@@ -4,7 +4,7 @@ import { page } from '#platform/web/routing/page.ts';
 import { IconArchive, IconBriefcase } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
 import { advanceModule, archiveModule, jobModule } from '../rights.ts';
-import { addJobPath, archivePath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
+import { addJobPath, archivePath, jobPath, jobsForClientsPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
 const jobPages = recordPages({
   entity: 'job',
@@ -50,6 +50,13 @@ export const jobsWeb = webModule({
       access: ofStaff(jobModule.create),
       parent: jobsPath,
       load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
+    }),
+    page({
+      path: jobsForClientsPath,
+      title: 'Create for several clients',
+      access: ofStaff(jobModule.create),
+      parent: jobsPath,
+      load: async () => (await import('./JobsForClientsPage.tsx')).JobsForClientsPage,
     }),
     page({
       path: '/job/update/managementSow/:id',

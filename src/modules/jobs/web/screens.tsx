@@ -7,6 +7,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconBriefcase, IconBriefcaseOff } from '@tabler/icons-react';
 import { fetchArchiveJob } from '../archive.ts';
 import {
+  dispatchForm,
   fetchJobAssignees,
   fetchJobCounts,
   fetchJobHistory,
@@ -17,11 +18,14 @@ import {
   listJobCreators,
   moveJob,
 } from '../contract.ts';
+import { fetchJobDocuments } from '../documents.ts';
+import { jobImport } from '../import.ts';
 import { jobIsOver, jobLife } from '../life.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
 import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../rules.ts';
 import { fetchJobSows, fetchSow } from '../sow.ts';
+import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
@@ -45,6 +49,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     ],
     counts: fetchJobCounts,
   },
+  imports: jobImport,
   icons: { list: IconBriefcase, missing: IconBriefcaseOff },
   form: [
     { title: 'The work', fields: ['client', 'job_type', 'period_start', 'period_end', 'title', 'year_end_date'] },
@@ -61,6 +66,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     title: (link) => <TitleField {...link} />,
   },
   start: { billable: true, budget_min: '00:00' },
+  asks: { dispatch: { fields: dispatchForm, Inputs: DispatchInputs } },
   cells: { status: statusOf, days_left: daysLeftOf, actual: actualOf, dispatch_date: dispatchOf },
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },
   refreshes: [
@@ -69,6 +75,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     fetchJobAssignees,
     fetchJobTasks,
     fetchJobQueries,
+    fetchJobDocuments,
     fetchJobSows,
     fetchSow,
     fetchArchiveJob,
@@ -80,7 +87,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
 function statusOf({ status }: JobRow) {
   const percent = statusPercent(status);
   return (
-    <Stack gap={4} minWidth={0}>
+    <Stack gap={4} flex="none">
       <StatusBadge tone={jobLife.tones[status]}>{status}</StatusBadge>
       <ProgressBar label="Progress" percent={percent} text={`${percent} %`} />
     </Stack>

@@ -1,6 +1,7 @@
 /** Where jobs are, for other modules' links. */
 export const jobsPath = '/jobs';
 export const addJobPath = '/job/create';
+export const jobsForClientsPath = '/job/create-for-clients';
 export const jobPath = (id: number): string => `/jobdetails/${id}`;
 export const updateJobPath = (id: number): string => `/job/update/${id}`;
 export const copyJobPath = (id: number): string => `/job/copy/${id}`;

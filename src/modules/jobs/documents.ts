@@ -1,0 +1,104 @@
+/** The documents of a job: the firm's own, those its client sees too, and what the client sends. */
+import * as z from 'zod';
+import { ofClients, ofStaff } from '#platform/contract/access.ts';
+import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { flagField, moment, recordId, versionField } from '#platform/contract/fields.ts';
+import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { readJobs } from './contract.ts';
+import { jobModule } from './rights.ts';
+
+/** As their files and the audit trail name them: a document, what belongs to a question, what belongs to its answer. */
+export const documentEntity = 'job_document';
+export const questionEntity = 'job_query';
+export const answerEntity = 'job_query_answer';
+
+const write = ofStaff(jobModule.update);
+const client = ofClients(jobModule.read);
+
+export const jobFile = uploadField('job_doc', { says: 'Documents of a job, added by the firm', access: write });
+export const sentFile = uploadField('job_upload', { says: 'Documents of a job, sent by its client', access: client });
+
+const shared = flagField('The client sees them');
+
+export const jobDocumentsForm = z.object({ job_doc: filesField('Documents', { most: 20 }), shared });
+export const sendDocumentsForm = z.object({ job_upload: filesField('Documents', { most: 20 }) });
+
+const document = z.object({
+  id: z.int(),
+  shared: z.boolean(),
+  from_client: z.boolean(),
+  dispatched_at: moment.nullable(),
+  by: z.string().nullable(),
+  version: z.int(),
+  file: storedFile,
+});
+export type JobDocument = z.output<typeof document>;
+
+/** As its client sees one: nobody's name. */
+export const ownDocument = document.pick({ id: true, from_client: true, dispatched_at: true, file: true });
+export type OwnDocument = z.output<typeof ownDocument>;
+
+const ofJob = z.strictObject({ job_id: recordId });
+const byId = z.strictObject({ id: recordId });
+const idOnly = z.object({ id: z.int() });
+const count = z.object({ count: z.int() });
+
+export const fetchJobDocuments = get('/jobs/documents/fetchDocuments/:job_id', {
+  says: 'The documents of a job, newest first',
+  access: readJobs,
+  params: ofJob,
+  result: z.object({ rows: z.array(document) }),
+});
+
+export const addJobDocuments = create('/jobs/documents/addDocuments', {
+  says: 'Keeps uploaded documents with a job, for the firm or for its client too',
+  access: write,
+  query: ofJob,
+  body: jobDocumentsForm,
+  result: count,
+  message: (added) => (added.count === 1 ? 'Document added' : `${added.count} documents added`),
+});
+
+export const shareJobDocument = put('/jobs/documents/shareDocument', {
+  says: 'Lets the client see a document of a job, or not any more',
+  access: write,
+  query: byId,
+  body: z.object({ shared, version: versionField }),
+  result: idOnly,
+  message: () => 'Document updated',
+});
+
+export const removeJobDocument = del('/jobs/documents/deleteDocument/:id', {
+  says: 'Deletes a document of a job; an administrator can restore it for 30 days',
+  access: write,
+  params: byId,
+  result: idOnly,
+  message: () => 'Document deleted',
+});
+
+export const sendJobDocuments = post('/client/sendJobDocuments', {
+  says: 'Sends the firm documents for a job of the chosen company; its manager is told',
+  access: client,
+  query: ofJob,
+  body: sendDocumentsForm,
+  result: count,
+  message: (sent) => (sent.count === 1 ? 'Document sent. Thank you' : `${sent.count} documents sent. Thank you`),
+});
+
+/** In the job's own history. */
+export const jobDocumentEvents = events('job', {
+  documentsAdded: 'Documents added',
+  documentDeleted: 'Document deleted',
+  documentsSent: 'Documents sent by the client',
+  documentsDispatched: 'Documents given to the client',
+});
+
+/** Of a document itself. */
+export const ownDocumentEvents = events(documentEntity, {
+  updated: 'Document updated',
+  deleted: 'Document deleted',
+  restored: 'Document restored',
+});
+
+export const jobFileEvents = [documentEntity, questionEntity, answerEntity].map(fileEvents);

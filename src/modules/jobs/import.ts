@@ -1,0 +1,47 @@
+/** Jobs from CSV or Excel, with a dry run. */
+import * as z from 'zod';
+import { ofStaff } from '#platform/contract/access.ts';
+import { minutesField } from '#platform/contract/duration.ts';
+import { lineField, selectionField } from '#platform/contract/fields.ts';
+import { importOf } from '#platform/contract/import.ts';
+import { formWith } from '#platform/contract/record/calls.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import { job } from './contract.ts';
+import { jobModule } from './rights.ts';
+
+/** What follows from the client, the type and the period when a file does not say. */
+const more = {
+  company_id: zodOf(selectionField('Company')).default(0).meta({ title: 'Company' }),
+  title: zodOf(lineField('Title')).default('').meta({ title: 'Title' }),
+  budget_min: zodOf(minutesField('Budget', 9999)).default(0).meta({ title: 'Budget' }),
+  billable: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+      error: 'Please answer Billable with Yes or No',
+    })
+    .default(true)
+    .meta({ title: 'Billable' }),
+};
+
+/** No company and no title: 0 and ''. */
+export type ImportedJob = FormOf<typeof job>;
+
+export const jobImport = importOf<ImportedJob>('/jobs/importJobs', {
+  title: 'Import jobs',
+  one: 'job',
+  many: 'jobs',
+  access: ofStaff(jobModule.create),
+  form: formWith(job, more),
+  also: {
+    client_id: ['Client name', 'Customer', 'Client code'],
+    job_type_id: ['Type', 'Service'],
+    period_start: ['Period start', 'From'],
+    period_end: ['Period end', 'To'],
+    year_end_date: ['Year end date'],
+    job_end_date: ['Due date', 'End'],
+    start_date: ['Start date'],
+    manager_id: ['Client manager'],
+    assignee_ids: ['Preparer', 'Preparers', 'Assignee', 'Assignees'],
+    budget_min: ['Hours', 'Budget hours'],
+  },
+});

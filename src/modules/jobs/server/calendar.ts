@@ -1,0 +1,26 @@
+import { mayUse } from '#platform/contract/access.ts';
+import type { CalendarDates } from '#platform/server/calendar-dates.ts';
+import { sql } from 'kysely';
+import { jobModule } from '../rights.ts';
+import { visible } from './sight.ts';
+
+/** The deadlines of the jobs that this person sees and that are not dispatched, for the calendar feed. */
+export const jobDeadlines: CalendarDates = async (work, from, to) => {
+  const isClient = work.actor.audience === 'client';
+  if (!isClient && !mayUse(work.actor, jobModule.read)) return [];
+  const rows = await visible(work)
+    .select(['job.id', 'job.reference_no', 'job.title'])
+    .select((job) => job.ref('job.job_end_date').$notNull().as('day'))
+    .select(sql<string>`(select client_name from client where client.id = job.client_id)`.as('client'))
+    .where('job.archived_at', 'is', null)
+    .where('job.dispatch_date', 'is', null)
+    .where('job.job_end_date', '>=', from)
+    .where('job.job_end_date', '<=', to)
+    .execute();
+  return rows.map(({ id, reference_no, title, day, client }) => ({
+    uid: `job-${id}`,
+    day,
+    title: isClient ? `Due: ${title}` : `Due: ${reference_no} ${title}, ${client}`,
+    link: `/jobdetails/${id}`,
+  }));
+};

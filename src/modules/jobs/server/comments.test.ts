@@ -1,0 +1,36 @@
+import { cast } from '#platform/server/demo/cast.ts';
+import { testPortal } from '#test/portal.ts';
+import { expect, test } from 'vitest';
+import { jobComments } from '../contract.ts';
+
+test('a contact of two companies can be mentioned on the jobs of both, and of no third', async () => {
+  const portal = await testPortal();
+  const { rows: companies } = await portal.database.pool.query<{ id: number }>(
+    `select client_id as id from contact_client join contact on contact.id = contact_id
+     where email = $1 order by is_primary desc`,
+    [cast.client.email],
+  );
+  const own = companies.map(({ id }) => id);
+  const { rows: jobs } = await portal.database.pool.query<{ id: number; client_id: number }>(
+    `select id, client_id from job where deleted_at is null and archived_at is null order by id`,
+  );
+  const third = jobs.find(({ client_id }) => !own.includes(client_id));
+  await portal.database.pool.query(`update job set client_id = $1, status = 'In Progress' where id = $2`, [
+    own[1],
+    jobs.at(-1)?.id,
+  ]);
+  await portal.database.pool.query(`update job set client_id = $1, status = 'In Progress' where id = $2`, [
+    own[0],
+    jobs.at(-2)?.id,
+  ]);
+  const offered = async (id: number | undefined) =>
+    (
+      await portal.call<{ rows: { name: string }[] }>(jobComments.calls.people, {
+        as: 'admin',
+        query: { id, find: 'Jovan', kind: 'shared' },
+      })
+    ).result.rows.map(({ name }) => name);
+  expect(await offered(jobs.at(-1)?.id)).toEqual([cast.client.name]);
+  expect(await offered(jobs.at(-2)?.id)).toEqual([cast.client.name]);
+  expect(await offered(third?.id)).toEqual([]);
+});

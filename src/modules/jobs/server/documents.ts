@@ -1,0 +1,160 @@
+/** How documents come to a job, who sees them, and how they reach its client. */
+import { mayUse } from '#platform/contract/access.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { deletable } from '#platform/server/deleted/deletable.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { keepDocuments, withFiles } from '#platform/server/files/documents.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import {
+  documentEntity,
+  jobDocumentEvents,
+  jobFile,
+  type JobDocument,
+  type OwnDocument,
+  ownDocumentEvents,
+  sentFile,
+} from '../documents.ts';
+import { jobModule } from '../rights.ts';
+import { forTheFirm } from './for-the-firm.ts';
+import { openJob } from './open-job.ts';
+import { jobs } from './queries.ts';
+import { visible } from './sight.ts';
+import { type JobTables, tables } from './tables.ts';
+import { tellOfDocuments } from './told.ts';
+
+type StoredDocument = Selectable<JobTables['job_document']>;
+
+/** A client user sees what is shared with them, and what they sent. */
+const documentRecords: RecordSource<StoredDocument> = {
+  table: 'job_document',
+  entity: documentEntity,
+  called: 'document',
+  visible: seen,
+};
+
+function seen(work: Work) {
+  const rows = tables(work)
+    .selectFrom('job_document')
+    .where('job_document.deleted_at', 'is', null)
+    .where('job_document.job_id', 'in', visible(work).select('job.id'));
+  return work.actor.audience === 'client' ? rows.where('job_document.shared', '=', true) : rows;
+}
+
+/** @throws 404 */
+export async function documentsOf(work: Work, jobId: number): Promise<{ rows: JobDocument[] }> {
+  await recordById(work, jobs, jobId);
+  const rows = await seen(work)
+    .select(['job_document.id', 'shared', 'from_client', 'dispatched_at', 'version'])
+    .select(sql<string | null>`(select name from account where account.id = job_document.created_by)`.as('by'))
+    .where('job_document.job_id', '=', jobId)
+    .orderBy('job_document.id', 'desc')
+    .execute();
+  return { rows: await withFiles(work, documentRecords, rows) };
+}
+
+/** Those of a job of the chosen company, which was found to be theirs: what was handed over first. */
+export async function ownDocumentsOf(work: Work, jobId: number): Promise<OwnDocument[]> {
+  const rows = await seen(work)
+    .select(['job_document.id', 'from_client', 'dispatched_at'])
+    .where('job_document.job_id', '=', jobId)
+    .orderBy(sql`dispatched_at is null`)
+    .orderBy('job_document.id', 'desc')
+    .execute();
+  return withFiles(work, documentRecords, rows);
+}
+
+/** @throws 404, 409 for a closed job, 400 at `job_doc` for a key that is not this person's upload */
+export async function addDocuments(
+  work: Work,
+  jobId: number,
+  { job_doc: keys, shared }: { readonly job_doc: readonly string[]; readonly shared: boolean },
+): Promise<{ count: number }> {
+  await openJob(work, jobId);
+  const names = await keepDocuments(work, documentRecords, jobFile, keys, { job_id: jobId, shared });
+  await record(work, jobDocumentEvents.documentsAdded, jobId, { after: { document: names.join(', ') } });
+  return { count: names.length };
+}
+
+/** A client user adds to a job; its manager is told. @throws 404, 409 for a closed job, 400 at `job_upload` */
+export async function sendDocuments(work: Work, jobId: number, keys: readonly string[]): Promise<{ count: number }> {
+  await openJob(work, jobId);
+  const names = await keepDocuments(work, documentRecords, sentFile, keys, {
+    job_id: jobId,
+    shared: true,
+    from_client: true,
+  });
+  await record(work, jobDocumentEvents.documentsSent, jobId, { after: { document: names.join(', ') } });
+  const firm = forTheFirm(work);
+  await tellOfDocuments(firm, await recordById(firm, jobs, jobId), names);
+  return { count: names.length };
+}
+
+/** @throws 404, 409 for what the client has sent or was given, and when somebody else saved in between */
+export async function shareDocument(
+  work: Work,
+  id: number,
+  { shared, version }: { readonly shared: boolean; readonly version?: number | undefined },
+): Promise<{ id: number }> {
+  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, (row) => {
+    if (row.from_client) throw refused('The client has sent this document');
+    if (row.dispatched_at !== null && !shared) throw refused('The client was given this document with the dispatch');
+    return { shared };
+  });
+  return { id };
+}
+
+/** It stays restorable for 30 days, with its file. @throws 404, 409 for a closed job */
+export async function deleteDocument(work: Work, id: number): Promise<{ id: number }> {
+  const document = await seen(work).select('job_id').where('job_document.id', '=', id).executeTakeFirst();
+  if (!document) throw notFound();
+  // The job before its document, as everywhere.
+  await openJob(work, document.job_id);
+  const { name, job_id } = await lockRecord(work, documentRecords, id);
+  await deleteRecord(work, documentRecords, ownDocumentEvents.deleted, id);
+  await record(work, jobDocumentEvents.documentDeleted, job_id, { before: { document: name } });
+  return { id };
+}
+
+/**
+ * Hands documents of a job to its client, with the dispatch.
+ * @returns their names
+ * @throws 400 at `document_ids` for one that is not the job's
+ */
+export async function dispatchDocuments(work: Work, jobId: number, ids: readonly number[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await seen(work)
+    .select(['job_document.id', 'name'])
+    .where('job_document.job_id', '=', jobId)
+    .where('job_document.id', 'in', [...ids])
+    .where('from_client', '=', false)
+    .orderBy('job_document.id')
+    .execute();
+  if (rows.length < new Set(ids).size) throw invalid({ document_ids: 'Please select Documents for the client' });
+  const given = { shared: true, dispatched_at: work.now.toISOString() };
+  for (const { id } of rows) {
+    await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, undefined, () => given);
+  }
+  const names = rows.map(({ name }) => name);
+  await record(work, jobDocumentEvents.documentsDispatched, jobId, { after: { document: names.join(', ') } });
+  return names;
+}
+
+export const documentFiles: FileOwner = {
+  entity: documentEntity,
+  mayRead: async (work, id) =>
+    mayUse(work.actor, jobModule.read) &&
+    (await seen(work).select('job_document.id').where('job_document.id', '=', id).executeTakeFirst()) !== undefined,
+};
+
+export const deletableDocument = deletable({
+  entity: documentEntity,
+  title: 'Document of a job',
+  table: 'job_document',
+  label: 'name',
+  restored: ownDocumentEvents.restored,
+  access: jobModule.delete,
+});

@@ -1,0 +1,57 @@
+import type { Page } from '#platform/contract/list.ts';
+import type { StateCounts } from '#platform/contract/record/calls.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fetchOwnJobs, type OwnJob } from '../client.ts';
+import { fetchJobCounts, job, jobCalls, type JobRow } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const page = async (as: Role, query: object) =>
+  (await portal.call<Page<JobRow>>(jobCalls.page, { as, query: { limit: 100, ...query } })).result;
+
+test.each(['admin', 'manager', 'accountant', 'team'] as const)(
+  'the tabs of %s count what the list shows',
+  async (as) => {
+    const { rows } = (await portal.call<StateCounts>(fetchJobCounts, { as })).result;
+    const shown = await Promise.all(rows.map(async ({ state }) => [state, (await page(as, { status: state })).count]));
+    expect(shown).toEqual(rows.map(({ state, count }) => [state, count]));
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe((await page(as, {})).count);
+  },
+);
+
+test.each(['client', 'job_type', 'manager', 'company', 'reviewer'] as const)(
+  'sorted by %s, its pages put together are the whole list by name and number, either way round',
+  async (name) => {
+    expect(job.list.sorts).toContain(name);
+    for (const sort of [name, `-${name}`]) {
+      const { count } = await page('admin', {});
+      const rows: JobRow[] = [];
+      for (let offset = 0; offset < count; offset += 37) {
+        rows.push(...(await page('admin', { sort, offset, limit: 37 })).rows);
+      }
+      const way = sort === name ? 1 : -1;
+      const key = (row: JobRow) => `${row[name] ?? '\uffff'}\u0000${String(row.id).padStart(12, '0')}`;
+      // By code point, as the database compares.
+      const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) * way;
+      expect(rows.map(key)).toEqual(rows.map(key).toSorted(compare));
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+    }
+  },
+);
+
+test('a client user sees jobs of the own company alone', async () => {
+  for (const as of ['client', 'client2'] as const) {
+    const { rows } = (await portal.call<{ rows: OwnJob[] }>(fetchOwnJobs, { as })).result;
+    expect(rows.length).toBeGreaterThan(0);
+    const { rows: foreign } = await portal.database.pool.query(
+      `select job.id from job where id = any($1) and client_id <> (select client_id from account where email = $2)`,
+      [rows.map(({ id }) => id), `${as}@demo.example`],
+    );
+    expect(foreign).toEqual([]);
+  }
+});

@@ -1,0 +1,140 @@
+/** How the same job is added for many clients and periods: all in one transaction, what cannot be added is told. */
+import { choosableClients } from '#modules/clients/server/public/clients.ts';
+import { jobType } from '#modules/masters/contract.ts';
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { choosable } from '#platform/server/master/choices.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { JobRow } from '../contract.ts';
+import {
+  type AddedJobs,
+  jobOfPeriod,
+  type JobsForClients,
+  type Period,
+  type PlannedJob,
+  periodsFrom,
+  whyNotSo,
+} from '../jobs-for-clients.ts';
+import { addQuietly } from './actions.ts';
+import { eachAlone } from './bulk-actions.ts';
+import { visible } from './sight.ts';
+import { tellOfNewJobs } from './told.ts';
+
+/** Those that work can be done for. */
+export async function clientsForJobs(work: Work) {
+  const clients = await choosableClients(work);
+  const { rows } = await sql<{ client_id: number; service_id: number }>`
+    select client_id, service_id from client_service`.execute(work.db);
+  const served = Map.groupBy(rows, ({ client_id }) => client_id);
+  return {
+    rows: clients.map(({ id, client_code, client_name }) => ({
+      id,
+      client_code,
+      client_name,
+      service_ids: served.get(id)?.map(({ service_id }) => service_id) ?? [],
+    })),
+  };
+}
+
+type Plan = PlannedJob & { readonly form: Parameters<typeof addQuietly>[1] };
+
+/** @throws 400 for clients and a type that cannot be chosen */
+export async function plannedJobs(work: Work, form: JobsForClients): Promise<{ rows: PlannedJob[] }> {
+  return { rows: (await planOf(work, form)).map(({ form: _form, ...row }) => row) };
+}
+
+/** Two who add the same at once add it once. @throws 400 like the plan */
+export async function addForClients(work: Work, form: JobsForClients): Promise<AddedJobs> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('jobs for clients', 0))`.execute(work.db);
+  const plan = (await planOf(work, form)).filter(({ left_out }) => left_out === null);
+  const added: JobRow[] = [];
+  const refused = await eachAlone(work, plan, async ({ form: one }) => {
+    added.push(await addQuietly(work, one));
+  });
+  await tellOfNewJobs(work, added);
+  return {
+    added: added.length,
+    refused: refused.map(({ of: { client, title }, reason }) => ({ client, title, reason })),
+  };
+}
+
+/** A row for each client and period. */
+async function planOf(work: Work, form: JobsForClients): Promise<readonly Plan[]> {
+  const { clients, type } = await chosen(work, form);
+  const names = new Map((await staffLookup(work)).map(({ id, employee_name }) => [id, employee_name]));
+  const periods = periodsFrom(form.first, form.length, form.periods);
+  const starts = periods.map(({ period_start }) => period_start);
+  const facts = { type, names, there: await jobsThere(work, form, starts) };
+  return clients.flatMap((client) => periods.map((period) => plannedFor(form, client, period, facts)));
+}
+
+type Client = Awaited<ReturnType<typeof chosen>>['clients'][number];
+type Facts = {
+  readonly type: string;
+  /** Of who is here, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly there: ReadonlyMap<string, string>;
+};
+
+function plannedFor(form: JobsForClients, client: Client, period: Period, { type, names, there }: Facts): Plan {
+  const job = jobOfPeriod(type, form, period);
+  // Who has left does not manage what is new.
+  const own = client.manager_id !== null && names.has(client.manager_id) ? client.manager_id : null;
+  const manager_id = form.manager_id ?? own;
+  const known = there.get(`${client.id} ${job.period_start} ${job.period_end}`);
+  return {
+    ...job,
+    client_id: client.id,
+    client: client.client_name,
+    manager: manager_id === null ? null : (names.get(manager_id) ?? null),
+    left_out: known ? `${known} is there already` : client.company_id === null ? noCompany : null,
+    form: {
+      ...job,
+      ...usual,
+      client_id: client.id,
+      company_id: client.company_id ?? 0,
+      currency_id: client.currency_id,
+      job_type_id: form.job_type_id,
+      manager_id,
+      reviewer_id: form.reviewer_id,
+      assignee_ids: form.assignee_ids,
+      team_id: form.team_id,
+      budget_min: form.budget_min,
+    },
+  };
+}
+
+const noCompany = 'The client has no company of the firm yet';
+const usual = {
+  year_end_date: null,
+  priority_id: null,
+  billable: true,
+  description: null,
+  copy_of: null,
+  fees: undefined,
+  client_quote_fee: undefined,
+} as const;
+
+async function chosen(work: Work, form: JobsForClients) {
+  const wrong: Record<string, string | undefined> = whyNotSo(form);
+  const ids = new Set(form.client_ids);
+  const clients = (await choosableClients(work)).filter(({ id }) => ids.has(id));
+  if (clients.length < ids.size) wrong['client_ids'] ??= 'Please select Clients';
+  const type = (await choosable(work, jobType)).find(({ id }) => id === form.job_type_id)?.name;
+  if (type === undefined) wrong['job_type_id'] = 'Please select Job type';
+  const told = Object.entries(wrong).flatMap(([name, message]) => (message ? [[name, message] as const] : []));
+  if (told.length > 0 || type === undefined) throw invalid(Object.fromEntries(told));
+  return { clients, type };
+}
+
+/** 'client start end' -> the job of this type that is there, by its reference where this person may know it. */
+async function jobsThere(work: Work, { client_ids, job_type_id }: JobsForClients, starts: readonly string[]) {
+  const { rows } = await sql<{ key: string; reference_no: string }>`
+    select client_id || ' ' || period_start || ' ' || period_end as key,
+      case when id in ${visible(work).select('job.id')} then reference_no else 'Such a job' end as reference_no
+    from job
+    where client_id = any(${client_ids}::bigint[]) and job_type_id = ${job_type_id} and deleted_at is null
+      and period_start = any(${starts}::date[])`.execute(work.db);
+  return new Map(rows.map(({ key, reference_no }) => [key, reference_no]));
+}

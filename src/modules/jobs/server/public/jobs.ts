@@ -1,0 +1,22 @@
+/** Jobs as modules that come after them ask for them. */
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { jobLife, jobIsOver } from '../../life.ts';
+import { visible } from '../sight.ts';
+
+/** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
+export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
+  sql<number>`(${visible(reader).select('job.id')})`;
+
+/** That work on a job goes on, as a condition on the table `job`: what is dispatched can still be worked on, what is closed cannot. */
+export const isOpenJob = sql<boolean>`(job.archived_at is null and job.deleted_at is null and job.status = any(${[
+  ...jobLife.states.filter((status) => !jobIsOver(status)),
+  'Dispatch',
+  'Feedback received',
+]}::text[]))`;
+
+/** The jobs of the clients that somebody manages, stands in for or answers for, as a condition on `job`. */
+export const ofManagedClients = (accountId: number): RawBuilder<boolean> => sql<boolean>`job.client_id in (
+  select client.id from client
+  where (select id from employee where user_id = ${accountId} and deleted_at is null)
+    in (client.manager_id, client.partner_id, client.backup_manager_id))`;

@@ -1,0 +1,51 @@
+/** What tests of jobs begin with. */
+import type { Role } from '#platform/server/demo/cast.ts';
+import type { TestPortal } from '#test/portal.ts';
+import { expect } from 'vitest';
+import { jobCalls, type JobRow } from '../../contract.ts';
+
+export type JobIds = {
+  readonly company: number;
+  /** The company of client@demo.example. */
+  readonly client: number;
+  /** Payroll. */
+  readonly type: number;
+  /** Of an employee, by the name before the @ of their address. */
+  readonly person: (name: string) => number;
+};
+
+export async function jobIds({ database: { pool } }: TestPortal): Promise<JobIds> {
+  const one = async (text: string) => (await pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
+  const people = await pool.query<{ id: number; name: string }>(`
+    select employee.id, split_part(account.email, '@', 1) as name from employee join account on account.id = user_id
+    where account.email like '%@demo.example'`);
+  const ofPerson = new Map(people.rows.map(({ id, name }) => [name, id]));
+  return {
+    company: await one('select id from company order by id limit 1'),
+    client: await one(
+      "select client.id from client join account on account.client_id = client.id where account.email = 'client@demo.example'",
+    ),
+    type: await one("select id from job_type where name = 'Payroll'"),
+    person: (name) => ofPerson.get(name) ?? 0,
+  };
+}
+
+export const jobForm = ({ company, client, type, person }: JobIds, changes: object = {}) => ({
+  title: 'Payroll – October 2026',
+  company_id: company,
+  client_id: client,
+  job_type_id: type,
+  budget_min: 480,
+  start_date: '2026-11-16',
+  manager_id: person('manager'),
+  reviewer_id: person('manager'),
+  assignee_ids: [person('accountant')],
+  billable: true,
+  ...changes,
+});
+
+export async function addJob(portal: TestPortal, ids: JobIds, changes: object = {}, as: Role = 'admin') {
+  const answer = await portal.call<JobRow>(jobCalls.add, { as, body: jobForm(ids, changes) });
+  expect(answer.status, JSON.stringify(answer)).toBe(201);
+  return answer.result;
+}

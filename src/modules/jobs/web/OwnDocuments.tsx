@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DocumentList } from '#platform/web/files/DocumentList.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { Card } from '#platform/web/record/RecordPage.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { fetchOwnJob, type OwnJobDetails } from '../client.ts';
+import { sendDocumentsForm, sendJobDocuments, sentFile } from '../documents.ts';
+
+/** What the firm gives its client for a job, and what the client sends for it. */
+export function OwnDocuments({ job }: { job: OwnJobDetails }) {
+  const [sending, setSending] = useState(false);
+  const documents = job.documents.map((document) => ({
+    ...document,
+    by: document.from_client ? 'From you' : 'From us',
+  }));
+  return (
+    <Card title="Documents">
+      <Grid gap={12} justifyItems="start">
+        {documents.length === 0 && <Text dim>What we give you, and what you send us for this job, is kept here.</Text>}
+        {documents.length > 0 && (
+          <Grid width="100%">
+            <DocumentList
+              documents={documents}
+              renderMarks={({ dispatched_at }) =>
+                dispatched_at !== null && <StatusBadge tone="green">Finished work</StatusBadge>
+              }
+            />
+          </Grid>
+        )}
+        {job.takes_documents && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} stroke={1.8} />}
+            onClick={() => setSending(true)}
+          >
+            Send documents
+          </Button>
+        )}
+      </Grid>
+      {sending && <SendDialog jobId={job.id} onClose={() => setSending(false)} />}
+    </Card>
+  );
+}
+
+function SendDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+  const send = useWrite(sendJobDocuments, { refreshes: [fetchOwnJob] });
+  const form = useRecordForm({
+    schema: sendDocumentsForm,
+    start: { job_upload: [] },
+    save: (body) => send.send({ query: { job_id: jobId }, body }),
+    saved: onClose,
+    incomplete: 'Please choose a document',
+  });
+  return (
+    <DialogFrame
+      title="Send documents"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Send</SubmitButton>}
+      width={560}
+    >
+      <FileField {...form.field('job_upload')} upload={sentFile} most={20} />
+    </DialogFrame>
+  );
+}

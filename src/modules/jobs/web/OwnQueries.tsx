@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { showDate } from '#platform/contract/dates.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
+import { sentFile } from '../documents.ts';
+import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../queries.ts';
+
+/** What the firm asks a client about one job, to be answered here. */
+export function OwnQueries({ jobId }: { jobId: number }) {
+  const { data, error, refetch } = useRead(fetchOwnQueries, { query: { job_id: jobId } });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Grid as="section" gap={12} maxWidth={720} aria-label="Questions">
+      <Heading>Questions for you</Heading>
+      <Grid as="ul" framed>
+        {data.rows.map((query) => (
+          <Grid as="li" key={query.id} gap={8} padding={[12, 16]}>
+            <Text breakAnywhere>
+              <span data-lines>{query.question}</span>
+            </Text>
+            {query.files.length > 0 && <FileList files={query.files} label="Files of the question" />}
+            {query.reopen_reason !== null && waitsForAnswer(query.status) && <Text>{query.reopen_reason}</Text>}
+            {query.due_date !== null && waitsForAnswer(query.status) && (
+              <Text color="ink-dim" size={12}>
+                Please answer by {showDate(query.due_date)}
+              </Text>
+            )}
+            {waitsForAnswer(query.status) ? <AnswerForm query={query} /> : <Answered query={query} />}
+          </Grid>
+        ))}
+      </Grid>
+    </Grid>
+  );
+}
+
+const Answered = ({ query: { answer, answer_files } }: { query: AskedQuery }) => (
+  <Grid gap={4} justifyItems="start">
+    <StatusBadge tone="green">Answered</StatusBadge>
+    <Text color="ink-soft" breakAnywhere>
+      <span data-lines>{answer}</span>
+    </Text>
+    {answer_files.length > 0 && <FileList files={answer_files} label="Files of your answer" />}
+  </Grid>
+);
+
+function AnswerForm({ query }: { query: AskedQuery }) {
+  const send = useWrite(answerQuery, { refreshes: [fetchOwnQueries, fetchOwnJob, fetchOwnJobs] });
+  const form = useRecordForm({
+    schema: answerForm,
+    start: { job_upload: [] },
+    save: (values) => send.send({ query: { id: query.id }, body: { ...values, version: query.version } }),
+    saved: () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <Grid gap={8} justifyItems="start">
+        {form.conflict && <ConflictBanner failure={form.conflict} />}
+        <LongTextField {...form.field('answer')} />
+        <FileField {...form.field('job_upload')} upload={sentFile} most={10} />
+        <Button type="submit" loading={form.saving}>
+          Send answer
+        </Button>
+      </Grid>
+    </form>
+  );
+}
