@@ -1,0 +1,149 @@
+/** Time that people book (domain specification, section 1.7). */
+import * as z from 'zod';
+import { clientCompany } from '#modules/clients/contract.ts';
+import { modeOfWork, planningActivity } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { timeField } from '#platform/contract/fields.ts';
+import { historyCall, recordCalls } from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  flag,
+  id,
+  longText,
+  minutes,
+  reference,
+  text,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import { feeType } from './masters.ts';
+
+import { timekeeperModule } from './rights.ts';
+import { entryKinds, entrySources, entryStatuses } from './rules.ts';
+
+/** What entries choose from; administrators keep it in Settings. */
+export { feeType };
+
+export const readTime = ofStaff(timekeeperModule.read);
+export const bookTime = ofStaff(timekeeperModule.create);
+export const changeTime = ofStaff(timekeeperModule.update);
+
+export const listBookedJobs = get('/dds/bookedJobs', {
+  says: 'The open jobs that time can be booked on, with their clients',
+  access: readTime,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const bookedJob = referTo({
+  table: 'job',
+  label: 'reference_no',
+  choices: listBookedJobs,
+  choiceOf: (choice) => choice,
+});
+
+const hidden = { first: 'hidden' } as const;
+
+/** A piece of somebody's time: on a job, or on a fee type where it is for no job. */
+export const timeEntry = record('time_entry', {
+  words: { one: 'time entry', many: 'time entries' },
+  rights: timekeeperModule,
+  fields: {
+    id: id(hidden),
+    date: date('Date', { phone: 'title' }),
+    employee: reference('Staff', staffMember, { filled: 'by who books it', width: 150 }),
+    kind: word('Kind', entryKinds, { filled: 'by what it is booked on', ...hidden }),
+    client: reference('Client', clientCompany, { optional: true, filled: 'by its job', width: 150 }),
+    job: reference('Job', bookedJob, { optional: true, width: 130 }),
+    planning_activity: reference('Activity', planningActivity, { optional: true, width: 150 }),
+    fee_type: reference('Fee type', feeType, { optional: true, width: 110 }),
+    start_time: text('Start', { is: timeField, optional: true, ...hidden, width: 80 }),
+    end_time: text('End', { is: timeField, optional: true, ...hidden, width: 80 }),
+    duration: minutes('Duration', { mostHours: 24, column: 'duration_min', sentAs: 'duration_min' }),
+    billable: flag('Billable', { phone: 'hidden' }),
+    status: word('Status', entryStatuses, { filled: 'by its week', width: 110, phone: 'badge' }),
+    mode_of_work: reference('Mode of work', modeOfWork, { optional: true, ...hidden }),
+    source: word('Source', entrySources, { filled: 'when it is added', ...hidden }),
+    description: longText('Note', { optional: true }),
+    over_budget_reason: text('Reason above the budget', { optional: true, ...hidden }),
+    reject_reason: text('Reason of the rejection', { optional: true, filled: 'when its week is rejected', ...hidden }),
+    createdAt: createdAt('Added on', { listed: false }),
+  },
+  defaultSort: '-date',
+  check: ({ job_id, fee_type_id, planning_activity_id, start_time, end_time }) => ({
+    job_id: job_id === null && fee_type_id === null ? 'Please select Job or Fee type' : undefined,
+    fee_type_id: job_id !== null && fee_type_id !== null ? 'Time is for a job or for a fee type, not both' : undefined,
+    planning_activity_id: job_id === null && planning_activity_id !== null ? 'Please select Job' : undefined,
+    ...whyNotTimes(start_time, end_time),
+  }),
+});
+export type TimeEntry = RowOf<typeof timeEntry>;
+
+/** Both or neither, and in their order. */
+function whyNotTimes(start: string | null, end: string | null) {
+  if (start === null && end === null) return {};
+  if (start === null) return { start_time: 'Start is required' };
+  if (end === null) return { end_time: 'End is required' };
+  return end <= start ? { end_time: 'End must be after the start' } : {};
+}
+
+export const timeEntryCalls = recordCalls(timeEntry, '/timekeeper', {
+  paths: {
+    page: 'fetchAllEntries',
+    export: 'exportEntries',
+    byId: 'fetchEntryById',
+    add: 'addEntry',
+    edit: 'updateEntry',
+    remove: 'deleteEntry/:id',
+  },
+  // Whoever books time takes back what is wrong.
+  access: { page: readTime, export: readTime, byId: readTime, add: bookTime, edit: changeTime, remove: changeTime },
+});
+
+export const fetchEntryHistory = historyCall(
+  { ...timeEntry, rights: { ...timekeeperModule, read: readTime } },
+  '/timekeeper/fetchEntryHistory',
+);
+
+const pickedJob = z.object({
+  id: z.int(),
+  reference_no: z.string(),
+  title: z.string(),
+  client: z.string(),
+  job_type_id: z.int(),
+  mine: z.boolean().describe('This person prepares or reviews it'),
+  favourite: z.boolean().describe('Among the favourites of this person'),
+  billable: z.boolean(),
+  budget_min: z.int(),
+  actual_min: z.int(),
+});
+export type PickedJob = z.output<typeof pickedJob>;
+
+const pickedFeeType = z.object({
+  id: z.int(),
+  name: z.string(),
+  budget_min: z.int().describe('For a person and a year'),
+  used_min: z.int().describe('Of this person, this year'),
+});
+export type PickedFeeType = z.output<typeof pickedFeeType>;
+
+const pickedActivity = z.object({ id: z.int(), job_type_id: z.int(), name: z.string() });
+export type PickedActivity = z.output<typeof pickedActivity>;
+
+/** What the specification names and leaves open but for its address. */
+export const fetchClientJobs = get('/staff/timesheet/fetchClientJobs', {
+  says: 'What this person can book time on: their own jobs, then their favourites, then all open ones; fee types alone with type=Other',
+  access: readTime,
+  query: z.strictObject({
+    type: z.enum(['Job', 'Other'], 'Please select Type').optional(),
+    find: z.string().max(100, 'Please provide a valid Find').optional(),
+  }),
+  result: z.object({
+    rows: z.array(pickedJob),
+    activities: z.array(pickedActivity),
+    fee_types: z.array(pickedFeeType),
+  }),
+});

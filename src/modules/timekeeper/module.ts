@@ -1,0 +1,62 @@
+import type { ModuleContract } from '#platform/contract/module.ts';
+import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
+import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntryCalls } from './contract.ts';
+import { feeType } from './masters.ts';
+import { timeNotifications } from './notifications.ts';
+import { timekeeperModule } from './rights.ts';
+import { closePeriod, fetchTimeSettings, timeSettingEvents, updateTimeSettings } from './settings.ts';
+import { discardTimer, fetchTimer, startTimer, stopTimer } from './timer.ts';
+import * as weeks from './weeks.ts';
+
+export const timekeeping: ModuleContract = {
+  name: 'timekeeper',
+  records: [served(timeEntry, timeEntryCalls)],
+  endpoints: [
+    ...recordEndpoints(timeEntryCalls),
+    ...masterEndpoints([feeType]),
+    fetchEntryHistory,
+    fetchClientJobs,
+    listBookedJobs,
+    weeks.fetchWeek,
+    weeks.saveCells,
+    weeks.copyWeek,
+    weeks.keepFavourite,
+    weeks.moveWeek,
+    weeks.fetchTeamWeeks,
+    weeks.approveWeeks,
+    fetchTimer,
+    startTimer,
+    stopTimer,
+    discardTimer,
+    fetchTimeSettings,
+    updateTimeSettings,
+    closePeriod,
+  ],
+  events: [
+    ...Object.values(timeEntry.events),
+    ...Object.values(weeks.weekEvents),
+    ...Object.values(timeSettingEvents),
+    ...masterEvents([feeType]),
+  ],
+  rights: [timekeeperModule],
+  masters: [feeType],
+  notifications: Object.values(timeNotifications),
+  referrers: [
+    {
+      table: 'time_entry',
+      one: 'time entry',
+      many: 'time entries',
+      list: {
+        path: '/timekeeper?as=entries',
+        filters: {
+          fee_type_id: 'fee_type',
+          planning_activity_id: 'planning_activity',
+          mode_of_work_id: 'mode_of_work',
+        },
+      },
+    },
+    { table: 'time_favourite', one: 'favourite of the timekeeper', many: 'favourites of the timekeeper' },
+    { table: 'timer', one: 'running timer', many: 'running timers' },
+  ],
+};

@@ -1,0 +1,127 @@
+/** What time may be booked (domain specification, section 1.7): server and screen ask the same. */
+import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { weekdayOf } from '#platform/contract/working-days.ts';
+import type { WeekStatus } from './week.ts';
+
+export const entryKinds = ['Job', 'Other'] as const;
+export const entrySources = ['manual', 'timer', 'copied', 'leave'] as const;
+export const entryStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected'] as const;
+
+export const minutesOfDay = 24 * 60;
+/** What is typed comes in steps of so many minutes, where it is not rounded. */
+export const stepMinutes = 5;
+/** So much above a shift is worth a warning. */
+export const longDayMinutes = 4 * 60;
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: PlainDate): PlainDate => addDays(date, 1 - weekdayOf(date));
+
+export const daysOfWeek = (monday: PlainDate): readonly PlainDate[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+
+/** Up to the next step; without one as it is. */
+export const roundedUp = (minutes: number, step: number): number =>
+  step === 0 ? minutes : Math.ceil(minutes / step) * step;
+
+export type Settings = {
+  /** 0: as it is typed, in steps of five. */
+  readonly rounding_min: number;
+  readonly budget_stop: boolean;
+  readonly closed_until: PlainDate | null;
+};
+
+/** What is booked, as far as the rules ask. */
+export type Booking = {
+  readonly date: PlainDate;
+  readonly duration_min: number;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly job_id: number | null;
+  readonly fee_type_id: number | null;
+  readonly planning_activity_id: number | null;
+  readonly over_budget_reason: string | null;
+};
+
+export type Employment = { readonly doj: PlainDate; readonly last_day: PlainDate | null };
+
+/** Why nothing can be booked on a day; undefined where it can. */
+export function whyNotDay(
+  date: PlainDate,
+  { today, employment, settings }: { today: PlainDate; employment: Employment; settings: Settings },
+): string | undefined {
+  if (date > today) return 'Time cannot be booked ahead';
+  if (date < employment.doj) return `Time can be booked from your first day, ${showDate(employment.doj)}`;
+  if (employment.last_day !== null && date > employment.last_day)
+    return `Time can be booked up to the last day, ${showDate(employment.last_day)}`;
+  if (settings.closed_until !== null && date <= settings.closed_until)
+    return `The period up to ${showDate(settings.closed_until)} is closed`;
+  return undefined;
+}
+
+/** Why nothing changes in a week of this status; undefined where it may. */
+export function whyNotWeek(status: WeekStatus): string | undefined {
+  if (status === 'Submitted') return 'The week is submitted: withdraw it to change it';
+  if (status === 'Approved') return 'The week is approved: ask who approved it to unlock it';
+  return undefined;
+}
+
+/** @param minutes as typed, before rounding */
+export function whyNotDuration(minutes: number, { rounding_min }: Pick<Settings, 'rounding_min'>): string | undefined {
+  if (minutes <= 0) return 'Duration must be more than zero';
+  if (minutes > minutesOfDay) return 'A day has 24 hours';
+  if (rounding_min === 0 && minutes % stepMinutes !== 0) return `Time is booked in steps of ${stepMinutes} minutes`;
+  return undefined;
+}
+
+/** @param others minutes of the day that are booked besides */
+export function whyNotOnDay(minutes: number, others: number): string | undefined {
+  if (others + minutes <= minutesOfDay) return undefined;
+  return `A day has 24 hours: ${durationText(others)} ${others === 60 ? 'is' : 'are'} booked already`;
+}
+
+type Span = { readonly start_time: string | null; readonly end_time: string | null };
+
+/** Times are of the same day; what has none overlaps with nothing. */
+export function whyNotBeside(own: Span, others: readonly Span[]): string | undefined {
+  const { start_time: start, end_time: end } = own;
+  if (start === null || end === null) return undefined;
+  const other = others.find(
+    (one) => one.start_time !== null && one.end_time !== null && one.start_time < end && start < one.end_time,
+  );
+  return other && `Overlaps with ${other.start_time} to ${other.end_time}`;
+}
+
+export type JobFacts = {
+  readonly status: string;
+  readonly archived: boolean;
+  readonly budget_min: number;
+  /** Without the entry that is asked about. */
+  readonly actual_min: number;
+};
+
+export function whyNotJob({ status, archived }: Pick<JobFacts, 'status' | 'archived'>): string | undefined {
+  if (archived) return 'The job is archived';
+  return status === 'Close' ? 'The job is closed' : undefined;
+}
+
+type OverBudget = {
+  readonly budget_min: number;
+  /** Booked already, without the entry that is asked about. */
+  readonly used_min: number;
+  readonly duration_min: number;
+  /** What the entry had before: correcting it downwards is no news. */
+  readonly before_min: number;
+};
+
+/** Whether an entry goes, or goes further, above a budget; none is a budget of 0. */
+export const goesOver = ({ budget_min, used_min, duration_min, before_min }: OverBudget): boolean =>
+  budget_min > 0 && used_min + duration_min > budget_min && duration_min > before_min;
+
+export const budgetAlerts = [80, 100, 120] as const;
+
+/** The alerts in percent that a job comes past by what was booked. */
+export const alertsBetween = (budget: number, before: number, after: number): readonly number[] =>
+  budget <= 0
+    ? []
+    : budgetAlerts.filter((percent) => before * 100 < budget * percent && after * 100 >= budget * percent);

@@ -1,0 +1,176 @@
+/** How time is booked, changed and taken away: by everybody's own hand, under the rules of section 1.7. */
+import { durationText } from '#platform/contract/duration.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
+import { checkedColumns } from '#platform/server/record/writes.ts';
+import type { StoredRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import { timeEntry } from '../contract.ts';
+import {
+  type Booking,
+  goesOver,
+  mondayOf,
+  roundedUp,
+  type JobFacts,
+  whyNotBeside,
+  whyNotDuration,
+  whyNotJob,
+  whyNotOnDay,
+  whyNotWeek,
+} from '../rules.ts';
+import { feeTypeUse, jobFacts } from './budgets.ts';
+import { ownPerson, type Person, whyNotOn } from './person.ts';
+import { checkActivity } from './purpose.ts';
+import { timeEntries } from './queries.ts';
+import { settingsOf } from './settings.ts';
+import { heldSheet, reopenedForNew } from './sheets.ts';
+import { tables } from './tables.ts';
+import { tellOfBudget } from './told.ts';
+
+export type StoredEntry = StoredRow<typeof timeEntry>;
+export type EntryForm = FormOf<typeof timeEntry>;
+type Source = StoredEntry['source'];
+
+/** Books time of whoever asks. @throws 400 with a message at its field, 409 */
+export async function bookEntry(work: Work, form: EntryForm, source: Source = 'manual'): Promise<StoredEntry> {
+  const person = await ownPerson(work);
+  await mayChangeOn(work, person, form.date, true);
+  const columns = await checked(work, person, form, undefined);
+  const added = await addRecord(work, timeEntries, timeEntry.events.created, {
+    ...columns,
+    employee_id: person.id,
+    source,
+    status: 'Draft',
+  });
+  await tellOfBudget(work, added.job_id, added.duration_min);
+  return added;
+}
+
+/** Changes one's own time. @throws 400, 404, 409 */
+export async function changeEntry(
+  work: Work,
+  id: number,
+  { version, ...form }: EntryForm & { version?: number | undefined },
+): Promise<StoredEntry> {
+  const person = await ownPerson(work);
+  const before = await ownEntry(work, person, id);
+  for (const date of [...new Set([before.date, form.date])].toSorted()) await mayChangeOn(work, person, date);
+  const after = await changeRecord(work, timeEntries, timeEntry.events.updated, id, version, async (row) => ({
+    ...(await checked(work, person, form, row)),
+    // Whoever corrects what was rejected submits it anew.
+    status: 'Draft' as const,
+    reject_reason: null,
+  }));
+  const counted = before.job_id === after.job_id && before.status !== 'Rejected' ? before.duration_min : 0;
+  await tellOfBudget(work, after.job_id, after.duration_min - counted);
+  return after;
+}
+
+/** @throws 404, 409 */
+export async function removeEntry(work: Work, id: number): Promise<{ id: number }> {
+  const person = await ownPerson(work);
+  const { date } = await ownEntry(work, person, id);
+  await mayChangeOn(work, person, date);
+  return deleteRecord(work, timeEntries, timeEntry.events.deleted, id);
+}
+
+/** @throws 404 */
+export async function storedEntry(work: Work, id: number): Promise<StoredEntry> {
+  const row = await timeEntries
+    .visible(work)
+    .selectAll('time_entry')
+    .where('time_entry.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row as StoredEntry;
+}
+
+/** @throws 404 where it is not this person's to see, 409 where it is somebody else's */
+async function ownEntry(work: Work, person: Person, id: number): Promise<StoredEntry> {
+  const row = await storedEntry(work, id);
+  if (row.employee_id !== person.id) throw refused('Only who booked it changes it: reject the week instead');
+  return row;
+}
+
+/**
+ * Holds the week, so that two at once do not both find room on a day.
+ * @param isNew takes a submitted week back while that is possible
+ * @throws 400 at the date, 409 where its week does not change
+ */
+async function mayChangeOn(work: Work, person: Person, date: string, isNew = false): Promise<void> {
+  const why = await whyNotOn(work, person, date);
+  if (why) throw invalid({ date: why });
+  const sheet = await heldSheet(work, person, mondayOf(date));
+  if (isNew && (await reopenedForNew(work, person, sheet))) return;
+  const locked = whyNotWeek(sheet.status);
+  if (locked) throw refused(locked, 'date');
+}
+
+async function checked(work: Work, person: Person, given: EntryForm, before: StoredEntry | undefined) {
+  const settings = await settingsOf(work);
+  const short = whyNotDuration(given.duration_min, settings);
+  if (short) throw invalid({ duration_min: short });
+  const form = { ...given, duration_min: roundedUp(given.duration_min, settings.rounding_min) };
+  const columns = await checkedColumns(work, timeEntries, form, before);
+  await checkDay(work, person, form, before?.id);
+  const job = form.job_id === null ? undefined : await bookableJob(work, form, before);
+  const kind = job ? ('Job' as const) : ('Other' as const);
+  await checkBudget(work, person, form, before, job, settings.budget_stop);
+  return { ...columns, kind, client_id: job?.client_id ?? null, billable: job ? form.billable : false };
+}
+
+/** @throws 400 */
+async function checkDay(work: Work, person: Person, form: Booking, except = 0): Promise<void> {
+  const others = await tables(work)
+    .selectFrom('time_entry')
+    .select(['start_time', 'end_time', 'duration_min'])
+    .where('employee_id', '=', person.id)
+    .where('date', '=', form.date)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', except)
+    .execute();
+  const full = whyNotOnDay(
+    form.duration_min,
+    others.reduce((sum, { duration_min }) => sum + duration_min, 0),
+  );
+  if (full) throw invalid({ duration_min: full });
+  const overlap = whyNotBeside(form, others);
+  if (overlap) throw invalid({ start_time: overlap });
+}
+
+type Job = JobFacts & { readonly client_id: number };
+
+/** @throws 400 */
+async function bookableJob(work: Work, form: Booking, before: StoredEntry | undefined): Promise<Job> {
+  const job = await jobFacts(work, form.job_id ?? 0);
+  if (!job) throw invalid({ job_id: 'Please select Job' });
+  const stays = before?.job_id === form.job_id && form.duration_min <= before.duration_min;
+  const closed = stays ? undefined : whyNotJob(job);
+  if (closed) throw invalid({ job_id: closed });
+  const { planning_activity_id: activity } = form;
+  if (activity !== before?.planning_activity_id) await checkActivity(work, form.job_id ?? 0, activity);
+  return job;
+}
+
+/** @throws 400 at the reason where one is needed, at the duration where no more may be booked */
+async function checkBudget(
+  work: Work,
+  person: Person,
+  form: Booking,
+  before: StoredEntry | undefined,
+  job: Job | undefined,
+  isStop: boolean,
+): Promise<void> {
+  const isSame = before?.job_id === form.job_id && before?.fee_type_id === form.fee_type_id;
+  const before_min = isSame && before && before.status !== 'Rejected' ? before.duration_min : 0;
+  const { budget_min, used_min: used } = job
+    ? { budget_min: job.budget_min, used_min: job.actual_min }
+    : await feeTypeUse(work, person.id, form.fee_type_id ?? 0, form.date);
+  const { duration_min } = form;
+  if (!goesOver({ budget_min, used_min: used - before_min, duration_min, before_min })) return;
+  const budget = `The budget of ${durationText(budget_min)} hours`;
+  if (job && isStop) throw invalid({ duration_min: `${budget} is used up: ask the manager of the job for more` });
+  if (form.over_budget_reason === null)
+    throw invalid({ over_budget_reason: `${budget} is used up: say why more is needed` });
+}

@@ -1,0 +1,28 @@
+/** What is booked against which budget. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { JobFacts } from '../rules.ts';
+
+/** @returns undefined for a job that is not there; whether this person sees it, its choice has asked */
+export async function jobFacts(
+  work: Pick<Work, 'db'>,
+  id: number,
+): Promise<(JobFacts & { client_id: number; job_type_id: number }) | undefined> {
+  const { rows } = await sql<JobFacts & { client_id: number; job_type_id: number }>`
+    select status, archived_at is not null as archived, budget_min, actual_min, client_id, job_type_id
+    from job where id = ${id} and deleted_at is null`.execute(work.db);
+  return rows[0];
+}
+
+/** The minutes of a fee type that a person has in the year of a day, and those that are booked of it. */
+export async function feeTypeUse(work: Pick<Work, 'db'>, employeeId: number, feeTypeId: number, date: PlainDate) {
+  const { rows } = await sql<{ budget_min: number; used_min: number }>`
+    select hours * 60 as budget_min, coalesce((
+      select sum(duration_min) from time_entry
+      where fee_type_id = fee_type.id and employee_id = ${employeeId} and deleted_at is null and status <> 'Rejected'
+        and date between date_trunc('year', ${date}::date) and (date_trunc('year', ${date}::date) + interval '1 year - 1 day')
+    ), 0)::int as used_min
+    from fee_type where id = ${feeTypeId}`.execute(work.db);
+  return rows[0] ?? { budget_min: 0, used_min: 0 };
+}

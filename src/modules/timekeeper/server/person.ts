@@ -1,0 +1,99 @@
+/** Whose time it is: when they work, where, and since when. */
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { isZone } from '#platform/contract/zones.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import { workCalendar } from '#platform/server/firm.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { whyNotDay } from '../rules.ts';
+import { expectedOn, type Terms } from '../shift.ts';
+import { settingsOf } from './settings.ts';
+import { whosePeople } from './sight.ts';
+
+type StoredPerson = {
+  id: number;
+  user_id: number | null;
+  name: string;
+  designation: string;
+  department: string;
+  doj: PlainDate;
+  last_day: PlainDate | null;
+  zone: string | null;
+  location_id: number | null;
+  capacity_min: number | null;
+  start_time: string | null;
+  end_time: string;
+  break_min: number;
+  week_off: string;
+  shift_zone: string | null;
+};
+
+export type Person = Pick<
+  StoredPerson,
+  'id' | 'user_id' | 'name' | 'designation' | 'department' | 'doj' | 'last_day' | 'capacity_min'
+> & { readonly zone: string; readonly today: PlainDate; readonly terms: Terms };
+
+/** Whoever asks. @throws 409 for an account of nobody who works here */
+export async function ownPerson(work: Work): Promise<Person> {
+  const [own] = await people(work, sql`employee.user_id = ${work.actor.accountId}`);
+  if (!own) throw refused('Time is booked by people of the firm: your account belongs to none');
+  return own;
+}
+
+/** Somebody whose weeks this person may see. @throws 404 */
+export async function seenPerson(work: Work, id: number): Promise<Person> {
+  const [one] = await people(work, sql`employee.id = ${id} and ${isSeen(work)}`);
+  if (!one) throw notFound();
+  return one;
+}
+
+/** As a condition on the table `employee`. */
+export function isSeen({ actor }: Pick<Work, 'actor'>) {
+  const theirs = whosePeople(actor);
+  return theirs ? sql<boolean>`employee.id in ${theirs}` : sql<boolean>`true`;
+}
+
+/** @param which a condition on the table `employee` */
+export async function people(work: Work, which: ReturnType<typeof sql>): Promise<readonly Person[]> {
+  const { rows } = await sql<StoredPerson>`
+    select employee.id, user_id, employee_name as name, designation, department.name as department, doj,
+      last_working_date as last_day, employee.zone, location_id, weekly_capacity_min as capacity_min,
+      left(start_time::text, 5) as start_time, left(end_time::text, 5) as end_time, break_min, week_off,
+      shift_type.zone as shift_zone
+    from employee join department on department.id = department_id
+    left join shift_type on shift_type.id = shift_type_id
+    where employee.deleted_at is null and ${which}
+    order by employee_name, employee.id`.execute(work.db);
+  const [holidays, calendar] = await Promise.all([holidaysOf(work), workCalendar(work)]);
+  return rows.map(({ start_time, end_time, break_min, week_off, ...row }) => {
+    const zone = [row.zone, row.shift_zone].find((one) => one !== null && isZone(one)) ?? work.config.firm.zone;
+    const own = holidays.filter(({ location_id }) => location_id === null || location_id === row.location_id);
+    return Object.assign({}, row, {
+      zone,
+      today: dateOf(work.now, zone),
+      terms: {
+        shift: start_time === null ? null : { start_time, end_time, break_min, week_off },
+        capacity_min: row.capacity_min,
+        holidays: new Map(own.map(({ date, name }) => [date, name])),
+        calendar,
+      },
+    });
+  });
+}
+
+const holidaysOf = ({ references }: Work) =>
+  references.get('holiday:places', async (db) => {
+    const { rows } = await sql<{ date: PlainDate; name: string; location_id: number | null }>`
+      select date, name, location_id from holiday where active and deleted_at is null order by id`.execute(db);
+    return rows;
+  });
+
+/** What somebody is expected to book on these days; nothing before they came and after they have gone. */
+export const expectedOf = ({ terms, doj, last_day }: Person, date: PlainDate): number =>
+  date < doj || (last_day !== null && date > last_day) ? 0 : expectedOn(date, terms);
+
+/** Why nothing changes on a day of somebody's; undefined where it may. */
+export async function whyNotOn(work: Work, person: Person, date: PlainDate): Promise<string | undefined> {
+  const { today, doj, last_day } = person;
+  return whyNotDay(date, { today, employment: { doj, last_day }, settings: await settingsOf(work) });
+}

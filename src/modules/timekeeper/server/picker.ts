@@ -1,0 +1,65 @@
+/** What time can be booked on. */
+import { isOpenJob, seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { PickedActivity, PickedFeeType, PickedJob } from '../contract.ts';
+
+/** More than anybody looks through: who needs another one types a part of it. */
+const most = 300;
+
+type Asked = { readonly type?: 'Job' | 'Other' | undefined; readonly find?: string | undefined };
+
+/** One's own jobs first, then favourites, then all open ones that this person sees. */
+export async function pickFrom(work: Work, { type, find = '' }: Asked) {
+  const jobs = type === 'Other' ? [] : await jobsFor(work, find.trim());
+  return {
+    rows: jobs,
+    activities: type === 'Other' ? [] : await activitiesOf(work),
+    fee_types: await feeTypesOf(work),
+  };
+}
+
+async function jobsFor(work: Work, find: string): Promise<PickedJob[]> {
+  const own = sql`(select id from employee where user_id = ${work.actor.accountId} and deleted_at is null)`;
+  const part = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<PickedJob>`
+    select * from (
+      select job.id, reference_no, title, client_name as client, job_type_id, budget_min, actual_min,
+        job.billable and not client.unbillable as billable,
+        (job.reviewer_id in ${own} or exists (
+          select from job_assignee where job_id = job.id and assignee_id in ${own})) as mine,
+        exists (select from time_favourite where job_id = job.id and employee_id in ${own}) as favourite
+      from job join client on client.id = job.client_id
+      where ${isOpenJob} and job.id in ${seenJobs(readerOf(work))}
+        and (${find} = '' or title ilike ${part} or reference_no ilike ${part} or client_name ilike ${part})
+    ) as job
+    order by mine desc, favourite desc, client, id desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+async function activitiesOf({ db }: Work): Promise<PickedActivity[]> {
+  const { rows } = await sql<PickedActivity>`
+    select id, job_type_id, activity_name as name from planning_activity
+    where active and deleted_at is null order by job_type_id, position, id`.execute(db);
+  return rows;
+}
+
+async function feeTypesOf(work: Work): Promise<PickedFeeType[]> {
+  const { rows } = await sql<PickedFeeType>`
+    select fee_type.id, fee_type.fee_type as name, hours * 60 as budget_min, coalesce((
+      select sum(duration_min) from time_entry join employee on employee.id = time_entry.employee_id
+      where fee_type_id = fee_type.id and employee.user_id = ${work.actor.accountId}
+        and time_entry.deleted_at is null and time_entry.status <> 'Rejected'
+        and date >= date_trunc('year', ${today(work)}::date)), 0)::int as used_min
+    from fee_type where active and deleted_at is null order by position, id`.execute(work.db);
+  return rows;
+}
+
+/** To filter by, and for forms. */
+export async function bookedJobs(work: Work): Promise<{ id: number; name: string }[]> {
+  return (await jobsFor(work, '')).map(({ id, reference_no, title, client }) => ({
+    id,
+    name: `${reference_no} ${title}, ${client}`,
+  }));
+}

@@ -1,0 +1,46 @@
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { historyRoute } from '#platform/server/record/routes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
+import * as setting from '../settings.ts';
+import * as clock from '../timer.ts';
+import * as weeks from '../weeks.ts';
+import { bookEntry, changeEntry, removeEntry } from './booking.ts';
+import { copyWeek, saveCells } from './cells.ts';
+import { keepFavourite } from './favourites.ts';
+import { bookedJobs, pickFrom } from './picker.ts';
+import { timeEntries } from './queries.ts';
+import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
+import { teamWeeks } from './team.ts';
+import { discard, start, stop, timerOf } from './timer.ts';
+import { approveAll, moveWeekTo } from './week-steps.ts';
+import { weekOf } from './week.ts';
+
+export const timeRoutes: readonly Route[] = [
+  handle(timeEntryCalls.page, (work, { query }) => recordPage(work, timeEntries, query)),
+  handleFile(timeEntryCalls.export, (work, { query }) => recordFile(work, timeEntries, query)),
+  handle(timeEntryCalls.byId, (work, { query }) => recordById(work, timeEntries, query.id)),
+  handle(timeEntryCalls.add, async (work, { body }) => recordById(work, timeEntries, (await bookEntry(work, body)).id)),
+  handle(timeEntryCalls.edit, async (work, { query, body }) =>
+    recordById(work, timeEntries, (await changeEntry(work, query.id, body)).id),
+  ),
+  handle(timeEntryCalls.remove, (work, { params }) => removeEntry(work, params.id)),
+  historyRoute(fetchEntryHistory, timeEntries),
+  handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
+  handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
+  handle(weeks.fetchWeek, (work, { query }) => weekOf(work, query)),
+  handle(weeks.saveCells, (work, { body }) => saveCells(work, body)),
+  handle(weeks.copyWeek, (work, { body }) => copyWeek(work, body)),
+  handle(weeks.keepFavourite, (work, { body }) => keepFavourite(work, body)),
+  handle(weeks.moveWeek, (work, { query, body }) => moveWeekTo(work, query, body)),
+  handle(weeks.fetchTeamWeeks, (work, { query }) => teamWeeks(work, query)),
+  handle(weeks.approveWeeks, (work, { body }) => approveAll(work, body)),
+  handle(clock.fetchTimer, (work) => timerOf(work)),
+  handle(clock.startTimer, (work, { body }) => start(work, body)),
+  handle(clock.stopTimer, (work, { body }) => stop(work, body)),
+  handle(clock.discardTimer, (work) => discard(work)),
+  handle(setting.fetchTimeSettings, (work) => shownSettings(work)),
+  handle(setting.updateTimeSettings, (work, { body }) => updateSettings(work, body)),
+  handle(setting.closePeriod, (work, { body }) => closeUpTo(work, body)),
+];

@@ -1,0 +1,89 @@
+/** The sheet of a week: who holds it, and what becomes of it. */
+import { addWorkingDays } from '#platform/contract/working-days.ts';
+import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { workCalendar } from '#platform/server/firm.ts';
+import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { weekEvents } from '../weeks.ts';
+import type { WeekStatus } from '../week.ts';
+import type { Person } from './person.ts';
+import { settingsOf } from './settings.ts';
+import { tables, type WeekSheetRow } from './tables.ts';
+
+export type StoredSheet = Selectable<WeekSheetRow>;
+
+/** Whose they are, whoever asks for one has found out before. */
+export const sheets: RecordSource<StoredSheet> = {
+  table: 'week_sheet',
+  entity: 'week_sheet',
+  called: 'week',
+  visible: (work) => tables(work).selectFrom('week_sheet').where('week_sheet.deleted_at', 'is', null),
+};
+
+export const sheetOf = (work: Work, employeeId: number, monday: PlainDate): Promise<StoredSheet | undefined> =>
+  tables(work)
+    .selectFrom('week_sheet')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .where('week_start', '=', monday)
+    .executeTakeFirst();
+
+/** The sheet, made where there is none, and held until the transaction ends: one at a time changes a week. */
+export async function heldSheet(work: Work, { id }: Pick<Person, 'id'>, monday: PlainDate): Promise<StoredSheet> {
+  const held = () =>
+    tables(work)
+      .selectFrom('week_sheet')
+      .selectAll()
+      .where('employee_id', '=', id)
+      .where('week_start', '=', monday)
+      .forUpdate()
+      .executeTakeFirst();
+  const found = await held();
+  if (found) return found;
+  // Two at once begin a week: one of them waits here for the other, and finds it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`week_sheet/${id}/${monday}`}, 0))`.execute(work.db);
+  return (
+    (await held()) ??
+    addRecord(work, sheets, weekEvents.opened, { employee_id: id, week_start: monday, status: 'Draft' })
+  );
+}
+
+/** Whether the days in which a submitted week can be taken back have passed. */
+export async function isPastGrace(work: Work, { submitted_at }: Pick<StoredSheet, 'submitted_at'>): Promise<boolean> {
+  if (submitted_at === null) return false;
+  const { grace_days } = await settingsOf(work);
+  const submitted = dateOf(submitted_at, work.config.firm.zone);
+  return today(work) > addWorkingDays(submitted, grace_days, await workCalendar(work));
+}
+
+/** The entries of a week go where their week goes. @param from those of these statuses */
+export async function moveEntries(
+  work: Work,
+  { employee_id, week_start }: Pick<StoredSheet, 'employee_id' | 'week_start'>,
+  to: WeekStatus,
+  reason: string | null = null,
+): Promise<void> {
+  await sql`
+    update time_entry set status = ${to}, reject_reason = ${to === 'Rejected' ? reason : null},
+      version = version + 1, updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
+    where employee_id = ${employee_id} and date between ${week_start}::date and ${week_start}::date + 6
+      and deleted_at is null and status <> ${to}`.execute(work.db);
+}
+
+/** Takes a submitted week back for a new entry, while its owner may. @returns whether the week is open by it */
+export async function reopenedForNew(work: Work, person: Person, sheet: StoredSheet): Promise<boolean> {
+  if (sheet.status !== 'Submitted' || person.user_id !== work.actor.accountId || (await isPastGrace(work, sheet)))
+    return false;
+  await changeRecord(
+    work,
+    sheets,
+    weekEvents.moved,
+    sheet.id,
+    undefined,
+    () => ({ status: 'Draft' as const, submitted_at: null }),
+    () => ({ reason: 'A new entry was added' }),
+  );
+  await moveEntries(work, sheet, 'Draft');
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
+import type { timeEntry } from '../contract.ts';
+import type { WeekStatus } from '../week.ts';
+
+export type WeekSheetRow = Traces & {
+  employee_id: number;
+  week_start: string;
+  status: Generated<WeekStatus>;
+  submitted_at: string | null;
+  decided_by: number | null;
+  decided_at: string | null;
+  reject_reason: string | null;
+};
+
+/** What something is booked on. */
+type Purpose = { job_id: number | null; planning_activity_id: number | null; fee_type_id: number | null };
+
+export type TimeTables = {
+  time_entry: TableRow<typeof timeEntry>;
+  week_sheet: WeekSheetRow;
+  time_setting: {
+    id: Generated<number>;
+    rounding_min: Generated<number>;
+    grace_days: Generated<number>;
+    budget_stop: Generated<boolean>;
+    closed_until: string | null;
+    updated_by: number | null;
+    updated_at: string | null;
+    version: Generated<number>;
+  };
+  time_favourite: Purpose & { employee_id: number };
+  imported_time: { job_id: number; duration_min: number };
+  timer: Purpose & {
+    employee_id: number;
+    description: string | null;
+    billable: Generated<boolean>;
+    started_at: string;
+    stopped_at: string | null;
+  };
+};
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<TimeTables>();

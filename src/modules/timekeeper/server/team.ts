@@ -1,0 +1,110 @@
+/** A week of several people: what they booked of what is expected, and what waits for a decision. */
+import { addDays, dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { momentAt } from '#platform/server/zone.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { daysOfWeek, mondayOf } from '../rules.ts';
+import type { WeekStatus } from '../week.ts';
+import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
+import { expectedOf, isSeen, people, type Person } from './person.ts';
+import { partsIn } from './week.ts';
+
+/** Rows of a page of approvals (specification 2). */
+const pageSize = 25;
+/** Minutes between what is booked and expected that are worth a look. */
+const variance = 60;
+
+type Booked = {
+  employee_id: number;
+  date: PlainDate;
+  total: number;
+  billable: number;
+};
+type StoredSheet = { employee_id: number; status: WeekStatus; version: number; submitted_at: string | null };
+
+export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefined; view: TeamView; offset: number }) {
+  const monday = mondayOf(asked.week ?? addDays(today(work), -7));
+  const all = await people(work, sql`${isSeen(work)} and ${worksIn(monday)}`);
+  const ids = all.map(({ id }) => id);
+  const [sheets, booked] = await Promise.all([sheetsOf(work, ids, monday), bookedBy(work, ids, monday)]);
+  const rows = all.map((person) => rowOf(work, person, monday, sheets.get(person.id), booked.get(person.id) ?? []));
+  const counts = Object.fromEntries(teamViews.map((view) => [view, rows.filter(shows[view]).length]));
+  const shown = rows.filter(shows[asked.view]);
+  return {
+    week_start: monday,
+    rows: shown.slice(asked.offset, asked.offset + pageSize),
+    count: shown.length,
+    // Made of the views themselves.
+    counts: counts as Record<TeamView, number>,
+  };
+}
+
+const shows: Readonly<Record<TeamView, (row: TeamRow) => boolean>> = {
+  All: () => true,
+  'To approve': ({ status, approver }) => status === 'Submitted' && approver,
+  Missing: ({ days_missing }) => days_missing > 0,
+  Late: ({ late }) => late,
+  Variance: ({ expected_min, total_min }) => Math.abs(total_min - expected_min) > variance,
+};
+
+/** Who was there in a week, as a condition on `employee`; who books no time at all is not waited for. */
+const worksIn = (monday: PlainDate) => sql<boolean>`(
+  employee.doj <= ${addDays(monday, 6)}
+  and (employee.status <> 'EXITED' or employee.last_working_date >= ${monday})
+  and employee.user_id is not null)`;
+
+async function sheetsOf({ db }: Work, ids: readonly number[], monday: PlainDate) {
+  const { rows } = await sql<StoredSheet>`
+    select employee_id, status, version, submitted_at from week_sheet
+    where week_start = ${monday} and employee_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row]));
+}
+
+async function bookedBy({ db }: Work, ids: readonly number[], monday: PlainDate) {
+  const { rows } = await sql<Booked>`
+    select employee_id, date, sum(duration_min)::int as total,
+      coalesce(sum(duration_min) filter (where billable), 0)::int as billable
+    from time_entry where deleted_at is null and date between ${monday} and ${addDays(monday, 6)}
+      and employee_id = any(${[...ids]}::bigint[])
+    group by employee_id, date`.execute(db);
+  return Map.groupBy(rows, ({ employee_id }) => employee_id);
+}
+
+function rowOf(
+  work: Work,
+  person: Person,
+  monday: PlainDate,
+  sheet: StoredSheet | undefined,
+  booked: readonly Booked[],
+): TeamRow {
+  const days = daysOfWeek(monday);
+  const has = new Set(booked.map(({ date }) => date));
+  const expected = days.map((date) => ({ date, minutes: expectedOf(person, date) }));
+  const expected_min = expected.reduce((sum, { minutes }) => sum + minutes, 0);
+  const submitted_at = sheet?.submitted_at ?? null;
+  const isSubmitted = sheet?.status === 'Submitted' || sheet?.status === 'Approved';
+  const due = momentAt(addDays(monday, 7), dueTime, work.config.firm.zone);
+  return {
+    employee_id: person.id,
+    name: person.name,
+    designation: person.designation,
+    department: person.department,
+    status: sheet?.status ?? 'Draft',
+    version: sheet?.version ?? 0,
+    expected_min,
+    total_min: booked.reduce((sum, { total }) => sum + total, 0),
+    billable_min: booked.reduce((sum, { billable }) => sum + billable, 0),
+    submitted_at,
+    late:
+      expected_min > 0 &&
+      Date.parse(submitted_at ?? work.now.toISOString()) > Date.parse(due) &&
+      (!isSubmitted || submitted_at !== null),
+    days_missing: expected.filter(
+      ({ date, minutes }) => minutes > 0 && date < dateOf(work.now, person.zone) && !has.has(date),
+    ).length,
+    approver: partsIn(work, person).includes('Approver'),
+  };
+}
+
+/** On the Monday after the week, by the firm's clock. */
+export const dueTime = '12:00';

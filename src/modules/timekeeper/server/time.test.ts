@@ -1,0 +1,272 @@
+import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { fetchAllNotification } from '#modules/notifications/contract.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchClientJobs, type TimeEntry, timeEntryCalls } from '../contract.ts';
+import { closePeriod, fetchTimeSettings, type TimeSetting, updateTimeSettings } from '../settings.ts';
+import * as weeks from '../weeks.ts';
+
+let portal: TestPortal;
+let ids: JobIds;
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const role of ['admin', 'partner', 'accountant', 'team'] as const) await portal.signIn(role);
+  ids = await jobIds(portal);
+  await portal.database.pool.query('delete from time_entry; delete from week_sheet');
+});
+
+const pqd = 1;
+const job = (changes: object = {}) => addJob(portal, ids, { billable: true, ...changes });
+const actualOf = async (id: number) =>
+  (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result.actual_min;
+
+type Cell = Omit<Partial<weeks.CellForm>, 'duration_min'> & { readonly duration_min: number | string };
+const save = (as: Role, ...cells: readonly Cell[]) =>
+  portal.call<{ cells: weeks.SavedCell[] }>(weeks.saveCells, { as, body: { cells } });
+const cell = async (as: Role, given: Cell) => (await save(as, given)).result.cells[0];
+const week = async (as: Role, query: Record<string, unknown> = {}) =>
+  (await portal.call<weeks.Week>(weeks.fetchWeek, { as, query })).result;
+const move = (as: Role, of: number, monday: string, status: string, more: object = {}) =>
+  portal.call<weeks.Sheet>(weeks.moveWeek, { as, query: { employee_id: of, week: monday }, body: { status, ...more } });
+
+describe('a cell of a week', () => {
+  test('is booked, changed and taken away as it is typed, and counts on its job', async () => {
+    const { id } = await job();
+    const added = await cell('accountant', { date: '2026-11-16', job_id: id, duration_min: '1:30' });
+    expect(added).toMatchObject({ refused: null, entry: { duration_min: 90, status: 'Draft' } });
+    expect(await actualOf(id)).toBe(90);
+    const { id: entry = 0, version = 0 } = added?.entry ?? {};
+    const changed = { date: '2026-11-16', job_id: id, duration_min: '.75', id: entry, version };
+    expect((await cell('accountant', { ...changed, duration_min: '0.75' }))?.entry).toMatchObject({ duration_min: 45 });
+    expect(await actualOf(id)).toBe(45);
+    const stale = await cell('accountant', { ...changed, duration_min: 60 });
+    expect(stale?.refused?.message).toMatch(/changed/);
+    await cell('accountant', { ...changed, version: version + 1, duration_min: 0 });
+    expect(await actualOf(id)).toBe(0);
+  });
+
+  test.each<[string, Partial<Cell>, string, string]>([
+    ['ahead of time', { date: '2026-11-21' }, 'date', 'Time cannot be booked ahead'],
+    ['more than a day', { duration_min: 1445 }, 'duration_min', 'Duration must be at most 24 hours'],
+    ['in odd minutes', { duration_min: 33 }, 'duration_min', 'Time is booked in steps of 5 minutes'],
+    ['on nothing', { fee_type_id: null }, 'job_id', 'Please select Job or Fee type'],
+    ['on a job that is not there', { fee_type_id: null, job_id: 99_999_999 }, 'job_id', 'Please select Job'],
+  ])('%s is refused at its field', async (_, changes, field, message) => {
+    const given = { date: '2026-11-16', duration_min: 60, fee_type_id: pqd, ...changes };
+    const { status, result, fields } = await save('accountant', given);
+    if (status === 400) expect(Object.values(fields ?? {})).toEqual([message]);
+    else expect(result.cells[0]).toEqual({ entry: null, refused: { field, message } });
+  });
+
+  test('with letters or a minus is refused by its form, and nothing of the request is stored', async () => {
+    for (const duration_min of ['1:75', '-1', 'abc']) {
+      expect((await save('accountant', { date: '2026-11-16', fee_type_id: pqd, duration_min })).status).toBe(400);
+    }
+  });
+
+  test('of 500 that are pasted, three wrong ones are told and the rest is kept', async () => {
+    const cells = Array.from({ length: 500 }, (_, index) => ({
+      date: `2026-${index % 2 === 0 ? '10' : '09'}-${String(1 + (index % 25)).padStart(2, '0')}`,
+      duration_min: [7, 250, 499].includes(index) ? 7 : 5,
+      fee_type_id: 2,
+      over_budget_reason: 'A long month',
+    }));
+    const { result } = await save('accountant', ...cells);
+    const wrong = result.cells.flatMap(({ refused }, index) => (refused ? [index] : []));
+    expect(wrong).toEqual([7, 250, 499]);
+    expect(result.cells.filter(({ entry }) => entry !== null)).toHaveLength(497);
+  });
+
+  test('on a closed job is refused, also when it was closed a moment ago', async () => {
+    const { id } = await job();
+    await cell('accountant', { date: '2026-11-16', job_id: id, duration_min: 30 });
+    await portal.database.pool.query("update job set status = 'Close' where id = $1", [id]);
+    const late = await cell('accountant', { date: '2026-11-17', job_id: id, duration_min: 30 });
+    expect(late?.refused).toEqual({ field: 'job_id', message: 'The job is closed' });
+  });
+
+  test('above the budget asks for a reason; where the firm says so, it is refused', async () => {
+    const { id } = await job({ budget_min: 60 });
+    const over = { date: '2026-11-17', job_id: id, duration_min: 90 };
+    const refused = (await cell('accountant', over))?.refused;
+    expect(refused).toEqual({
+      field: 'over_budget_reason',
+      message: 'The budget of 01:00 hours is used up: say why more is needed',
+    });
+    const saved = await cell('accountant', { ...over, over_budget_reason: 'Papers came late' });
+    expect(saved?.entry?.over_budget_reason).toBe('Papers came late');
+    const { result: before } = await portal.call<TimeSetting>(fetchTimeSettings, { as: 'admin' });
+    const stop = { rounding: 'None', grace_days: 2, budget_stop: true, version: before.version };
+    await portal.call(updateTimeSettings, { as: 'admin', body: stop });
+    const stopped = await cell('accountant', { ...over, over_budget_reason: 'More', duration_min: 30 });
+    expect(stopped?.refused?.field).toBe('duration_min');
+    await portal.call(updateTimeSettings, { as: 'admin', body: { ...stop, budget_stop: false, version: undefined } });
+    const told = await portal.call<Page<{ title: string }>>(fetchAllNotification, { as: 'manager' });
+    expect(told.result.rows.map(({ title }) => title)).toContainEqual(
+      expect.stringContaining('120 % of the budget used'),
+    );
+  });
+});
+
+test('twenty at once find room for 24 hours on a day, whoever is first', async () => {
+  const date = '2026-10-28';
+  const given = { date, fee_type_id: 3, duration_min: 95, over_budget_reason: 'For this test' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save('team', given)));
+  const kept = answers.filter(({ result }) => result.cells[0]?.entry);
+  expect(kept).toHaveLength(Math.floor((24 * 60) / 95));
+  const { entries } = await week('team', { week: date });
+  expect(entries.reduce((sum, { duration_min }) => sum + duration_min, 0)).toBeLessThanOrEqual(24 * 60);
+});
+
+test('whatever is booked, changed, rejected and taken away, a job has its imported and its booked time', async () => {
+  const jobs = [await job({ budget_min: 0 }), await job({ budget_min: 0 })].map(({ id }) => id);
+  const act = fc.record({
+    what: fc.constantFrom('add', 'change', 'remove', 'other job'),
+    minutes: fc.integer({ min: 1, max: 12 }).map((steps) => steps * 5),
+    day: fc.integer({ min: 2, max: 6 }),
+    at: fc.nat(50),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {
+      for (const { what, minutes, day, at } of acts) {
+        const { entries } = await week('accountant', { week: '2026-11-02' });
+        const own = entries.filter(({ job_id }) => jobs.includes(job_id ?? 0));
+        const one = own[at % Math.max(1, own.length)];
+        const date = `2026-11-0${day}`;
+        const to = { date, job_id: jobs[at % 2] ?? 0, duration_min: minutes };
+        if (what === 'add' || !one) await cell('accountant', to);
+        else if (what === 'remove') await cell('accountant', { ...to, id: one.id, duration_min: 0 });
+        else
+          await cell('accountant', { ...to, job_id: what === 'change' ? one.job_id : (jobs[at % 2] ?? 0), id: one.id });
+      }
+      const { rows } = await portal.database.pool.query<{ actual: number; booked: number }>(
+        `select actual_min as actual, coalesce((select sum(duration_min) from time_entry
+           where job_id = job.id and deleted_at is null and status <> 'Rejected'), 0)::int as booked
+         from job where id = any($1)`,
+        [jobs],
+      );
+      expect(rows.map(({ actual }) => actual)).toEqual(rows.map(({ booked }) => booked));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+describe('a week', () => {
+  const monday = '2026-11-09';
+  const accountant = () => ids.person('accountant');
+
+  test('is submitted, rejected, corrected, approved and unlocked; its time follows it', async () => {
+    const { id } = await job();
+    const first = await cell('accountant', { date: '2026-11-10', job_id: id, duration_min: 120 });
+    expect((await move('accountant', accountant(), monday, 'Submitted')).result.status).toBe('Submitted');
+    const locked = await cell('accountant', { ...changeOf(first), duration_min: 60 });
+    expect(locked?.refused?.message).toBe('The week is submitted: withdraw it to change it');
+    expect((await move('accountant', accountant(), monday, 'Approved')).status).toBe(403);
+    expect((await move('partner', accountant(), monday, 'Rejected')).message).toBe('Please Enter the Reason');
+    await move('partner', accountant(), monday, 'Rejected', { reason: 'On the wrong job' });
+    expect(await actualOf(id)).toBe(0);
+    const { entries, sheet } = await week('accountant', { week: monday });
+    expect([entries[0]?.status, entries[0]?.reject_reason, sheet.reject_reason]).toEqual([
+      'Rejected',
+      'On the wrong job',
+      'On the wrong job',
+    ]);
+    const corrected = await cell('accountant', { ...changeOf({ entry: entries[0] ?? null }), duration_min: 60 });
+    expect(corrected?.entry?.status).toBe('Draft');
+    expect(await actualOf(id)).toBe(60);
+    await move('accountant', accountant(), monday, 'Submitted');
+    expect((await move('partner', accountant(), monday, 'Approved')).result).toMatchObject({
+      status: 'Approved',
+      decided_by: 'Calric Cindarworth',
+    });
+    expect((await move('accountant', accountant(), monday, 'Draft', { reason: 'Please' })).status).toBe(403);
+    expect((await move('partner', accountant(), monday, 'Draft', { reason: 'A call is missing' })).result.status).toBe(
+      'Draft',
+    );
+  });
+
+  test('is withdrawn by a new entry within its days of grace, and not after them', async () => {
+    const day = '2026-10-06';
+    await cell('team', { date: day, fee_type_id: 2, duration_min: 60 });
+    await move('team', ids.person('team'), '2026-10-05', 'Submitted');
+    await cell('team', { date: day, fee_type_id: 2, duration_min: 30 });
+    expect((await week('team', { week: day })).sheet.status).toBe('Draft');
+    await move('team', ids.person('team'), '2026-10-05', 'Submitted');
+    await portal.database.pool.query(
+      "update week_sheet set submitted_at = '2026-10-12T09:00:00Z' where week_start = '2026-10-05'",
+    );
+    const late = await cell('team', { date: day, fee_type_id: 2, duration_min: 30 });
+    expect(late?.refused?.message).toBe('The week is submitted: withdraw it to change it');
+    expect((await move('team', ids.person('team'), '2026-10-05', 'Draft')).message).toMatch(/too late to withdraw/);
+  });
+
+  test('is decided about by those above, and seen by nobody beside them', async () => {
+    const of = accountant();
+    expect((await move('hr', of, monday, 'Approved')).status).toBe(403);
+    for (const as of ['team', 'client'] as const) {
+      expect([403, 404]).toContain((await portal.call(weeks.fetchWeek, { as, query: { employee_id: of } })).status);
+      expect([403, 404]).toContain((await move(as, of, monday, 'Approved')).status);
+    }
+  });
+
+  test('approved at once for several, names who could not be', async () => {
+    const at = '2026-09-14';
+    await cell('accountant', { date: at, fee_type_id: 2, duration_min: 60 });
+    await move('accountant', accountant(), at, 'Submitted');
+    const body = { week: at, employee_ids: [accountant(), ids.person('team'), 99_999_999] };
+    const { result } = await portal.call<{ done: number; refused: { name: string; reason: string }[] }>(
+      weeks.approveWeeks,
+      { as: 'admin', body },
+    );
+    expect(result.done).toBe(1);
+    expect(result.refused.map(({ name }) => name)).toEqual(['Harita Hesperkar', '']);
+  });
+});
+
+test('a closed period keeps its days, and the rest of the week stays open', async () => {
+  const body = { closed_until: '2026-10-21' };
+  expect((await portal.call(closePeriod, { as: 'accountant', body })).status).toBe(403);
+  expect((await portal.call(closePeriod, { as: 'partner', body })).status).toBe(200);
+  const closed = await cell('accountant', { date: '2026-10-21', fee_type_id: pqd, duration_min: 30 });
+  expect(closed?.refused?.message).toBe('The period up to 21-10-2026 is closed');
+  expect((await cell('accountant', { date: '2026-10-22', fee_type_id: pqd, duration_min: 30 }))?.entry).not.toBeNull();
+  await portal.call(closePeriod, { as: 'partner', body: { closed_until: null } });
+});
+
+test('overlapping times are refused where both are given', async () => {
+  const entry = { date: '2026-11-18', job_id: null, fee_type_id: pqd, planning_activity_id: null, billable: false };
+  const add = (start_time: string | null, end_time: string | null) =>
+    portal.call<TimeEntry>(timeEntryCalls.add, {
+      as: 'accountant',
+      body: { ...entry, duration_min: 60, start_time, end_time },
+    });
+  expect((await add('09:00', '10:00')).status).toBe(201);
+  expect((await add('09:30', '10:30')).fields).toEqual({ start_time: 'Overlaps with 09:00 to 10:00' });
+  expect((await add('10:00', '11:00')).status).toBe(201);
+  expect((await add(null, null)).status).toBe(201);
+});
+
+test('the choice begins with one’s own jobs; of fee types it knows what is left', async () => {
+  const { id } = await job();
+  const { result } = await portal.call<{ rows: { id: number; mine: boolean }[]; fee_types: { used_min: number }[] }>(
+    fetchClientJobs,
+    { as: 'accountant' },
+  );
+  const firstForeign = result.rows.findIndex(({ mine }) => !mine);
+  expect(result.rows.slice(0, firstForeign < 0 ? undefined : firstForeign).map((row) => row.id)).toContain(id);
+  expect(result.rows.slice(Math.max(0, firstForeign)).some(({ mine }) => mine && firstForeign >= 0)).toBe(false);
+  const { result: other } = await portal.call<{ rows: unknown[]; fee_types: { used_min: number }[] }>(fetchClientJobs, {
+    as: 'accountant',
+    query: { type: 'Other' },
+  });
+  expect([other.rows.length, other.fee_types.length]).toEqual([0, 5]);
+});
+
+const changeOf = (saved: { entry: weeks.WeekEntry | null } | undefined) => {
+  const { id = 0, version = 0, date = '', job_id = null } = saved?.entry ?? {};
+  return { id, version, date, job_id };
+};

@@ -1,0 +1,114 @@
+/** The clock of a person. It is one row: whichever device asks sees the same. */
+import { dateOf } from '#platform/contract/dates.ts';
+import { refused } from '#platform/server/errors.ts';
+import { momentAt } from '#platform/server/zone.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { minutesOfDay, roundedUp, stepMinutes } from '../rules.ts';
+import { longestTimer, type Timer } from '../timer.ts';
+import { bookEntry } from './booking.ts';
+import { ownPerson, type Person } from './person.ts';
+import { checkPurpose } from './purpose.ts';
+import { settingsOf } from './settings.ts';
+import { tables, type TimeTables } from './tables.ts';
+import { purposeColumns, purposeJoins } from './week.ts';
+
+type StoredTimer = Selectable<TimeTables['timer']>;
+
+export async function timerOf(work: Work): Promise<{ timer: Timer | null }> {
+  const person = await ownPerson(work);
+  const row = await read(work, person);
+  return { timer: row ? await shown(work, person, row) : null };
+}
+
+const read = (work: Work, { id }: Person): Promise<StoredTimer | undefined> =>
+  tables(work).selectFrom('timer').selectAll().where('employee_id', '=', id).executeTakeFirst();
+
+async function held(work: Work, { id }: Person): Promise<StoredTimer> {
+  const row = await tables(work)
+    .selectFrom('timer')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refused('No timer is running');
+  return row;
+}
+
+async function shown(work: Work, person: Person, timer: StoredTimer): Promise<Timer> {
+  const { rows } = await sql<{ title: string; detail: string; activity: string | null }>`
+    with purpose as (select ${timer.job_id}::bigint as job_id,
+      ${timer.planning_activity_id}::bigint as planning_activity_id, ${timer.fee_type_id}::bigint as fee_type_id)
+    ${purposeColumns(person.id, person.today, sql`false`)} from purpose ${purposeJoins}`.execute(work.db);
+  const { title = '', detail = '', activity = null } = rows[0] ?? {};
+  const { employee_id: _, ...own } = timer;
+  return { ...own, title, detail, activity, date: dayOf(timer, person), elapsed_min: await elapsed(work, timer) };
+}
+
+/** Where the person works; a night's work belongs to the day on which it began. */
+const dayOf = ({ started_at }: StoredTimer, { zone }: Person) => dateOf(started_at, zone);
+
+/** As it is booked: up to the next step, never more than a day. */
+async function elapsed(work: Work, { started_at, stopped_at }: StoredTimer): Promise<number> {
+  const { rounding_min } = await settingsOf(work);
+  const until = stopped_at === null ? work.now.getTime() : Date.parse(stopped_at);
+  const minutes = Math.max(1, Math.ceil((until - Date.parse(started_at)) / 60_000));
+  return Math.min(minutesOfDay, roundedUp(minutes, rounding_min || stepMinutes));
+}
+
+type Started = Pick<Timer, 'job_id' | 'planning_activity_id' | 'fee_type_id' | 'description' | 'billable'>;
+
+/** One that runs is booked first. @throws 400, 409 where that cannot be booked as it is */
+export async function start(work: Work, form: Started): Promise<{ timer: Timer | null }> {
+  const person = await ownPerson(work);
+  await checkPurpose(work, form);
+  const running = await read(work, person);
+  if (running) await stop(work, { duration_min: null, description: null, over_budget_reason: null });
+  await tables(work)
+    .insertInto('timer')
+    .values({ ...form, employee_id: person.id, started_at: work.now.toISOString() })
+    .execute();
+  return timerOf(work);
+}
+
+type Stopped = { duration_min: number | null; description: string | null; over_budget_reason: string | null };
+
+/** @throws 400 and 409 as any booking: the clock then goes on, and nothing is lost */
+export async function stop(work: Work, given: Stopped): Promise<{ timer: null; booked_min: number }> {
+  const person = await ownPerson(work);
+  const timer = await held(work, person);
+  const booked = await bookEntry(
+    work,
+    {
+      date: dayOf(timer, person),
+      job_id: timer.job_id,
+      planning_activity_id: timer.planning_activity_id,
+      fee_type_id: timer.fee_type_id,
+      duration_min: given.duration_min ?? (await elapsed(work, timer)),
+      description: given.description ?? timer.description,
+      over_budget_reason: given.over_budget_reason,
+      billable: timer.billable,
+      start_time: null,
+      end_time: null,
+      mode_of_work_id: null,
+    },
+    'timer',
+  );
+  await forget(work, person);
+  return { timer: null, booked_min: booked.duration_min };
+}
+
+export async function discard(work: Work): Promise<{ timer: null }> {
+  const person = await ownPerson(work);
+  await held(work, person);
+  await forget(work, person);
+  return { timer: null };
+}
+
+const forget = (work: Work, { id }: Person) => tables(work).deleteFrom('timer').where('employee_id', '=', id).execute();
+
+/** When a clock stops by itself: after ten hours, or at 23:59 of the day on which it began, where the person works. */
+export function endOf({ started_at }: Pick<StoredTimer, 'started_at'>, zone: string): number {
+  const endOfDay = Date.parse(momentAt(dateOf(started_at, zone), '23:59', zone));
+  return Math.max(Date.parse(started_at), Math.min(Date.parse(started_at) + longestTimer * 3_600_000, endOfDay));
+}

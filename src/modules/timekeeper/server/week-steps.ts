@@ -1,0 +1,97 @@
+/** Weeks that are submitted, taken back, approved, rejected and unlocked. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import type { AnyFlow } from '#platform/contract/flow.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { allowedStep, askedBy } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { daysOfWeek, mondayOf } from '../rules.ts';
+import { weekLife, type WeekFacts, type WeekStatus } from '../week.ts';
+import { type Sheet, weekEvents } from '../weeks.ts';
+import { expectedOf, type Person, seenPerson } from './person.ts';
+import { settingsOf } from './settings.ts';
+import { heldSheet, isPastGrace, moveEntries, type StoredSheet, sheets } from './sheets.ts';
+import { tellOfWeek } from './told.ts';
+import { partsIn, shownSheet } from './week.ts';
+
+type Which = { readonly employee_id: number; readonly week: PlainDate };
+type Move = { readonly status: WeekStatus; readonly reason: string | null; readonly version?: number | undefined };
+
+/** @throws 400 where the reason is missing, 403, 404, 409 where no step leads there or not yet */
+export async function moveWeekTo(work: Work, { employee_id, week }: Which, move: Move): Promise<Sheet> {
+  const person = await seenPerson(work, employee_id);
+  const before = await heldSheet(work, person, mondayOf(week));
+  const step = await allowedStep(work, weekLife as unknown as AnyFlow, 'week', {
+    row: before,
+    from: before.status,
+    to: move.status,
+    parts: async () => new Set(partsIn(work, person)),
+    facts: () => factsOf(work, person, before),
+  });
+  const { reason = null } = askedBy(step, { reason: move.reason });
+  const after = await changeRecord(
+    work,
+    sheets,
+    weekEvents.moved,
+    before.id,
+    // Whoever looks at a week of which nothing is stored yet knows no version of it.
+    move.version || undefined,
+    () => columnsOf(work, move.status, reason),
+    () => (reason === null ? {} : { reason }),
+  );
+  await moveEntries(work, after, move.status, reason);
+  await tellOfWeek(work, person, after, reason);
+  return shownSheet(work, person, after);
+}
+
+function columnsOf({ actor, now }: Work, status: WeekStatus, reason: string | null) {
+  const at = now.toISOString();
+  if (status === 'Submitted')
+    return { status, submitted_at: at, decided_by: null, decided_at: null, reject_reason: null };
+  if (status === 'Draft') return { status, submitted_at: null, decided_by: null, decided_at: null };
+  return { status, decided_by: actor.accountId, decided_at: at, reject_reason: reason };
+}
+
+async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<WeekFacts> {
+  const days = daysOfWeek(sheet.week_start);
+  const { closed_until } = await settingsOf(work);
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(duration_min), 0)::int as total from time_entry
+    where employee_id = ${person.id} and deleted_at is null
+      and date between ${sheet.week_start} and ${addDays(sheet.week_start, 6)}`.execute(work.db);
+  return {
+    total_min: rows[0]?.total ?? 0,
+    expected_min: days.reduce((sum, date) => sum + expectedOf(person, date), 0),
+    isPastGrace: await isPastGrace(work, sheet),
+    isOwner: person.user_id === work.actor.accountId,
+    isClosed: closed_until !== null && closed_until >= sheet.week_start,
+  };
+}
+
+/** Each by itself; what cannot be approved is named. */
+export async function approveAll(
+  work: Work,
+  { week, employee_ids }: { week: PlainDate; employee_ids: readonly number[] },
+) {
+  const ids = [...new Set(employee_ids)].toSorted((one, other) => one - other);
+  const outcomes = await eachAlone(work, ids, (employee_id) =>
+    moveWeekTo(work, { employee_id, week }, { status: 'Approved', reason: null }),
+  );
+  const names = await namesOf(work, ids);
+  const refused = outcomes.flatMap((outcome, index) => {
+    const employee_id = ids[index] ?? 0;
+    if (!('refusal' in outcome)) return [];
+    const { status, message: reason } = outcome.refusal.failure;
+    // Whom this person does not see is not called by name either.
+    return [{ employee_id, name: status === 404 ? '' : (names.get(employee_id) ?? ''), reason }];
+  });
+  return { done: outcomes.length - refused.length, refused };
+}
+
+async function namesOf({ db }: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, employee_name as name from employee where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,114 @@
+/** A week as its grid shows it, in six statements however much is booked. */
+import { type Actor, mayUse } from '#platform/contract/access.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bookTime } from '../contract.ts';
+import { daysOfWeek, mondayOf, whyNotDay } from '../rules.ts';
+import { dayOff } from '../shift.ts';
+import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
+import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
+import { settingsOf } from './settings.ts';
+import { sheetOf, type StoredSheet } from './sheets.ts';
+import { mayDecideAtAll } from './sight.ts';
+
+type Asked = { readonly week?: PlainDate | undefined; readonly employee_id?: number | undefined };
+
+/** @throws 404 for somebody whose weeks this person does not see, 409 for an account of nobody who works here */
+export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<Week> {
+  const person = employee_id === undefined ? await ownPerson(work) : await seenPerson(work, employee_id);
+  const monday = mondayOf(week ?? person.today);
+  const settings = await settingsOf(work);
+  const { today, terms, doj, last_day } = person;
+  const employment = { doj, last_day };
+  return {
+    employee: { id: person.id, name: person.name },
+    today,
+    week_start: monday,
+    days: daysOfWeek(monday).map((date) => ({
+      date,
+      expected_min: expectedOf(person, date),
+      off: dayOff(date, terms),
+      whyNot: whyNotDay(date, { today, employment, settings }) ?? null,
+    })),
+    rows: await rowsOf(work, person, monday),
+    entries: await entriesOf(work, { employee_id: person.id, monday }),
+    sheet: await shownSheet(work, person, await sheetOf(work, person.id, monday)),
+    capacity_min: person.capacity_min,
+  };
+}
+
+/** What somebody is to the week of a person whom they see. */
+export function partsIn({ actor }: { readonly actor: Actor }, { user_id }: Pick<Person, 'user_id'>): Sheet['parts'] {
+  if (user_id === actor.accountId) return mayUse(actor, bookTime) ? ['Owner'] : [];
+  return mayDecideAtAll({ actor }) ? ['Approver'] : [];
+}
+
+export async function shownSheet(work: Work, person: Person, sheet: StoredSheet | undefined): Promise<Sheet> {
+  const parts = partsIn(work, person);
+  if (!sheet) {
+    return {
+      status: 'Draft',
+      version: 0,
+      submitted_at: null,
+      decided_by: null,
+      decided_at: null,
+      reject_reason: null,
+      parts,
+    };
+  }
+  const { status, version, submitted_at, decided_at, reject_reason } = sheet;
+  const { rows } = await sql<{ name: string }>`select name from account where id = ${sheet.decided_by}`.execute(
+    work.db,
+  );
+  return { status, version, submitted_at, decided_by: rows[0]?.name ?? null, decided_at, reject_reason, parts };
+}
+
+type Which = { readonly employee_id: number; readonly monday: PlainDate };
+
+export async function entriesOf(work: Pick<Work, 'db'>, { employee_id, monday }: Which): Promise<WeekEntry[]> {
+  const { rows } = await sql<WeekEntry>`
+    select id, date, job_id, planning_activity_id, fee_type_id, duration_min, start_time, end_time, description,
+      over_budget_reason, billable, source, status, reject_reason, version
+    from time_entry where employee_id = ${employee_id} and date between ${monday} and ${addDays(monday, 6)}
+      and deleted_at is null
+    order by date, start_time nulls last, id`.execute(work.db);
+  return rows;
+}
+
+/** What is booked in the week, and the favourites; jobs before fee types. */
+async function rowsOf(work: Work, { id, today }: Person, monday: PlainDate): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    with purpose as (
+      select job_id, planning_activity_id, fee_type_id, bool_or(favourite) as favourite from (
+        select job_id, planning_activity_id, fee_type_id, false as favourite from time_entry
+        where employee_id = ${id} and date between ${monday} and ${addDays(monday, 6)} and deleted_at is null
+        union all
+        select job_id, planning_activity_id, fee_type_id, true from time_favourite where employee_id = ${id}) as each
+      group by 1, 2, 3)
+    ${purposeColumns(id, today, sql`purpose.favourite`)}
+    from purpose ${purposeJoins}
+    order by purpose.fee_type_id is not null, client_name, job.id, activity_name nulls first, fee_type.id`.execute(
+    work.db,
+  );
+  return rows;
+}
+
+/** What a row of the grid says of a `purpose`, joined by {@link purposeJoins}. */
+export const purposeColumns = (employeeId: number, today: PlainDate, favourite: RawBuilder<unknown>) => sql`
+  select purpose.job_id, purpose.planning_activity_id, purpose.fee_type_id, activity_name as activity,
+    coalesce(job.title, fee_type.fee_type) as title,
+    coalesce(client_name || ' · ' || job.reference_no, '') as detail,
+    coalesce(job.budget_min, fee_type.hours * 60) as budget_min,
+    coalesce(job.actual_min, (
+      select sum(duration_min) from time_entry as own where own.fee_type_id = purpose.fee_type_id
+        and own.employee_id = ${employeeId} and own.deleted_at is null and own.status <> 'Rejected'
+        and own.date >= date_trunc('year', ${today}::date)), 0)::int as used_min,
+    ${favourite} as favourite,
+    case when job.archived_at is not null then 'The job is archived'
+      when job.status = 'Close' then 'The job is closed' end as "whyNot"`;
+
+export const purposeJoins = sql`
+  left join job on job.id = purpose.job_id left join client on client.id = job.client_id
+  left join planning_activity on planning_activity.id = purpose.planning_activity_id
+  left join fee_type on fee_type.id = purpose.fee_type_id`;

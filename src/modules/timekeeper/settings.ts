@@ -1,0 +1,59 @@
+/** How time is booked in this firm. */
+import * as z from 'zod';
+import { masterModule } from '#modules/masters/rights.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  flagField,
+  isoDateField,
+  moment,
+  optional,
+  versionField,
+  wholeNumberField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import { timekeeperModule } from './rights.ts';
+
+/** In minutes; what is booked goes up to the next of these. */
+export const roundings = ['None', '5 minutes', '6 minutes', '15 minutes'] as const;
+
+export const timeSettingForm = z.object({
+  rounding: wordField('Rounding', roundings),
+  grace_days: wholeNumberField('Days to withdraw', 0, 31),
+  budget_stop: flagField('Stop at the budget'),
+});
+
+const timeSetting = timeSettingForm.extend({
+  closed_until: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  changed_at: moment.nullable(),
+  version: z.int(),
+});
+export type TimeSetting = z.output<typeof timeSetting>;
+
+export const fetchTimeSettings = get('/timekeeper/settings/fetchSettings', {
+  says: 'How time is booked, and up to which day nothing changes any more',
+  access: timekeeperModule.read,
+  result: timeSetting,
+});
+
+export const updateTimeSettings = put('/timekeeper/settings/updateSettings', {
+  says: 'Changes how time is booked from now on',
+  access: masterModule.update,
+  body: timeSettingForm.extend({ version: versionField }),
+  result: timeSetting,
+  message: () => 'Time settings saved',
+});
+
+export const closePeriod = put('/timekeeper/settings/closePeriod', {
+  says: 'Closes all days up to one to changes, or opens them again where it is earlier or empty',
+  access: timekeeperModule.delete,
+  body: z.object({ closed_until: optional(isoDateField('Closed up to')), version: versionField }),
+  result: timeSetting,
+  message: ({ closed_until }) => (closed_until === null ? 'All periods are open' : 'Period closed'),
+});
+
+export const timeSettingEvents = events('time_setting', {
+  updated: 'Time settings changed',
+  closed: 'Period closed or opened',
+});

@@ -1,0 +1,70 @@
+/** The clock of a person: one, on all devices. */
+import * as z from 'zod';
+import { minutesField } from '#platform/contract/duration.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { flagField, longTextField, moment, optional, selectionField, textField } from '#platform/contract/fields.ts';
+import { bookTime, readTime } from './contract.ts';
+
+/** After so many hours, and at the end of the day where the person works, it stops by itself. */
+export const longestTimer = 10;
+/** After so many its owner is asked whether it still should. */
+export const longTimer = 8;
+
+const timer = z.object({
+  job_id: z.int().nullable(),
+  planning_activity_id: z.int().nullable(),
+  fee_type_id: z.int().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  activity: z.string().nullable(),
+  description: z.string().nullable(),
+  billable: z.boolean(),
+  started_at: moment,
+  stopped_at: moment.nullable().describe('It stopped by itself and waits to be confirmed'),
+  date: z.string().describe('The day that it is booked on'),
+  elapsed_min: z.int().describe('As it would be booked now'),
+});
+export type Timer = z.output<typeof timer>;
+
+const running = z.object({ timer: timer.nullable() });
+
+export const fetchTimer = get('/timekeeper/timer/fetchTimer', {
+  says: 'The clock that this person has running, if any',
+  access: readTime,
+  result: running,
+});
+
+export const timerForm = z.object({
+  job_id: optional(selectionField('Job')),
+  planning_activity_id: optional(selectionField('Activity')),
+  fee_type_id: optional(selectionField('Fee type')),
+  description: optional(longTextField('Note')),
+  billable: flagField('Billable'),
+});
+
+export const startTimer = post('/timekeeper/timer/startTimer', {
+  says: 'Starts the clock; one that runs is stopped and booked first',
+  access: bookTime,
+  body: timerForm,
+  result: running,
+  message: () => 'Timer started',
+});
+
+export const stopTimer = post('/timekeeper/timer/stopTimer', {
+  says: 'Stops the clock and books what it counted, or what is given in its place',
+  access: bookTime,
+  body: z.object({
+    duration_min: optional(minutesField('Duration', 24)),
+    description: optional(longTextField('Note')),
+    over_budget_reason: optional(textField('Reason above the budget')),
+  }),
+  result: z.object({ timer: z.null(), booked_min: z.int() }),
+  message: () => 'Time booked',
+});
+
+export const discardTimer = post('/timekeeper/timer/discardTimer', {
+  says: 'Stops the clock and books nothing',
+  access: bookTime,
+  result: running,
+  message: () => 'Timer discarded',
+});

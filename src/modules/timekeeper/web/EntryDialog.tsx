@@ -1,0 +1,120 @@
+import { modeOfWork } from '#modules/masters/contract.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { minutes, useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { useWatch } from 'react-hook-form';
+import { durationText } from '#platform/contract/duration.ts';
+import { fetchClientJobs, timeEntry, timeEntryCalls } from '../contract.ts';
+import type { WeekEntry, WeekRow } from '../weeks.ts';
+import { remainingText } from './grid.ts';
+import { timeReads } from './reads.ts';
+
+type EntryDialogProps = {
+  date: string;
+  /** None to add one. */
+  entry?: WeekEntry | undefined;
+  /** What its row is called, where it is not among the choices any more. */
+  row?: WeekRow | undefined;
+  onClose: () => void;
+};
+
+/** One entry with all that can be said of it. */
+export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
+  const add = useWrite(timeEntryCalls.add, { refreshes: timeReads });
+  const edit = useWrite(timeEntryCalls.edit, { refreshes: timeReads });
+  const saved = useRead(timeEntryCalls.byId, { query: { id: entry?.id ?? 0 } }, { enabled: entry !== undefined });
+  const places = useRead(modeOfWork.calls.choices, {}, { freshFor: minutes(5) });
+  const form = useRecordForm({
+    schema: timeEntry.form,
+    ...(entry
+      ? {
+          editing: {
+            ...entry,
+            duration_min: durationText(entry.duration_min),
+            mode_of_work_id: saved.data?.mode_of_work_id ?? null,
+          },
+        }
+      : { start: { date, billable: true } }),
+    check: (values) => timeEntry.check(values, { today: date, before: undefined }),
+    save: (values) =>
+      entry
+        ? edit.send({ query: { id: entry.id }, body: { ...values, version: entry.version } })
+        : add.send({ body: values }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={entry ? 'Edit time' : 'Add time'}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>{entry ? 'Save changes' : 'Add time'}</SubmitButton>}
+      width={600}
+    >
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <FieldGrid>
+        <PurposeFields field={form.field} row={row} />
+        <DateField {...form.field('date')} wire="iso" />
+        <TextField {...form.field('duration_min')} placeholder="1:30" begins help="1:30, 1.5 or 90m" />
+        <TextField {...form.field('start_time')} placeholder="09:30" />
+        <TextField {...form.field('end_time')} placeholder="11:00" />
+        <SelectField {...form.field('mode_of_work_id')} choices={choicesOf(places.data?.rows)} />
+        <CheckField {...form.field('billable')} />
+        <LongTextField {...form.field('description')} />
+        <TextField {...form.field('over_budget_reason')} wide help="Needed when the budget is used up" />
+      </FieldGrid>
+    </DialogFrame>
+  );
+}
+
+type FieldOf = (name: 'job_id' | 'fee_type_id' | 'planning_activity_id') => FieldLink;
+
+/** A job and perhaps an activity, or a fee type: choosing one lets go of the other. */
+function PurposeFields({ field, row }: { field: FieldOf; row: WeekRow | undefined }) {
+  const { data } = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
+  const { form } = field('job_id');
+  const chosen: unknown = useWatch({ control: form.control, name: 'job_id' });
+  const job = data?.rows.find(({ id }) => String(id) === chosen);
+  const activities = data?.activities.filter(({ job_type_id }) => job_type_id === job?.job_type_id);
+  const jobs = choicesOf(
+    data?.rows.map(({ id, title, client, reference_no }) => ({ id, name: `${title} · ${client} · ${reference_no}` })),
+  );
+  const clear = (...names: readonly string[]) =>
+    names.forEach((name) => form.setValue(name, '', { shouldDirty: true, shouldValidate: false }));
+  const kept = (id: number | null | undefined, label: string | null | undefined) =>
+    id === null || id === undefined ? undefined : { value: String(id), label: label ?? '' };
+  return (
+    <>
+      <SelectField
+        {...field('job_id')}
+        wide
+        choices={jobs}
+        saved={kept(row?.job_id, row && `${row.title} · ${row.detail}`)}
+        onChosen={(value) => clear('planning_activity_id', ...(value === '' ? [] : ['fee_type_id']))}
+        help={job && remainingText({ budget_min: job.budget_min, used_min: job.actual_min })}
+      />
+      <SelectField
+        {...field('planning_activity_id')}
+        choices={choicesOf(activities)}
+        saved={kept(row?.planning_activity_id, row?.activity)}
+      />
+      <SelectField
+        {...field('fee_type_id')}
+        choices={choicesOf(data?.fee_types)}
+        saved={kept(row?.fee_type_id, row?.title)}
+        onChosen={(value) => value !== '' && clear('job_id', 'planning_activity_id')}
+        help="For time that is for no job"
+      />
+    </>
+  );
+}

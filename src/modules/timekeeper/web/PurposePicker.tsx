@@ -1,0 +1,105 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { durationText } from '#platform/contract/duration.ts';
+import { Row } from '#platform/web/layout/Parts.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
+import type { Icon } from '#platform/web/routing/page.ts';
+import { fetchClientJobs, type PickedFeeType, type PickedJob } from '../contract.ts';
+import type { WeekRow } from '../weeks.ts';
+import { rowOfFeeType, rowOfJob } from './grid.ts';
+
+type PurposePickerProps = {
+  /** What its button says: 'Add row'. */
+  label: string;
+  icon: Icon;
+  onPick: (row: WeekRow) => void;
+};
+
+/** Chooses what time is for: one's own jobs first, then favourites, fee types and other open jobs. */
+export function PurposePicker({ label, icon: Sign, onPick }: PurposePickerProps) {
+  const { data, error, chosen, choose, activity, setActivity, activities, row } = useChoosing();
+  const pick = () => {
+    if (row) onPick(row);
+    choose(null);
+  };
+  return (
+    <Row wrap gap={8} align="end" flex={1} minWidth={0}>
+      <Select
+        aria-label="Job or fee type"
+        placeholder="Job or fee type"
+        miw={0}
+        flex="1 1 240px"
+        maw={400}
+        searchable
+        clearable
+        selectFirstOptionOnChange
+        error={error && !data ? 'The choices could not be read' : undefined}
+        nothingFoundMessage={data ? 'Nothing found' : 'Loading …'}
+        data={groupsOf(data)}
+        value={chosen}
+        onChange={choose}
+        limit={200}
+      />
+      {activities.length > 0 && (
+        <Select
+          aria-label="Activity"
+          placeholder="Activity"
+          miw={0}
+          flex="1 1 160px"
+          maw={240}
+          clearable
+          searchable
+          data={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={activity}
+          onChange={setActivity}
+        />
+      )}
+      <Button variant="default" leftSection={<Sign size={16} stroke={1.8} />} disabled={!row} onClick={pick}>
+        {label}
+      </Button>
+    </Row>
+  );
+}
+
+/** What is chosen, and the row that it makes. */
+function useChoosing() {
+  const { data, error } = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [activity, setActivity] = useState<string | null>(null);
+  const job = data?.rows.find(({ id }) => `job ${id}` === chosen);
+  const feeType = data?.fee_types.find(({ id }) => `fee ${id}` === chosen);
+  const activities = data?.activities.filter(({ job_type_id }) => job_type_id === job?.job_type_id) ?? [];
+  const planned = activities.find(({ id }) => String(id) === activity);
+  const choose = (value: string | null) => {
+    setChosen(value);
+    setActivity(null);
+  };
+  const row = job ? rowOfJob(job, planned) : feeType && rowOfFeeType(feeType);
+  return { data, error, chosen, choose, activity, setActivity, activities, row };
+}
+
+type Choices = { readonly rows: readonly PickedJob[]; readonly fee_types: readonly PickedFeeType[] };
+
+function groupsOf(data: Choices | undefined) {
+  return data ? choicesIn(data).filter(({ items }) => items.length > 0) : [];
+}
+
+function choicesIn({ rows, fee_types }: Choices) {
+  const items = (of: typeof rows) =>
+    of.map(({ id, title, client, reference_no }) => ({
+      value: `job ${id}`,
+      label: `${title} · ${client} · ${reference_no}`,
+    }));
+  return [
+    { group: 'My jobs', items: items(rows.filter(({ mine }) => mine)) },
+    { group: 'Favourites', items: items(rows.filter(({ mine, favourite }) => !mine && favourite)) },
+    {
+      group: 'Fee types',
+      items: fee_types.map(({ id, name, budget_min, used_min }) => ({
+        value: `fee ${id}`,
+        label: budget_min > 0 ? `${name} · ${durationText(used_min)} of ${durationText(budget_min)} this year` : name,
+      })),
+    },
+    { group: 'Other open jobs', items: items(rows.filter(({ mine, favourite }) => !mine && !favourite)) },
+  ];
+}

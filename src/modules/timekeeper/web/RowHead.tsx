@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { fetchWeek, keepFavourite, type WeekRow } from '../weeks.ts';
+import { purposeOf, remainingText } from './grid.ts';
+import classes from './week-grid.module.css';
+
+type RowHeadProps = {
+  row: WeekRow;
+  /** Minutes that are typed on it and not saved. */
+  more: number;
+  mayKeep: boolean;
+};
+
+/** What a row of the grid is for, what its budget leaves, and whether it comes every week. */
+export function RowHead({ row, more, mayKeep }: RowHeadProps) {
+  const keep = useWrite(keepFavourite, { refreshes: [fetchWeek] });
+  const { title, detail, activity, favourite } = row;
+  const label = favourite ? `Take ${title} out of the favourites` : `Keep ${title} in every week`;
+  const remaining = remainingText(row, more);
+  return (
+    <th scope="row">
+      <div className={classes.head}>
+        <Stack gap={0} minWidth={0}>
+          <Text as="span" oneLine weight={500} color="ink" title={title}>
+            {row.job_id === null ? title : <PageLink to={`/jobdetails/${row.job_id}`}>{title}</PageLink>}
+          </Text>
+          <Text as="span" oneLine size={12} color="ink-dim" title={detail}>
+            {[activity, detail].filter(Boolean).join(' · ') || 'Not for a job'}
+          </Text>
+          {remaining && (
+            <Text as="span" size={12} color={remaining.endsWith('over') ? 'tone-red' : 'ink-dim'} figures>
+              {remaining}
+            </Text>
+          )}
+        </Stack>
+        {mayKeep && (
+          <UnstyledButton
+            className={classes.star}
+            aria-label={label}
+            title={label}
+            aria-pressed={favourite}
+            onClick={() => void toastReply(keep.send({ body: { ...purposeOf(row), favourite: !favourite } }))}
+          >
+            {favourite ? <IconStarFilled size={15} /> : <IconStar size={15} stroke={1.6} />}
+          </UnstyledButton>
+        )}
+      </div>
+    </th>
+  );
+}

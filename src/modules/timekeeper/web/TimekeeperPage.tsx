@@ -1,0 +1,37 @@
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
+import { DayView } from './DayView.tsx';
+import { EntriesView } from './EntriesView.tsx';
+import { TeamView } from './TeamView.tsx';
+import { useWeek, WeekView } from './WeekView.tsx';
+
+const day = { value: 'day', label: 'Day' };
+const week = { value: 'week', label: 'Week' };
+const others = [
+  { value: 'team', label: 'Team' },
+  { value: 'entries', label: 'Entries' },
+];
+
+/** Everybody's own time, and that of the people they answer for. On a phone a day at a time comes first. */
+export function TimekeeperPage() {
+  const [{ as, employee }] = useSearchPart();
+  const choices = useIsPhone() ? [day, week, ...others] : [week, day, ...others];
+  const shown = choices.find(({ value }) => value === as)?.value ?? choices[0]?.value;
+  const views = <ViewChoice views={choices} />;
+  return (
+    <PageFrame title="Timekeeper" text={employee && <Whose />} fill={shown === 'entries'}>
+      {shown === 'week' && <WeekView views={views} />}
+      {shown === 'day' && <DayView views={views} />}
+      {shown === 'team' && <TeamView views={views} />}
+      {shown === 'entries' && <EntriesView views={views} />}
+    </PageFrame>
+  );
+}
+
+/** Under the title, when it is somebody else's. */
+function Whose() {
+  const { data } = useWeek();
+  return data && !data.sheet.parts.includes('Owner') ? `Time of ${data.employee.name}` : null;
+}

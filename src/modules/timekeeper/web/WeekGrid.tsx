@@ -1,0 +1,124 @@
+import { durationText } from '#platform/contract/duration.ts';
+import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { longDayMinutes } from '../rules.ts';
+import type { Week, WeekRow } from '../weeks.ts';
+import { timeAddress } from './addresses.ts';
+import { Cell } from './Cell.tsx';
+import { cellKey, cellText, entriesByCell, minutesIn, rowKey, typedMinutes } from './grid.ts';
+import { RowHead } from './RowHead.tsx';
+import type { useCells } from './use-cells.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import classes from './week-grid.module.css';
+
+type WeekGridProps = {
+  week: Week;
+  rows: readonly WeekRow[];
+  cells: ReturnType<typeof useCells>;
+  /** Nothing can be typed into the whole week. */
+  closed: boolean;
+};
+
+/** The week as a grid: arrows and Enter move, Shift marks a range, which is copied to and pasted from a spreadsheet. */
+export function WeekGrid({ week, rows, cells, closed }: WeekGridProps) {
+  const keys = useGridKeys(week, rows, cells);
+  const saved = entriesByCell(week.entries);
+  const savedAt = (row: WeekRow, date: string) => minutesIn(saved.get(cellKey(row, date)));
+  const minutesAt = (row: WeekRow, date: string) => {
+    const typed = cells.typed[cellKey(row, date)];
+    return typed ? (typedMinutes(typed.text) ?? 0) : savedAt(row, date);
+  };
+  const ofRow = (row: WeekRow, at: typeof minutesAt) => week.days.reduce((sum, { date }) => sum + at(row, date), 0);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.grid} {...keys.table}>
+        <caption>
+          <VisuallyHidden>Time of the week by row and day</VisuallyHidden>
+        </caption>
+        <DayHeads week={week} />
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={rowKey(row)}>
+              <RowHead
+                row={row}
+                more={ofRow(row, minutesAt) - ofRow(row, savedAt)}
+                mayKeep={week.sheet.parts.includes('Owner')}
+              />
+              {week.days.map((day, dayAt) => (
+                <Cell
+                  key={day.date}
+                  row={row}
+                  day={day}
+                  entries={saved.get(cellKey(row, day.date)) ?? []}
+                  typed={cells.typed[cellKey(row, day.date)]}
+                  closed={closed}
+                  whyNot={closed ? undefined : (day.whyNot ?? undefined)}
+                  marked={keys.isMarked({ row: at, day: dayAt })}
+                  {...keys.cell({ row: at, day: dayAt })}
+                />
+              ))}
+              <td className={classes.total}>{cellText(ofRow(row, minutesAt))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Totals week={week} totalOf={(date) => rows.reduce((sum, row) => sum + minutesAt(row, date), 0)} />
+      </table>
+    </div>
+  );
+}
+
+function DayHeads({ week }: { week: Week }) {
+  const { dayOfWeek } = useWriting();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Job or fee type</th>
+        {week.days.map(({ date, off }) => (
+          <th
+            key={date}
+            scope="col"
+            aria-current={date === week.today ? 'date' : undefined}
+            data-off={off !== null || undefined}
+          >
+            <PageLink to={timeAddress({ as: 'day', week: date, day: date })}>
+              {dayOfWeek(date).slice(0, 3)} {Number(date.slice(8))}
+            </PageLink>
+            {off !== null && off !== 'Day off' && <span className={classes.off}>{off}</span>}
+          </th>
+        ))}
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Totals({ week: { days, today }, totalOf }: { week: Week; totalOf: (date: string) => number }) {
+  const sum = (of: (day: Week['days'][number]) => number) => days.reduce((all, day) => all + of(day), 0);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        {days.map(({ date, expected_min }) => (
+          <td key={date} data-tone={toneOf(totalOf(date), expected_min, date < today)}>
+            {cellText(totalOf(date)) || '–'}
+          </td>
+        ))}
+        <td className={classes.total}>{durationText(sum(({ date }) => totalOf(date)))}</td>
+      </tr>
+      <tr className={classes.expected}>
+        <th scope="row">Expected</th>
+        {days.map(({ date, expected_min }) => (
+          <td key={date}>{cellText(expected_min)}</td>
+        ))}
+        <td>{durationText(sum(({ expected_min }) => expected_min))}</td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Little on a day that has passed is amber, and so is much more than the shift. */
+function toneOf(total: number, expected: number, isPast: boolean): 'amber' | undefined {
+  if (isPast && total < expected - 60) return 'amber';
+  return total > expected + longDayMinutes ? 'amber' : undefined;
+}

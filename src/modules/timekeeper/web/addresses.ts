@@ -1,0 +1,13 @@
+import { writeSearch } from '#platform/web/routing/address.ts';
+
+export const timekeeperPath = '/timekeeper';
+
+type Place = {
+  /** Week, day, team or entries. */
+  readonly as?: string | undefined;
+  readonly week?: string | undefined;
+  readonly day?: string | undefined;
+  readonly employee?: string | undefined;
+};
+
+export const timeAddress = (place: Place): string => `${timekeeperPath}${writeSearch(place)}`;

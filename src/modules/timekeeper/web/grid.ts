@@ -1,0 +1,124 @@
+/** The arithmetic of the week's grid: which cells there are, what is typed, copied and pasted into them. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { durationText, minutesOf } from '#platform/contract/duration.ts';
+import type { PickedActivity, PickedFeeType, PickedJob } from '../contract.ts';
+import type { WeekEntry, WeekRow } from '../weeks.ts';
+
+type Purpose = Pick<WeekRow, 'job_id' | 'planning_activity_id' | 'fee_type_id'>;
+
+/** What tells the rows of a week apart. */
+export const rowKey = ({ job_id, planning_activity_id, fee_type_id }: Purpose): string =>
+  `${job_id ?? ''}.${planning_activity_id ?? ''}.${fee_type_id ?? ''}`;
+
+export const cellKey = (row: Purpose, date: PlainDate): string => `${rowKey(row)}/${date}`;
+
+export const purposeOf = ({ job_id, planning_activity_id, fee_type_id }: Purpose): Purpose => ({
+  job_id,
+  planning_activity_id,
+  fee_type_id,
+});
+
+/** The entries of each cell, in the order of the day. */
+export const entriesByCell = (entries: readonly WeekEntry[]): ReadonlyMap<string, readonly WeekEntry[]> =>
+  Map.groupBy(entries, (entry) => cellKey(entry, entry.date));
+
+export const minutesIn = (entries: readonly Pick<WeekEntry, 'duration_min'>[] = []): number =>
+  entries.reduce((sum, { duration_min }) => sum + duration_min, 0);
+
+/** What a cell shows: nothing for no time. */
+export const cellText = (minutes: number): string => (minutes === 0 ? '' : durationText(minutes).replace(/^0/, ''));
+
+/** What was typed in minutes, nothing being none; undefined for what is no duration. */
+export function typedMinutes(text: string): number | undefined {
+  const typed = text.trim();
+  return typed === '' || typed === '-' ? 0 : minutesOf(typed);
+}
+
+export type Place = { readonly row: number; readonly day: number };
+export type Size = { readonly rows: number; readonly days: number };
+
+const arrows: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, day: 0 },
+  ArrowDown: { row: 1, day: 0 },
+  ArrowLeft: { row: 0, day: -1 },
+  ArrowRight: { row: 0, day: 1 },
+  Enter: { row: 1, day: 0 },
+};
+
+/** Where a key leads from a cell; undefined for a key that leads nowhere. It stops at the edges. */
+export function placeAfter(key: string, at: Place, { rows, days }: Size): Place | undefined {
+  const arrow = arrows[key];
+  if (!arrow) return undefined;
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1);
+  return { row: within(at.row + arrow.row, rows), day: within(at.day + arrow.day, days) };
+}
+
+/** All cells of the rectangle between two. */
+export function placesBetween(one: Place, other: Place): readonly Place[] {
+  const span = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index);
+  return span(one.row, other.row).flatMap((row) => span(one.day, other.day).map((day) => ({ row, day })));
+}
+
+/** The cells of a rectangle as a spreadsheet takes them. */
+export function copiedText(places: readonly Place[], textAt: (place: Place) => string): string {
+  const rows = Map.groupBy(places, ({ row }) => row);
+  return [...rows.values()].map((cells) => cells.map(textAt).join('\t')).join('\n');
+}
+
+/** What a spreadsheet gives, from a cell to the right and below; what would lie outside of the grid is left out. */
+export function pastedCells(
+  text: string,
+  at: Place,
+  { rows, days }: Size,
+): readonly (Place & { readonly text: string })[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.flatMap((line, down) =>
+    line.split('\t').flatMap((cell, along) => {
+      const [row, day] = [at.row + down, at.day + along];
+      return row < rows && day < days ? [{ row, day, text: cell.trim() }] : [];
+    }),
+  );
+}
+
+/** A row for what was just chosen, before anything is booked on it. */
+export function rowOfJob(job: PickedJob, activity: PickedActivity | undefined): WeekRow {
+  return {
+    job_id: job.id,
+    planning_activity_id: activity?.id ?? null,
+    fee_type_id: null,
+    title: job.title,
+    detail: `${job.client} · ${job.reference_no}`,
+    activity: activity?.name ?? null,
+    budget_min: job.budget_min,
+    used_min: job.actual_min,
+    favourite: false,
+    whyNot: null,
+  };
+}
+
+export const rowOfFeeType = ({ id, name, budget_min, used_min }: PickedFeeType): WeekRow => ({
+  job_id: null,
+  planning_activity_id: null,
+  fee_type_id: id,
+  title: name,
+  detail: '',
+  activity: null,
+  budget_min,
+  used_min,
+  favourite: false,
+  whyNot: null,
+});
+
+/** Rows of the week and those that were added to it, each once. */
+export function mergedRows(saved: readonly WeekRow[], added: readonly WeekRow[]): readonly WeekRow[] {
+  const keys = new Set(saved.map(rowKey));
+  return [...saved, ...added.filter((row) => !keys.has(rowKey(row)))];
+}
+
+/** '12:30 left', or how much more than the budget was booked; nothing without a budget. @param more minutes not saved yet */
+export function remainingText({ budget_min, used_min }: Pick<WeekRow, 'budget_min' | 'used_min'>, more = 0): string {
+  if (budget_min <= 0) return '';
+  const left = budget_min - used_min - more;
+  return left >= 0 ? `${durationText(left)} left` : `${durationText(-left)} over`;
+}

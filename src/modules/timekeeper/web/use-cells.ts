@@ -1,0 +1,195 @@
+/**
+ * What is typed into a week and not saved yet. Each cell is sent when it is left, one request after the other; what
+ * cannot be sent for want of a connection is kept in this browser and sent later; what is refused stays as typed.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call, failureOf, messageOf, NetworkError } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { readStoredValue, writeStored } from '#platform/web/stored.ts';
+import { fetchWeek, saveCells, type Week, type WeekEntry, type WeekRow } from '../weeks.ts';
+import { cellKey, cellText, entriesByCell, minutesIn, purposeOf, typedMinutes } from './grid.ts';
+import { timeReads } from './reads.ts';
+
+/** A cell as it was typed. */
+export type Typed = {
+  readonly row: WeekRow;
+  readonly date: string;
+  readonly text: string;
+  readonly state: 'saving' | 'waiting' | 'refused';
+  /** What was there when it was typed: the entry that it changes. */
+  readonly seen: WeekEntry | null;
+  readonly refused?: { readonly field: string; readonly message: string };
+  readonly reason?: string;
+};
+
+type Given = { readonly row: WeekRow; readonly date: string; readonly text: string; readonly reason?: string };
+
+type Cells = {
+  readonly typed: Readonly<Record<string, Typed>>;
+  readonly save: (cells: readonly Given[]) => void;
+  /** Takes what is saved in the place of what was typed. */
+  readonly forget: (key: string) => void;
+  readonly undo: () => void;
+  readonly retry: () => void;
+};
+
+export function useCells(week: Week): Cells {
+  const key = `portico.time.${useActor()?.accountId ?? 0}.${week.week_start}`;
+  const [typed, setTyped] = useState<AllTyped>(() => readStoredValue(key, {}));
+  const send = useSender(setTyped);
+  const done = useRef<Given[][]>([]);
+  const put = (cells: readonly Typed[]) => {
+    setTyped((all) => ({ ...all, ...Object.fromEntries(cells.map((cell) => [keyOf(cell), cell])) }));
+    send(cells.filter(({ state }) => state === 'saving'));
+  };
+  const save = (given: readonly Given[], isUndo = false) => {
+    const saved = entriesByCell(week.entries);
+    const cells = given.flatMap((one) => typedCell(one, saved.get(keyOf(one)) ?? [], keyOf(one) in typed));
+    if (cells.length === 0) return;
+    if (!isUndo) done.current.push(cells.map(before));
+    put(cells);
+  };
+  const retry = async () => {
+    const waiting = Object.values(typed).filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return;
+    try {
+      // Whether the answer was lost or the request, the week itself knows.
+      const { result } = await call(fetchWeek, { query: { week: week.week_start } });
+      const saved = entriesByCell(result.entries);
+      for (const cell of waiting)
+        if (isThere(cell, saved.get(keyOf(cell)))) setTyped((all) => without(all, keyOf(cell)));
+      const open = waiting.filter((cell) => !isThere(cell, saved.get(keyOf(cell))));
+      put(open.map((cell) => sentOrTold(cell, saved.get(keyOf(cell))?.[0])));
+    } catch {
+      // Still away: they go on waiting.
+    }
+  };
+  useKept(key, typed);
+  useWhenBack(() => void retry());
+  return {
+    typed,
+    save,
+    retry: () => void retry(),
+    forget: (one) => setTyped((all) => without(all, one)),
+    undo: () => {
+      const last = done.current.pop();
+      if (last) save(last, true);
+      else toast.info('Nothing to undo');
+    },
+  };
+}
+
+type AllTyped = Readonly<Record<string, Typed>>;
+
+const keyOf = ({ row, date }: Pick<Typed, 'row' | 'date'>): string => cellKey(row, date);
+const before = ({ row, date, seen }: Typed): Given => ({ row, date, text: cellText(seen?.duration_min ?? 0) });
+const without = (all: AllTyped, key: string): AllTyped =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
+
+/** Sends cells one request after the other, and notes what became of each. */
+function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (cells: readonly Typed[]) => void {
+  const { send } = useWrite(saveCells, { refreshes: timeReads });
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  /** Entries as they were saved from here, by cell: the next change of one starts from there, the week read or not. */
+  const newest = useRef(new Map<string, WeekEntry>());
+  const removed = useRef(new Set<number>());
+  const become = (cell: Typed, next: Typed | undefined) =>
+    setTyped((all) => {
+      const now = all[keyOf(cell)];
+      // Typed again meanwhile: that is on its way by itself.
+      if (!now || now.text !== cell.text) return all;
+      return next ? { ...all, [keyOf(cell)]: next } : without(all, keyOf(cell));
+    });
+  const sendAll = async (cells: readonly Typed[]) => {
+    const forms = cells.map((cell) =>
+      formOf({ ...cell, seen: nowOf(cell.seen, newest.current.get(keyOf(cell)), removed.current) }),
+    );
+    try {
+      const { result } = await send({ body: { cells: forms } });
+      for (const [at, cell] of cells.entries()) {
+        const { entry = null, refused = null } = result.cells[at] ?? {};
+        if (entry) newest.current.set(keyOf(cell), entry);
+        else if (!refused) removed.current.add(forms[at]?.id ?? 0);
+        become(cell, refused ? { ...cell, state: 'refused', refused } : undefined);
+      }
+    } catch (error) {
+      const isAway = error instanceof NetworkError || (failureOf(error)?.status ?? 0) >= 500;
+      const refused = { field: '', message: messageOf(error) };
+      for (const cell of cells)
+        become(cell, isAway ? { ...cell, state: 'waiting' } : { ...cell, state: 'refused', refused });
+    }
+  };
+  return (cells) => {
+    if (cells.length > 0) queue.current = queue.current.then(() => sendAll(cells));
+  };
+}
+
+/**
+ * One cell as it goes on its way, or why it cannot; nothing where nothing has changed.
+ * @param isUnderWay something else was typed there, and is not known to be saved yet
+ */
+function typedCell(given: Given, entries: readonly WeekEntry[], isUnderWay: boolean): Typed[] {
+  const [only] = entries;
+  const cell = { ...given, seen: only ?? null };
+  if (entries.length > 1) {
+    const message = 'Several entries make up this cell: change them in the list of the day';
+    return [{ ...cell, state: 'refused', refused: { field: '', message } }];
+  }
+  const minutes = typedMinutes(given.text);
+  if (minutes === undefined) {
+    const message = `'${given.text}' is no duration: try 1:30, 1.5 or 90m`;
+    return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message } }];
+  }
+  const isSame = minutes === minutesIn(entries) && given.reason === undefined && !isUnderWay;
+  return isSame ? [] : [{ ...cell, state: 'saving' }];
+}
+
+/** The entry that a cell changes by now: what was saved from here since it was typed counts. */
+function nowOf(seen: WeekEntry | null, saved: WeekEntry | undefined, removed: ReadonlySet<number>): WeekEntry | null {
+  const known = [seen, saved ?? null].filter((entry) => entry !== null && !removed.has(entry.id));
+  return known.reduce((one, other) => (one && other && one.version > other.version ? one : other), null);
+}
+
+/** It is saved as it was typed. */
+const isThere = ({ text }: Typed, saved: readonly WeekEntry[] | undefined): boolean =>
+  typedMinutes(text) === minutesIn(saved);
+
+/** What waited is sent, unless somebody has saved something else there meanwhile: then both are shown. */
+function sentOrTold(cell: Typed, saved: WeekEntry | undefined): Typed {
+  const { seen, text } = cell;
+  if (seen?.id === saved?.id && seen?.version === saved?.version) return { ...cell, state: 'saving' };
+  const message = `Saved meanwhile: ${cellText(saved?.duration_min ?? 0) || 'nothing'}. Yours: ${text || 'nothing'}`;
+  return { ...cell, state: 'refused', refused: { field: '', message } };
+}
+
+const formOf = ({ row, date, text, seen, reason }: Typed) => ({
+  ...purposeOf(row),
+  date,
+  duration_min: typedMinutes(text) ?? 0,
+  description: seen?.description ?? null,
+  over_budget_reason: reason ?? seen?.over_budget_reason ?? null,
+  id: seen?.id ?? null,
+  version: seen?.version,
+});
+
+/** What waits for the connection is there after a reload; what is on its way then waits as well. */
+function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {
+  useEffect(() => {
+    const kept = Object.entries(typed).filter(([, { state }]) => state !== 'refused');
+    const waiting = kept.map(([one, cell]) => [one, { ...cell, state: 'waiting' }] as const);
+    writeStored(key, waiting.length === 0 ? null : Object.fromEntries(waiting));
+  }, [key, typed]);
+}
+
+/** Sends what waits once there is a connection again, and when the page is opened. */
+function useWhenBack(retry: () => void): void {
+  const back = useEffectEvent(retry);
+  useEffect(() => {
+    const again = () => back();
+    addEventListener('online', again);
+    again();
+    return () => removeEventListener('online', again);
+  }, []);
+}

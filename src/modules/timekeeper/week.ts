@@ -1,0 +1,71 @@
+/** The life of a week that somebody has booked (domain specification, section 1.7). */
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow, part } from '#platform/contract/flow.ts';
+
+/** Whoever books it, and who decides about it: a manager above them, but never themselves. */
+export const weekParts = ['Owner', 'Approver'] as const;
+const [owner, approver] = weekParts;
+
+export type WeekFacts = {
+  readonly total_min: number;
+  readonly expected_min: number;
+  /** The days in which a submitted week can be taken back have passed. */
+  readonly isPastGrace: boolean;
+  /** Of who asks. */
+  readonly isOwner: boolean;
+  /** A day of the week is in a closed period. */
+  readonly isClosed: boolean;
+};
+
+const needsTime = ({ total_min, expected_min }: WeekFacts) =>
+  total_min > 0 || expected_min === 0 ? undefined : 'Book some time first';
+const needsGrace = ({ isPastGrace, isOwner }: WeekFacts) =>
+  isPastGrace && isOwner ? 'It is too late to withdraw the week: ask your manager to reject it' : undefined;
+const needsOpenPeriod = ({ isClosed }: WeekFacts) => (isClosed ? 'The period is closed' : undefined);
+
+export const weekLife = flow({
+  states: {
+    Draft: 'neutral',
+    Submitted: { tone: 'amber', locked: 'The week is submitted' },
+    Approved: { tone: 'green', locked: 'The week is approved' },
+    Rejected: 'red',
+  },
+  steps: {
+    submit: {
+      from: ['Draft', 'Rejected'],
+      to: 'Submitted',
+      label: 'Submit week',
+      who: [part(owner)],
+      needs: [needsTime],
+    },
+    withdraw: {
+      from: ['Submitted'],
+      to: 'Draft',
+      label: 'Withdraw',
+      who: [part(owner)],
+      needs: [needsGrace],
+    },
+    approve: { from: ['Submitted'], to: 'Approved', label: 'Approve', who: [part(approver)] },
+    reject: {
+      from: ['Submitted'],
+      to: 'Rejected',
+      label: 'Reject',
+      who: [part(approver)],
+      danger: true,
+      says: 'goes back to who booked it, with your reason. Its time counts on no job until it is submitted again.',
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+    },
+    unlock: {
+      from: ['Approved'],
+      to: 'Draft',
+      label: 'Unlock',
+      who: [part(approver)],
+      says: 'can be changed again, and has to be submitted and approved anew.',
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+      needs: [needsOpenPeriod],
+    },
+  },
+});
+export type WeekStatus = (typeof weekLife.states)[number];
