@@ -20,7 +20,7 @@ export type Turns = { readonly rounds: number; readonly seconds: number };
 
 type Round = { portal: Load; bare: Load; alone: number | undefined };
 
-export async function compare(sides: Sides, turns: Turns): Promise<void> {
+export async function compare(sides: Sides, turns: Turns, scenarios = scenariosOf(sides.rows)): Promise<void> {
   const port = await freePort();
   const program = join(import.meta.dirname, 'bare.ts');
   const bare = spawn(process.execPath, [program, sides.databaseUrl, String(port)], {
@@ -29,11 +29,11 @@ export async function compare(sides: Sides, turns: Turns): Promise<void> {
   const end = () => bare.kill();
   process.once('exit', end);
   await once(bare.stdout, 'data');
-  console.log(`\n${sides.name}, ${sides.rows.toLocaleString('en')} enquiries, ${turns.rounds} rounds in turns`);
+  console.log(`\n${sides.name}, ${sides.rows.toLocaleString('en')} rows, ${turns.rounds} rounds in turns`);
   console.log(
     '                 portal req/s   p50   p99 ms    bare req/s   p50   p99 ms   of bare (rounds)    of pgbench',
   );
-  for (const scenario of scenariosOf(sides.rows)) {
+  for (const scenario of scenarios) {
     const rounds = await inTurns(scenario, sides, `http://127.0.0.1:${port}`, turns);
     print(scenario, rounds);
     judge(`${sides.name}: ${scenario.name}`, scenario, rounds);

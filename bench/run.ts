@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long
+ *   --only embedded  or system, speed, long, clients
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,8 @@ import { importSpeed } from './imports.ts';
 import { anyPage, copyEnquiries } from './long-list.ts';
 import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
+import { clientScenarios } from './client-scenarios.ts';
+import { clientPageBudget, copyClients } from './clients.ts';
 import { compare } from './rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
@@ -92,6 +94,19 @@ async function speed(stage: Stage, portal: RunningPortal, folder: string): Promi
   await signIns(portal.url, 2 * turns.seconds);
 }
 
+/** The same comparison for the list of clients; 100,000 of them, whatever the factor is. */
+async function clients(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  const found = await copyClients(databaseUrl, values.quick ? 10_000 : 100_000);
+  const token = await signIn(portal.url);
+  const sides = { name: 'clients', portalUrl: portal.url, token, databaseUrl, rows: found, folder };
+  await compare(sides, turns, clientScenarios());
+  await clientPageBudget(folder, databaseUrl, token);
+  await portal.stop();
+}
+
 async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
   const databaseUrl = await stage.databaseUrl();
   const token = await signIn(portal.url);
@@ -120,7 +135,8 @@ process.once('SIGINT', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
-  if (values.only !== 'system') await embedded(folder);
+  if (!['system', 'clients'].includes(values.only ?? '')) await embedded(folder);
+  if (values.only === 'clients') await clients(folder);
   if (wanted('system')) await system(folder);
   printGoals();
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);

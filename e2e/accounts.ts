@@ -5,23 +5,25 @@ import { type Account, accountOf, apiSession, identityOf, send } from './session
 
 /** The role 'Team' of the role table. */
 const teamRoleId = 4;
+/** The role 'Director', which sees everything that is not personal. */
+export const directorRoleId = 6;
 
 let made = 0;
 
 /** An invited person who has set neither password nor keyword, and the invitation's link. */
-export async function invite(page: Page): Promise<{ email: string; name: string; link: string }> {
+export async function invite(page: Page, role_id = teamRoleId): Promise<{ email: string; name: string; link: string }> {
   made += 1;
   const name = `Nerida Newly ${'abcdefghijklmnopqrstuvwxyz'[made % 26]}`;
   const email = `newly.${Date.now().toString(36)}.${made}@demo.example`;
   const token = await apiSession(page, accountOf('admin'));
-  await send(page, 'post', '/access/inviteAccount', { name, email, role_id: teamRoleId }, token);
+  await send(page, 'post', '/access/inviteAccount', { name, email, role_id }, token);
   const [link] = await mailTo(page, email, /http\S+\/\?invitation=[\w-]+/);
   return { email, name, link };
 }
 
 /** An account of the audience Team with password and keyword. */
-export async function newAccount(page: Page): Promise<Account> {
-  const { email, link } = await invite(page);
+export async function newAccount(page: Page, role_id = teamRoleId): Promise<Account> {
+  const { email, link } = await invite(page, role_id);
   const account = { email, audience: 'team', password: 'Portico#2026', keyword: 'Keyw0rd!' } as const;
   const grant = new URL(link).searchParams.get('invitation') ?? '';
   const identity = identityOf(account);

@@ -218,7 +218,7 @@ describe('what watches the portal', () => {
 });
 
 describe('the configuration', () => {
-  const secrets = () => ({ sessionSecret: 's', keywordKey: 'k' });
+  const secrets = () => ({ sessionSecret: 's', keywordKey: 'k', vaultKey: 'v' });
   const complete = {
     DATABASE_URL: 'postgres://db/portico',
     PUBLIC_URL: 'https://portal.firm.example/',
@@ -257,6 +257,16 @@ describe('the configuration', () => {
     complete.KEYWORD_KEY,
   ])('refuses the weak secret %s', (weak) => {
     expect(() => readConfig({ ...complete, SESSION_SECRET: weak }, secrets)).toThrow(ConfigError);
+  });
+
+  test('keeps a vault where production has a key of its own for it, and does without', () => {
+    expect(readConfig(complete, secrets).vaultKeys).toEqual([]);
+    const [now, before] = ['Ik2jh3gf4ds5aQW6ER7TY8UI9OPlkjhg', 'the one from before'];
+    const env = { ...complete, VAULT_KEY: now, VAULT_KEY_BEFORE: before };
+    expect(readConfig(env, secrets).vaultKeys).toEqual([now, before]);
+    for (const key of [complete.KEYWORD_KEY, complete.SESSION_SECRET, 'short']) {
+      expect(() => readConfig({ ...complete, VAULT_KEY: key }, secrets)).toThrow(/VAULT_KEY is/);
+    }
   });
 
   test.each([

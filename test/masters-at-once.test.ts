@@ -17,6 +17,9 @@ import { labelColumn } from '#platform/server/master/source.ts';
 import { linkOf } from '#platform/server/record/links.ts';
 import { referringColumns } from '#platform/server/master/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
+import { startTimer } from '#modules/timekeeper/timer.ts';
+import { keepFavourite } from '#modules/timekeeper/weeks.ts';
 import { addSample, sampleOf } from './master-samples.ts';
 import { personOf } from './people.ts';
 import { type Answer, type TestPortal, testPortal } from './portal.ts';
@@ -43,6 +46,7 @@ type Choice = (entry: MasterRow, name: string) => Promise<[AnyEndpoint, Request]
 
 const duty = { department_id: null, counts_from: '2026-11-01', due_date: '2026-11-30' };
 const link = 'https://example.com/tax.mp4:::VIDEO/AUDIO';
+const moment = { date: '2026-11-16', duration_min: 5 };
 const byStaff =
   'department_id heads_department_id grade_id company_id team_id location_id mode_of_work_id ' +
   'operation_member_categorization_id shift_type_id';
@@ -76,6 +80,25 @@ const choices: Readonly<Record<string, Choice>> = {
     const training_id = topics && (await addSample(portal, topics)).id;
     return [addDuty, { body: { ...duty, training_id, department_id: id } }];
   },
+  'time_entry.fee_type_id': ({ id }) => [timeEntryCalls.add, { as: 'admin', body: { ...moment, fee_type_id: id } }],
+  'time_entry.planning_activity_id': async ({ id }) => {
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      `select id from job where archived_at is null and status <> 'Close'
+         and job_type_id = (select job_type_id from planning_activity where id = $1) limit 1`,
+      [id],
+    );
+    const on = { job_id: rows[0]?.id, planning_activity_id: id, over_budget_reason: 'For this test' };
+    return [timeEntryCalls.add, { as: 'admin', body: { ...moment, ...on } }];
+  },
+  'time_entry.mode_of_work_id': ({ id }) => [
+    timeEntryCalls.add,
+    { as: 'admin', body: { ...moment, fee_type_id: 1, mode_of_work_id: id } },
+  ],
+  'time_favourite.fee_type_id': ({ id }) => [
+    keepFavourite,
+    { as: 'admin', body: { fee_type_id: id, favourite: true } },
+  ],
+  'timer.fee_type_id': ({ id }) => [startTimer, { as: 'admin', body: { fee_type_id: id } }],
   'training_session.training_id': (_, name) => [saveTrainings, { body: payload([team], { training_topic: name }) }],
 };
 
@@ -85,6 +108,8 @@ const others: Readonly<Record<string, string>> = {
   'exit_record.role_id': 'the role that the leaver has',
   'job_task.planning_activity_id': 'those that the type of the job has, which are held',
   'sow_line.planning_activity_id': 'the same, or those that the copied job has',
+  'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
+  'timer.planning_activity_id': 'the same',
   'skill_log.skill_category_id': 'the category that the skill has, which is held',
 };
 

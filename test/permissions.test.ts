@@ -54,6 +54,10 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /clients/switchCompany',
     'GET /clients/fetchOwnDocuments',
     'POST /clients/sendDocuments',
+    'GET /client/fetchHome',
+    'GET /client/fetchCompany',
+    'POST /client/askCompanyChange',
+    'POST /client/withdrawCompanyChange',
   ],
   'about oneself': [
     'POST /logout',
@@ -118,6 +122,7 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'POST /marketing/agreement/accept',
     'POST /marketing/agreement/reject',
   ],
+  'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
 };
@@ -128,8 +133,11 @@ const isOpenOnPurpose = (endpoint: AnyEndpoint) =>
 /** What reading leaves behind of oneself: that it was opened, and where one stopped. */
 const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillLogs'];
 
-/** Whoever may see a question to their company may answer it. */
-const answers = ['PUT /client/answerQuery'];
+/** What is shown for a moment, and written down each time. */
+const shownOnce = ['POST /clients/revealSecret'];
+
+/** Whoever may see a question to their company may answer it, and send documents for a job of it. */
+const answers = ['PUT /client/answerQuery', 'POST /client/sendJobDocuments'];
 
 /** What stands open without anybody having said so. */
 const openByMistake = (all: readonly AnyEndpoint[]) =>
@@ -162,7 +170,7 @@ describe('every endpoint and every role', () => {
     const writes = endpoints.filter(
       ({ method, access }) => method !== 'GET' && access.kind === 'permission' && access.action === 'READ',
     );
-    expect(writes.map(title)).toEqual([...answers, ...leftByReading]);
+    expect(writes.map(title)).toEqual([...shownOnce, ...answers, ...leftByReading]);
   });
 
   test('once a permission is taken away from a contract, both notice', async () => {

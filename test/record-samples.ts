@@ -24,11 +24,15 @@ export async function sampleOfRecord(
   return { ...body, ...fitting[entity]?.[variant] };
 }
 
-/** What has to fit the first or second country of the list, by record and variant. */
+/** What the rules of a record ask besides, by record and variant: numbers of the country, time for a job or for none. */
 const fitting: Readonly<Record<string, readonly object[]>> = {
   client: [
-    { vat_no: 'GB980780684', tax_reference: '1955839661' },
-    { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R' },
+    { vat_no: 'GB980780684', tax_reference: '1955839661', iban: 'GB82WEST12345698765432' },
+    { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R', iban: 'DE89370400440532013000' },
+  ],
+  time_entry: [
+    { date: '2026-11-10', start_time: '09:30', end_time: '11:00', planning_activity_id: null, fee_type_id: null },
+    { date: '2026-11-11', duration_min: 45, end_time: '10:30', planning_activity_id: null, job_id: null },
   ],
 };
 

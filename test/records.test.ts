@@ -79,6 +79,18 @@ describe.each(each)('%s', (_, served, module) => {
     expect(await columnsIn(record.table)).toEqual({ ...Object.fromEntries(declared), ...ofClient });
   });
 
+  test('has an index of each reference that its list is sorted by, with the ids of its rows', async () => {
+    const { rows } = await portal.database.pool.query<{ indexdef: string }>(
+      'select indexdef from pg_indexes where tablename = $1',
+      [record.table],
+    );
+    const missing = fieldsOf(served)
+      .filter(([, { kind, sorted }]) => kind === 'reference' && sorted)
+      .map(([name, field]) => columnOf(name, field))
+      .filter((column) => !rows.some(({ indexdef }) => new RegExp(`\\(.*\\b${column}\\b.*, id\\)`).test(indexdef)));
+    expect(missing).toEqual([]);
+  });
+
   test('every field of its form survives being added, read, edited and read', async () => {
     const { body, id } = await add();
     const added = await read(id);

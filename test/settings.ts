@@ -8,6 +8,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({ REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '4' }, () => ({
     sessionSecret: 'tests-only-session-secret-0123456789',
     keywordKey: 'tests-only-keyword-key-0123456789abc',
+    vaultKey: 'tests-only-vault-key-0123456789abcde',
   })),
   ...changes,
 });

@@ -19,6 +19,7 @@ import { settings } from '#modules/settings/contract.ts';
 import { signIn } from '#modules/sign-in/module.ts';
 import { skills } from '#modules/skills/module.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
+import { timekeeping } from '#modules/timekeeper/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { groups } from './groups.ts';
@@ -49,6 +50,7 @@ export const modules: readonly ModuleContract[] = [
   settings,
   skills,
   staffDirectory,
+  timekeeping,
   trainings,
 ];
 

@@ -20,6 +20,7 @@ import { settingsServer } from '#modules/settings/server/module.ts';
 import { signInServer } from '#modules/sign-in/server/module.ts';
 import { skillsServer } from '#modules/skills/server/module.ts';
 import { staffServer } from '#modules/staff/server/module.ts';
+import { timekeeperServer } from '#modules/timekeeper/server/module.ts';
 import { trainingServer } from '#modules/training/server/module.ts';
 import { assemble } from '#platform/server/assembly.ts';
 import { mastersOf } from '#platform/server/master/masters.ts';
@@ -36,6 +37,7 @@ const serverModules: readonly ServerModule[] = [
   enquiriesServer,
   staffServer,
   jobsServer,
+  timekeeperServer,
   myAccountServer,
   accessReviewServer,
   recruitmentServer,

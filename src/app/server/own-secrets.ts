@@ -5,7 +5,12 @@ import type { Secrets } from '#platform/server/config.ts';
 import * as z from 'zod';
 import { CannotStart } from '#platform/server/embedded/cannot-start.ts';
 
-const kept = z.object({ sessionSecret: z.string().min(32), keywordKey: z.string().min(32) });
+const kept = z.object({
+  sessionSecret: z.string().min(32),
+  keywordKey: z.string().min(32),
+  // Folders from before the vault have none.
+  vaultKey: z.string().min(32).optional(),
+});
 
 /**
  * The demo's own secrets, made on the first start and kept in its data folder for its owner's eyes only.
@@ -16,7 +21,7 @@ export function ownSecrets(folder: string): Secrets {
   try {
     const text = read(file) ?? make(folder, file);
     const secrets = kept.safeParse(parsed(text));
-    if (secrets.success) return secrets.data;
+    if (secrets.success) return { ...secrets.data, vaultKey: secrets.data.vaultKey ?? secrets.data.keywordKey };
   } catch (error) {
     throw new CannotStart(`The data folder ${resolve(folder)} cannot be used: ${(error as Error).message}`, {
       cause: error,
@@ -40,7 +45,7 @@ function read(file: string): string | undefined {
 /** Appears complete or not at all; of two first starts at once the later takes what the other made. */
 function make(folder: string, file: string): string {
   const secret = () => randomBytes(32).toString('base64url');
-  const text = JSON.stringify({ sessionSecret: secret(), keywordKey: secret() } satisfies Secrets);
+  const text = JSON.stringify({ sessionSecret: secret(), keywordKey: secret(), vaultKey: secret() } satisfies Secrets);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });

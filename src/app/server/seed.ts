@@ -37,6 +37,8 @@ const neverTheSame = [
   'keyword_positions',
   'pan_card_number',
   'aadhar_card_number',
+  'secret_cipher',
+  'key_id',
 ];
 
 /** One hash over what all tables hold: the same seed, factor and date give the same. */

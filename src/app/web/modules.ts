@@ -17,6 +17,7 @@ import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
+import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
 import { clientTabs } from './client-tabs.tsx';
@@ -43,6 +44,7 @@ const webModules: readonly WebModule[] = [
   signInWeb,
   skillsWeb,
   staffWeb,
+  timekeeperWeb,
   trainingWeb,
 ];
 

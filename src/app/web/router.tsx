@@ -13,6 +13,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
 import { endView as endViewing } from '#modules/access/contract.ts';
+import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { call, OutdatedError } from '#platform/web/api.ts';
 import { fetchCode } from '#platform/web/code/fetch-code.ts';
@@ -49,6 +50,10 @@ const CompanySwitch = onDemand(
   async () => (await import('#modules/clients/web/public/CompanySwitch.tsx')).CompanySwitch,
   { failed: 'nothing' },
 );
+
+const TimerBadge = onDemand(async () => (await import('#modules/timekeeper/web/public/TimerBadge.tsx')).TimerBadge, {
+  failed: 'nothing',
+});
 
 const home = '/dashboard';
 const noPages: readonly PageRoute[] = [];
@@ -119,7 +124,7 @@ function Frame() {
       onBack={backToMyself}
       bell={
         <>
-          {actor.audience === 'client' && <CompanySwitch />}
+          {actor.audience === 'client' ? <CompanySwitch /> : may(timekeeperModule.create) && <TimerBadge />}
           <Bell />
         </>
       }

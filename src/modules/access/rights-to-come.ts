@@ -15,7 +15,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     actions: ['READ', 'UPDATE'],
   }),
   permissionModule('Quotation', 'Quotations and their approval', { things: 'quotations', group: 'Work', order: 50 }),
-  permissionModule('Timekeeper', 'Time that is booked on jobs', { things: 'time entries', group: 'Work', order: 60 }),
   permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
     things: 'client feedback',
     group: 'Work',

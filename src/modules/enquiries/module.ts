@@ -42,6 +42,7 @@ export const enquiries: ModuleContract = {
     wizard.fetchSlaDocuments,
     wizard.addSlaDocument,
     wizard.removeSlaDocument,
+    wizard.fetchSlaRecipients,
     wizard.submitSla,
     wizard.takeBackSla,
     wizard.acceptSla,

@@ -113,6 +113,19 @@ export const fetchSlaDocuments = get('/marketing/enquiry/fetchSlaDocuments', {
   result: documents,
 });
 
+const slaRecipients = z.object({
+  rows: z.array(z.object({ name: z.string(), email: z.string() })),
+  hidden: z.int().describe('How many more, of a client that this person may not see'),
+});
+
+export const fetchSlaRecipients = get('/marketing/enquiry/fetchSlaRecipients', {
+  says: 'Who gets the agreement besides the enquiry’s own address: the contacts of its client who agree with the firm',
+  access: leadAccess,
+  query: byId,
+  result: slaRecipients,
+});
+export type SlaRecipients = z.output<typeof slaRecipients>;
+
 export const slaDocumentForm = z.object({ client_doc: fileField('Document') });
 
 export const addSlaDocument = put('/marketing/enquiry/addSlaDocument', {

@@ -21,6 +21,7 @@ export {
   location,
   memberCategorization,
   modeOfWork,
+  planningActivity,
   priority,
   shiftType,
   skillCategory,

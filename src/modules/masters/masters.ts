@@ -197,7 +197,7 @@ export const team = master({
   },
 });
 
-const planningActivity = master({
+export const planningActivity = master({
   title: 'Planing Activity',
   entry: 'Planning activity',
   fields: {

@@ -13,6 +13,8 @@ export const areaAccess = {
   sources: masterModule.update,
   engagements: masterModule.update,
   categories: masterModule.update,
+  feeTypes: masterModule.update,
+  time: masterModule.update,
   exit: setupAccess,
   security: settingsAccess,
   audit: settingsAccess,

@@ -10,17 +10,24 @@ type Row = {
   name: string;
   audience: Audience;
   client_id: number | null;
+  companies: number[];
   role_id: number;
   role_name: string;
   permissions: `${string}:READ`[];
 };
 
-/** Who may sign in and has a right today, each with all of their rights. */
+/**
+ * Who may sign in and has a right today, each with all of their rights; a client user once for each company that they
+ * may work for.
+ */
 export const peopleHaving: People = async (work, { having, find = '', ids, offset = 0, limit }) => {
   if (having.kind !== 'permission') return [];
   const right = permissionText(having.module, having.action);
   const { rows } = await sql<Row>`
-    select account.id, account.name, account.audience, account.client_id, role.id as role_id, role.name as role_name,
+    select account.id, account.name, account.audience, account.client_id,
+      array(select place.client_id from contact_client as place join contact on contact.id = place.contact_id
+        where contact.account_id = account.id and contact.deleted_at is null and place.portal_access) as companies,
+      role.id as role_id, role.name as role_name,
       held.permissions
     from account
     join role on role.id = account.role_id
@@ -38,13 +45,19 @@ export const peopleHaving: People = async (work, { having, find = '', ids, offse
       and ${ids === undefined ? sql`true` : sql`account.id = any(${[...ids]}::bigint[])`}
     order by account.name, account.id
     limit ${limit} offset ${offset}`.execute(work.db);
-  return rows.map((row) => ({
-    accountId: row.id,
-    name: row.name,
-    audience: row.audience,
-    clientId: row.client_id,
-    role: { id: row.role_id, name: row.role_name },
-    permissions: new Set(row.permissions),
-    viewer: undefined,
-  }));
+  return rows.flatMap((row) =>
+    companiesOf(row).map((clientId) => ({
+      accountId: row.id,
+      name: row.name,
+      audience: row.audience,
+      clientId,
+      role: { id: row.role_id, name: row.role_name },
+      permissions: new Set(row.permissions),
+      viewer: undefined,
+    })),
+  );
 };
+
+/** Each company that a client user may work for; the clients module, which knows them, imports this one. */
+const companiesOf = ({ audience, client_id, companies }: Row): readonly (number | null)[] =>
+  audience === 'client' ? [...new Set([...companies, ...(client_id === null ? [] : [client_id])])] : [null];

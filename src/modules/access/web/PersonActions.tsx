@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/api.ts';
 import { confirm, type Question } from '#platform/web/feedback/confirm.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { toast } from '#platform/web/feedback/toasts.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
@@ -21,17 +22,6 @@ import { viewAs } from '../contract.ts';
 import { personReads } from './person-reads.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import classes from './person.module.css';
-
-type Sent = Promise<{ message: string | undefined }>;
-
-async function say(sent: Sent): Promise<void> {
-  try {
-    const { message } = await sent;
-    if (message) toast.success(message);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-}
 
 /** Looks at the portal as this person sees it, in this tab. */
 export function ViewButton({ person }: { person: OpenedPerson }) {
@@ -65,7 +55,8 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
   const removing = useWrite(removeFactors, refreshes);
   if (!may(accessModule.update)) return null;
   const query = { id: person.id };
-  const switchTo = (dot_access: boolean) => say(access.send({ query, body: { dot_access, version: person.version } }));
+  const switchTo = (dot_access: boolean) =>
+    toastReply(access.send({ query, body: { dot_access, version: person.version } }));
   const ask = async (question: Question, run: () => Promise<void>) => {
     if (await confirm(question)) await run();
   };
@@ -75,19 +66,19 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
         Change role
       </ActionButton>
       {person.locked_until && (
-        <ActionButton variant="default" onClick={() => void say(unlocking.send({ query }))}>
+        <ActionButton variant="default" onClick={() => void toastReply(unlocking.send({ query }))}>
           Unlock
         </ActionButton>
       )}
       {person.invited && person.dot_access && may(accessModule.create) && (
-        <ActionButton variant="default" onClick={() => void say(inviting.send({ query }))}>
+        <ActionButton variant="default" onClick={() => void toastReply(inviting.send({ query }))}>
           Send invitation again
         </ActionButton>
       )}
       {person.factors > 0 && (
         <ActionButton
           variant="default"
-          onClick={() => void ask(factorsQuestion(person.name), () => say(removing.send({ query })))}
+          onClick={() => void ask(factorsQuestion(person.name), () => toastReply(removing.send({ query })))}
         >
           Remove factors
         </ActionButton>
@@ -95,7 +86,7 @@ export function PersonActions({ person }: { person: OpenedPerson }) {
       {person.sessions > 0 && (
         <ActionButton
           variant="default"
-          onClick={() => void ask(signOutQuestion(person.name), () => say(ending.send({ query })))}
+          onClick={() => void ask(signOutQuestion(person.name), () => toastReply(ending.send({ query })))}
         >
           Sign out everywhere
         </ActionButton>

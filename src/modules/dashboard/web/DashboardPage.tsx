@@ -1,7 +1,10 @@
-import { DocumentsAsked } from '#modules/clients/web/public/DocumentsAsked.tsx';
+import { OwnCompany } from '#modules/clients/web/public/OwnCompany.tsx';
+import { NewestDocuments, OwnPeople, WaitingForYou } from '#modules/clients/web/public/ClientHome.tsx';
+import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { useActor, useMay, useSession } from '#platform/web/session/session.ts';
@@ -25,8 +28,24 @@ export function DashboardPage() {
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
     >
-      {actor.audience === 'client' && <DocumentsAsked />}
-      {may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
+      {actor.audience === 'client' ? <ClientHome /> : may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
     </PageFrame>
+  );
+}
+
+/** A client's home, for the phone first: what waits for them, what the firm does, who is there for them. */
+function ClientHome() {
+  const may = useMay();
+  return (
+    <Stack gap={32} maxWidth={1120}>
+      <WaitingForYou />
+      <OwnJobsProgress />
+      <Grid gap={[32, 24]} align="start" columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))">
+        <OwnPeople />
+        <NewestDocuments />
+        <OwnCompany />
+      </Grid>
+      {may(marketingModule.read) && <EnquirySections />}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Grid } from '#platform/web/layout/Parts.tsx';
+import { useActor } from '#platform/web/session/session.ts';
 import { useRead } from '#platform/web/query.ts';
 import { fetchAllEnquiry, fetchEnquirySummary } from '#modules/enquiries/contract.ts';
 import { EnquiryCharts } from './EnquiryCharts.tsx';
@@ -14,6 +15,7 @@ const newest = 5;
 
 /** The enquiries' part of the dashboard, in the reader's own visibility. */
 export function EnquirySections() {
+  const isTeam = useActor().audience === 'team';
   const summary = useRead(fetchEnquirySummary, {});
   const latest = useRead(fetchAllEnquiry, { query: { offset: 0, limit: newest, sort: '-id' } });
   const error = summary.error ?? latest.error;
@@ -24,7 +26,7 @@ export function EnquirySections() {
   return (
     <Grid gap={20} columns="repeat(2, minmax(0, 1fr))" maxWidth={1280} className={classes.sections}>
       <NeedsMe summary={summary.data} />
-      <EnquiryCharts summary={summary.data} />
+      {isTeam && <EnquiryCharts summary={summary.data} />}
       <NewestEnquiries rows={latest.data?.rows} count={newest} />
     </Grid>
   );

@@ -247,7 +247,7 @@ describe('importing a file', () => {
       201,
       201,
       other.result,
-      { added: 1, leftOut: 0 },
+      { added: 1, leftOut: 0, doubtsLeftOut: 0 },
     ]);
     expect((await listed({ name: 'Twice Sent' })).count).toBe(1);
     expect((await add(csvOf({ Name: 'Twice Sent' }), { headers })).status).toBe(409);

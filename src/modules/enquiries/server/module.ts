@@ -1,4 +1,5 @@
 import { eventOutcomes } from '#modules/events/server/public/outcomes.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { auditLabels } from '#platform/server/record/told.ts';
 import { enquiryRecord } from '../contract.ts';
@@ -11,11 +12,13 @@ import { enquiryJobs } from './jobs.ts';
 import { myEnquiries } from './my-data.ts';
 import { openEnquiries } from './open-work.ts';
 import { enquiryRoutes } from './routes.ts';
+import { agreementsToAnswer } from './waiting.ts';
+import { agreementContacts } from './public/of-clients.ts';
 import { searchedEnquiries } from './search.ts';
 
 export const enquiriesServer = serverModule({
   contract: enquiries,
-  routes: enquiryRoutes,
+  routes: (all) => enquiryRoutes(agreementContacts.from(all)),
   jobs: enquiryJobs,
   seeds: [seedEnquiries, seedEnquiryNotifications],
   deletables: none,
@@ -27,5 +30,5 @@ export const enquiriesServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [eventOutcomes.provide(outcomesOfEvent)],
+  provides: [eventOutcomes.provide(outcomesOfEvent), waitingForClient.provide(agreementsToAnswer)],
 });

@@ -14,6 +14,7 @@ import { answerByLink, answerInPortal, documentByLink, openByLink } from './clie
 import { addFeedback, feedbackPage } from './feedback.ts';
 import { enquiryHistory } from './history.ts';
 import { enquiryImporter } from './import.ts';
+import type { agreementContacts } from './public/of-clients.ts';
 import { storedEnquiries, enquiryById, enquiryPage } from './queries.ts';
 import { slaStatuses } from './references.ts';
 import { sameEnquiries } from './same-enquiries.ts';
@@ -49,7 +50,13 @@ const clientRoutes: readonly Route[] = [
   ),
 ];
 
-export const enquiryRoutes: readonly Route[] = [
+/** @param contactsOf who else is sent an enquiry's agreement */
+export const enquiryRoutes = (contactsOf: ReturnType<typeof agreementContacts.from>): readonly Route[] => [
+  handle(wizard.fetchSlaRecipients, async (work, { query }) => {
+    const { email } = await enquiryById(work, query.id);
+    const { rows, hidden } = await contactsOf(work, query.id);
+    return { rows: rows.filter((one) => one.email.toLowerCase() !== email.toLowerCase()), hidden };
+  }),
   ...clientRoutes,
   handle(contract.fetchAllEnquiry, (work, { query }) => enquiryPage(work, query)),
   handleFile(contract.exportEnquiries, (work, { query }) => recordFile(work, storedEnquiries, query)),

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { BoardColumn, cardsAtOnce } from '#platform/web/board/BoardColumn.tsx';
+import { BoardFrame } from '#platform/web/board/BoardFrame.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { toast } from '#platform/web/feedback/toasts.ts';
-import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import type { Column } from '#platform/web/list/column.ts';
-import { FilterBar } from '#platform/web/list/FilterBar.tsx';
 import { valuesIn } from '#platform/contract/list.ts';
 import type { Choices } from '#platform/web/list/filters.ts';
 import type { List } from '#platform/web/list/use-list.ts';
-import type { Enquiry } from '../contract.ts';
+import { useMore } from '#platform/web/query.ts';
+import { type Enquiry, fetchAllEnquiry } from '../contract.ts';
 import { type SlaStep, slaSteps, statusAfter } from '../agreement.ts';
-import { BoardColumn, type BoardStatus } from './BoardColumn.tsx';
-import classes from './board.module.css';
+import { EnquiryCard } from './EnquiryCard.tsx';
+import { EnquiryStatus } from './public/EnquiryStatus.tsx';
 import { SlaDialog } from './SlaDialog.tsx';
 import { useWhyNotSla } from './use-why-not-sla.ts';
 
@@ -39,33 +40,57 @@ export function EnquiryBoard({ list, columns, choices, tools, statuses }: Enquir
   };
   const wanted = valuesIn(list.filters['status'] ?? '');
   const shown = statuses.data?.filter(({ id }) => wanted.length === 0 || wanted.includes(String(id ?? 'none')));
+  const { data, error, retry } = statuses;
   return (
-    <Stack as="section" gap={12} flex={1} minHeight={0} aria-label="Enquiries by status">
-      <FilterBar
-        list={list}
-        columns={columns}
-        hidden={[]}
-        onHidden={() => undefined}
-        choices={choices}
-        phone
-        hint={false}
-        tools={tools}
-      />
-      {!statuses.data && statuses.error && <FailedState error={statuses.error} onRetry={statuses.retry} />}
-      <Grid gap={12} flex={1} minHeight={0} className={classes.board}>
-        {shown?.map((status) => (
-          <BoardColumn
-            key={status.id ?? 'none'}
-            list={list}
-            status={status}
-            taking={dragged !== null}
-            onDrag={setDragged}
-            onDrop={() => drop(status)}
-            onMove={(enquiry, step) => setMove({ enquiry, step })}
-          />
-        ))}
-      </Grid>
+    <BoardFrame
+      label="Enquiries by status"
+      list={list}
+      columns={columns}
+      choices={choices}
+      tools={tools}
+      failed={!data && error && <FailedState error={error} onRetry={retry} />}
+    >
+      {shown?.map((status) => (
+        <StatusColumn
+          key={status.id ?? 'none'}
+          list={list}
+          status={status}
+          taking={dragged !== null}
+          onDrop={() => drop(status)}
+          renderCard={(enquiry) => (
+            <EnquiryCard
+              key={enquiry.id}
+              enquiry={enquiry}
+              onDrag={setDragged}
+              onMove={(one, step) => setMove({ enquiry: one, step })}
+            />
+          )}
+        />
+      ))}
       {move && <SlaDialog enquiry={move.enquiry} move={move.step} withDocuments onClose={() => setMove(null)} />}
-    </Stack>
+    </BoardFrame>
   );
+}
+
+/** A status as a column; null stands for the enquiries without one. */
+type BoardStatus = { readonly id: number | null; readonly name: string };
+
+type StatusColumnProps = {
+  list: List;
+  status: BoardStatus;
+  taking: boolean;
+  onDrop: () => void;
+  renderCard: (enquiry: Enquiry) => ReactNode;
+};
+
+/** The enquiries of one status that the list's filters find. */
+function StatusColumn({ list, status: { id, name }, ...column }: StatusColumnProps) {
+  const ofStatus = String(id ?? 'none');
+  const cards = useMore(
+    fetchAllEnquiry,
+    (page) => ({ query: { ...list.query, ...page, status: ofStatus } }),
+    cardsAtOnce,
+  );
+  const heading = id === null ? name : <EnquiryStatus status={{ id, name }} />;
+  return <BoardColumn name={name} heading={heading} cards={cards} {...column} />;
 }

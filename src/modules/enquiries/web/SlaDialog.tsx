@@ -5,11 +5,11 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useWrite } from '#platform/web/query.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { Enquiry } from '../contract.ts';
 import type { SlaStep } from '../agreement.ts';
-import { acceptSla, reasonForm, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
+import { acceptSla, fetchSlaRecipients, reasonForm, rejectSla, submitSla, takeBackSla } from '../wizard.ts';
 import { SlaDocuments } from './SlaDocuments.tsx';
 import { enquiryReads } from './enquiry-reads.ts';
 
@@ -84,10 +84,21 @@ export function SlaDialog({ enquiry, move, withDocuments, onClose }: SlaDialogPr
       <Stack noValidate as="form" gap={16} onSubmit={(event) => void form.submit(event)}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <Text color="ink-soft">{textOf(enquiry)}</Text>
+        {move === 'submit' && <OtherRecipients id={enquiry.id} />}
         {move === 'reject' && <LongTextField {...forms.reject.field('reason')} />}
       </Stack>
     </DialogFrame>
   );
+}
+
+/** The contacts of the enquiry's client who get the agreement as well. */
+function OtherRecipients({ id }: { id: number }) {
+  const { data } = useRead(fetchSlaRecipients, { query: { id } });
+  if (!data || data.rows.length + data.hidden === 0) return null;
+  const { rows, hidden } = data;
+  const named = rows.map(({ name, email }) => `${name} (${email})`);
+  const counted = hidden === 0 ? [] : [hidden === 1 ? '1 contact of the client' : `${hidden} contacts of the client`];
+  return <Text color="ink-soft">{`It is also sent to: ${[...named, ...counted].join(', ')}.`}</Text>;
 }
 
 function useMoves({ id, version }: Enquiry, onClose: () => void) {

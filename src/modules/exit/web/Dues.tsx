@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
@@ -85,18 +84,9 @@ function useSettle(exit: ExitRecord, version: number): () => void {
   const settle = async () => {
     const text = `The dues of ${exit.employee_name} are paid. This locks the sheet permanently.`;
     if (!(await confirm({ title: 'Settle the dues', text, confirmLabel: 'Settle' }))) return;
-    await told(send({ query: { id: exit.id }, body: { version } }));
+    await toastReply(send({ query: { id: exit.id }, body: { version } }));
   };
   return () => void settle();
-}
-
-async function told(sent: Promise<{ message: string | undefined }>): Promise<void> {
-  try {
-    const { message } = await sent;
-    if (message) toast.success(message);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
 }
 
 type DueTableProps = { exit: ExitRecord; sheet: Sheet; open: boolean; onEdit: (due: Due) => void };
@@ -108,7 +98,7 @@ function DueTable({ exit, sheet, open, onEdit }: DueTableProps) {
     const question = 'Are you sure you want to delete this item ?';
     const text = `${question} ${says}`;
     if (!(await confirm({ title: 'Delete line', text, confirmLabel: 'Delete', danger: true }))) return;
-    await told(send({ query: { id: exit.id }, body: { due_id: id, version: sheet.version } }));
+    await toastReply(send({ query: { id: exit.id }, body: { due_id: id, version: sheet.version } }));
   };
   return (
     <div className={classes.dues}>

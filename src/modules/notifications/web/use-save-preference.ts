@@ -1,5 +1,4 @@
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { fetchNotificationPreferences, type NotificationPreference, saveNotificationPreference } from '../contract.ts';
 
@@ -7,11 +6,6 @@ import { fetchNotificationPreferences, type NotificationPreference, saveNotifica
 export function useSavePreference(): (row: NotificationPreference) => Promise<void> {
   const { send } = useWrite(saveNotificationPreference, { refreshes: [fetchNotificationPreferences] });
   return async ({ kind, inApp, mail }: NotificationPreference) => {
-    try {
-      const { message } = await send({ body: { kind, inApp, mail } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ body: { kind, inApp, mail } }));
   };
 }

@@ -1,5 +1,4 @@
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { fetchAllAuditEntries, fetchAuditCheck, verifyAuditTrail } from '../audit.ts';
@@ -11,12 +10,7 @@ export function CheckButton() {
   const { data } = useAuditCheck();
   const { send, sending } = useWrite(verifyAuditTrail, { refreshes: [fetchAuditCheck, fetchAllAuditEntries] });
   const start = async () => {
-    try {
-      const { message } = await send({});
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({}));
   };
   return (
     <ActionButton whyNot={whyNotCheck(sending || Boolean(data?.running))} onClick={() => void start()}>

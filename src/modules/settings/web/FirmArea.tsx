@@ -8,7 +8,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { type Firm, fetchFirm, firmForm, updateFirm, whoAddsEnquiries } from '../firm.ts';
 import { weekdays } from '../rules.ts';
-import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
+import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 
 const zoneChoices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 

@@ -6,7 +6,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { fetchSecurity, type Security, securityForm, updateSecurity } from '../firm.ts';
-import { SettingsForm, SettingsFrame } from './SettingsForm.tsx';
+import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 
 /** How long people stay signed in, and who needs an additional factor. */
 export function SecurityArea() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
+import { feeType } from '#modules/timekeeper/contract.ts';
+import { TimeSetupArea } from '#modules/timekeeper/web/public/TimeSetupArea.tsx';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import type { Master } from '#platform/contract/master.ts';
 import { AddEntry } from '#platform/web/master/AddEntry.tsx';
@@ -63,6 +65,18 @@ export const areas: readonly Area[] = [
     title: 'Enquiry categories',
     text: 'The kinds of enquiry. The first three can be renamed, but not deleted: what happens next depends on them.',
     ...listOf(enquiryCategory),
+  },
+  {
+    key: 'feeTypes',
+    title: 'Fee types',
+    text: 'What people book time on that no job pays for, and how many hours each person has for it in a year.',
+    ...listOf(feeType),
+  },
+  {
+    key: 'time',
+    title: 'Time',
+    text: 'How time is booked, and up to which day nothing changes any more.',
+    content: () => <TimeSetupArea />,
   },
   {
     key: 'exit',

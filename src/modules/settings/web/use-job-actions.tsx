@@ -1,6 +1,5 @@
-import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { discardQueuedJob, fetchAllJobs, type QueuedWork, retryQueuedJob } from '../jobs.ts';
 
@@ -10,16 +9,8 @@ type JobAction = (job: QueuedWork) => Promise<void>;
 export function useJobActions(): { retry: JobAction; discard: JobAction } {
   const retrying = useWrite(retryQueuedJob, { refreshes: [fetchAllJobs] });
   const discarding = useWrite(discardQueuedJob, { refreshes: [fetchAllJobs] });
-  const say = async (sent: Promise<{ message: string | undefined }>) => {
-    try {
-      const { message } = await sent;
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   return {
-    retry: ({ id }) => say(retrying.send({ query: { id } })),
+    retry: ({ id }) => toastReply(retrying.send({ query: { id } })),
     discard: async ({ id, title }) => {
       const text = (
         <>
@@ -29,7 +20,7 @@ export function useJobActions(): { retry: JobAction; discard: JobAction } {
         </>
       );
       if (!(await confirm({ title: 'Discard job', text, confirmLabel: 'Discard', danger: true }))) return;
-      await say(discarding.send({ params: { id } }));
+      await toastReply(discarding.send({ params: { id } }));
     },
   };
 }

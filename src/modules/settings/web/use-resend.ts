@@ -1,5 +1,4 @@
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { fetchAllMails, fetchMailById, resendMail } from '../mails.ts';
 
@@ -7,12 +6,7 @@ import { fetchAllMails, fetchMailById, resendMail } from '../mails.ts';
 export function useResend(): { resend: (id: number) => Promise<void>; resending: boolean } {
   const { send, sending } = useWrite(resendMail, { refreshes: [fetchAllMails, fetchMailById] });
   const resend = async (id: number) => {
-    try {
-      const { message } = await send({ query: { id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id } }));
   };
   return { resend, resending: sending };
 }

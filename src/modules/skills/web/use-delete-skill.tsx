@@ -1,6 +1,5 @@
-import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { deleteSkills, type Skill } from '../contract.ts';
 import { skillReads } from './skill-reads.ts';
@@ -17,11 +16,6 @@ export function useDeleteSkill(): (skill: Skill) => Promise<void> {
       </>
     );
     if (!(await confirm({ title: 'Delete Skill', text, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      const { message } = await send({ body: { id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ body: { id } }));
   };
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { accessModule } from '#modules/access/rights.ts';
 import { personPath } from '#modules/access/web/public/addresses.ts';
-import { messageOf } from '#platform/web/api.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -97,12 +96,7 @@ function useSwitch({ id, employee_name }: Employee): (dot_access: boolean) => Pr
       danger: true,
     };
     if (!dot_access && !(await confirm(question))) return;
-    try {
-      const { message } = await send({ query: { id }, body: { dot_access, role_id: null } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id }, body: { dot_access, role_id: null } }));
   };
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { StoredFile } from '#platform/contract/files.ts';
-import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
@@ -58,11 +57,6 @@ function useRemove(id: number): (file: StoredFile) => Promise<void> {
   return async ({ key, name }) => {
     const question = { title: 'Delete document', text: name, confirmLabel: 'Delete', danger: true };
     if (!(await confirm(question))) return;
-    try {
-      const { message } = await send({ query: { id, key } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id, key } }));
   };
 }

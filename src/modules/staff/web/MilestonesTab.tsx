@@ -2,11 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
-import { messageOf } from '#platform/web/api.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -126,11 +125,6 @@ function useRemove(): (milestone: Milestone) => Promise<void> {
       </>
     );
     if (!(await confirm({ title: 'Delete milestone', text, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      const { message } = await send({ query: { id } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ query: { id } }));
   };
 }

@@ -6,7 +6,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { minutesOf } from '#platform/contract/duration.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
-import { attachFile, filesOf, removeFile } from '#platform/server/files/records.ts';
+import { saveFiles } from '#platform/server/files/records.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
 import { holdEntries } from '#platform/server/master/chosen.ts';
 import {
@@ -193,11 +193,8 @@ async function keepTrainees(work: Work, id: number, { listOfTrainee }: TrainingP
 }
 
 /** Makes the documents those of the payload. @throws 400 at `document` */
-async function keepDocuments(work: Work, id: number, keys: readonly string[]): Promise<void> {
-  const had = (await filesOf(work, trainingEntity, [id])).get(String(id)) ?? [];
-  for (const { key } of had) if (!keys.includes(key)) await removeFile(work, key, trainingEntity, id);
-  for (const key of keys) await attachFile(work, key, staffTraining, trainingEntity, id, 'document');
-}
+const keepDocuments = (work: Work, id: number, keys: readonly string[]): Promise<void> =>
+  saveFiles(work, keys, staffTraining, trainingEntity, id, 'document');
 
 /** The people of a training and what stands in their calendars. */
 async function meetingOf(work: Work, row: StoredTraining): Promise<Meeting> {

@@ -1,6 +1,5 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Button, SegmentedControl } from '@mantine/core';
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { markAttendance, type Trainee, type Trainees } from '../contract.ts';
 import { whyNotMark } from '../rules.ts';
@@ -81,13 +80,8 @@ const feedbackOf = ({ feedback, feedback_comment }: Trainee) =>
 function useMarking(tr_id: number) {
   const { send, sending } = useWrite(markAttendance, { refreshes: trainingReads });
   const mark = async (rows: readonly Trainee[], attended: boolean) => {
-    try {
-      const listOfTrainee = rows.map(({ trainee_user_id }) => ({ id: trainee_user_id, attended }));
-      const { message } = await send({ query: { tr_id }, body: { listOfTrainee } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    const listOfTrainee = rows.map(({ trainee_user_id }) => ({ id: trainee_user_id, attended }));
+    await toastReply(send({ query: { tr_id }, body: { listOfTrainee } }));
   };
   return { mark: (rows: readonly Trainee[], attended: boolean) => void mark(rows, attended), marking: sending };
 }

@@ -1,8 +1,7 @@
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Right } from '#platform/contract/access.ts';
-import { messageOf } from '#platform/web/api.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
 import { Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
@@ -35,12 +34,7 @@ function AskForm({ right }: { right: Right }) {
   const [why, setWhy] = useState('');
   const { send, sending } = useWrite(requestAccess, { refreshes: [fetchMyRequests] });
   const ask = async () => {
-    try {
-      const { message } = await send({ body: { ...right, why: why.trim() || null } });
-      if (message) toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await toastReply(send({ body: { ...right, why: why.trim() || null } }));
   };
   return (
     <Stack

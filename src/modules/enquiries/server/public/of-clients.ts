@@ -1,10 +1,22 @@
 /** What the module of the clients does with enquiries of theirs: enquiries do not know clients. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { dependency } from '#platform/server/dependency.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { enquiryNotifications } from '../../notifications.ts';
 import { enquiryStep } from '../mails.ts';
 import type { EnquiryTables } from '../tables.ts';
+
+/** Who is sent an agreement besides the enquiry's own address, and how many more there are whom the reader may not know. */
+export type AgreementContacts = {
+  readonly rows: { readonly name: string; readonly email: string }[];
+  readonly hidden: number;
+};
+
+/** The contacts of an enquiry's client who are sent its agreement, as far as whoever asks may see the client. */
+export const agreementContacts = dependency<(work: Work, enquiryId: number) => Promise<AgreementContacts>>(
+  'who agrees with the firm for a client',
+);
 
 const tables = (work: Work) => work.db.withTables<EnquiryTables>();
 

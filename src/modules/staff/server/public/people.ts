@@ -37,6 +37,13 @@ export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
 export const staffLookup = async (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
   (await everybody(work)).filter(({ status }) => status !== 'EXITED');
 
+/** Who works here, each by name and by code: for what is written in a file. */
+export const staffByName = async (work: Pick<Work, 'db'>): Promise<readonly { id: number; name: string }[]> =>
+  (await staffLookup(work)).flatMap(({ id, employee_name, employee_id }) => [
+    { id, name: employee_name },
+    { id, name: employee_id },
+  ]);
+
 /** The people whose role makes them managers. Nobody for a client user: the firm's list of staff is not theirs. */
 export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: number; employee_name: string }[]> {
   if (work.actor.audience === 'client') return [];
