@@ -3,6 +3,7 @@
  * its own from here into its `rights.ts`.
  */
 import { type Action, permissionModule, type PermissionModule } from '#platform/contract/access.ts';
+import { managementReports } from './rights.ts';
 
 const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
@@ -88,13 +89,7 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 30,
     actions: readOnly,
   }),
-  permissionModule('Management Reports', 'Reports about money', {
-    things: 'management reports',
-    group: 'Insight',
-    order: 40,
-    actions: readOnly,
-    guarded: true,
-  }),
+  managementReports,
   permissionModule('HR Reports', 'Reports about people', {
     things: 'HR reports',
     group: 'Insight',

@@ -7,3 +7,12 @@ export const accessModule = permissionModule('Access', 'Roles and rights, invita
   actions: ['READ', 'CREATE', 'UPDATE'],
   guarded: true,
 });
+
+/** READ shows what the firm earns and spends: cost rates and margins, wherever they stand. */
+export const managementReports = permissionModule('Management Reports', 'Reports about money', {
+  things: 'management reports',
+  group: 'Insight',
+  order: 40,
+  actions: ['READ'],
+  guarded: true,
+});
