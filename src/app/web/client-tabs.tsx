@@ -1,10 +1,23 @@
 import type { ClientTab } from '#modules/clients/web/module.tsx';
+import { timekeeperModule } from '#modules/timekeeper/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 
-/** What later modules put into the page of a client. */
+const readTime = ofStaff(timekeeperModule.read);
+
+/** What later modules put into the page of a client, in this order. */
 export async function clientTabs(): Promise<readonly ClientTab[]> {
-  const [{ ClientJobs }, { readJobs }] = await Promise.all([
+  const [{ ClientJobs }, { readJobs }, { ClientTime }] = await Promise.all([
     import('#modules/jobs/web/public/ClientJobs.tsx'),
     import('#modules/jobs/contract.ts'),
+    import('#modules/timekeeper/web/public/ClientTime.tsx'),
   ]);
-  return [{ key: 'jobs', label: 'Jobs', access: readJobs, content: (client) => <ClientJobs clientId={client.id} /> }];
+  return [
+    { key: 'jobs', label: 'Jobs', access: readJobs, content: (client) => <ClientJobs clientId={client.id} /> },
+    {
+      key: 'time',
+      label: 'Timekeeper',
+      access: readTime,
+      content: (client) => <ClientTime clientId={client.id} />,
+    },
+  ];
 }

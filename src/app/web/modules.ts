@@ -21,6 +21,7 @@ import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
 import { clientTabs } from './client-tabs.tsx';
+import { jobTabs } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
 /** The browser's part of every module. */
@@ -33,7 +34,7 @@ const webModules: readonly WebModule[] = [
   eventsWeb,
   exitWeb,
   festivalsWeb,
-  jobsWeb,
+  jobsWeb(jobTabs),
   mastersWeb,
   myAccountWeb,
   notificationsWeb,

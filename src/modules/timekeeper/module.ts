@@ -4,6 +4,7 @@ import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntryCalls } from './contract.ts';
 import { feeType } from './masters.ts';
 import { timeNotifications } from './notifications.ts';
+import { fetchClientTime, fetchJobTime } from './of-work.ts';
 import { timekeeperModule } from './rights.ts';
 import { closePeriod, fetchTimeSettings, timeSettingEvents, updateTimeSettings } from './settings.ts';
 import { discardTimer, fetchTimer, startTimer, stopTimer } from './timer.ts';
@@ -18,6 +19,8 @@ export const timekeeping: ModuleContract = {
     fetchEntryHistory,
     fetchClientJobs,
     listBookedJobs,
+    fetchJobTime,
+    fetchClientTime,
     weeks.fetchWeek,
     weeks.saveCells,
     weeks.copyWeek,

@@ -22,10 +22,17 @@ import { SowTab } from './SowTab.tsx';
 import { StatusLog } from './StatusLog.tsx';
 import { TasksTab } from './TasksTab.tsx';
 
-/** One job: for staff all that belongs to it, for a client user what concerns them. */
-export const JobPage = () => (useActor()?.audience === 'client' ? <OwnJobPage /> : <StaffJob />);
-
-const StaffJob = () => <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+/**
+ * One job: for staff all that belongs to it, for a client user what concerns them.
+ * @param more the tabs of other modules, after the documents; no client user gets them
+ */
+export function jobPage(more: readonly RecordTab<typeof job>[]) {
+  const tabs = [...workTabs, ...more, ...talkTabs];
+  return function JobPage() {
+    if (useActor()?.audience === 'client') return <OwnJobPage />;
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+  };
+}
 
 const actionsOf = (row: JobRow) => <JobActions job={row} />;
 
@@ -39,7 +46,7 @@ const introOf = ({ reference_no, client, days_left, dispatch_date, archived_at }
     .filter(Boolean)
     .join(' · ');
 
-const tabs: readonly RecordTab<typeof job>[] = [
+const workTabs: readonly RecordTab<typeof job>[] = [
   {
     key: 'summary',
     label: 'Summary',
@@ -57,6 +64,9 @@ const tabs: readonly RecordTab<typeof job>[] = [
   { key: 'tasks', label: 'Tasks', content: (row) => <TasksTab job={row} /> },
   { key: 'queries', label: 'Queries', content: (row) => <QueriesTab job={row} /> },
   { key: 'documents', label: 'Documents', content: (row) => <DocumentsTab job={row} /> },
+];
+
+const talkTabs: readonly RecordTab<typeof job>[] = [
   { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },
   { key: 'timeline', label: 'Timeline', content: (row) => <StatusLog job={row} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },

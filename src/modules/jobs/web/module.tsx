@@ -1,8 +1,10 @@
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
+import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconArchive, IconBriefcase } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
+import type { job } from '../contract.ts';
 import { advanceModule, archiveModule, jobModule } from '../rights.ts';
 import { addJobPath, archivePath, jobPath, jobsForClientsPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
@@ -32,49 +34,57 @@ const second = (path: string, address: (id: number) => string) =>
     load: async () => (await import('./JobAddress.tsx')).leadsTo(address),
   });
 
-export const jobsWeb = webModule({
-  name: 'jobs',
-  ...jobPages,
-  pages: [
-    ...jobPages.pages,
-    page({
-      path: '/jobdetails/:id',
-      title: 'Job',
-      access: jobModule.read,
-      parent: jobsPath,
-      load: async () => (await import('./JobPage.tsx')).JobPage,
-    }),
-    page({
-      path: '/job/copy/:id',
-      title: 'Copy job',
-      access: ofStaff(jobModule.create),
-      parent: jobsPath,
-      load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
-    }),
-    page({
-      path: jobsForClientsPath,
-      title: 'Create for several clients',
-      access: ofStaff(jobModule.create),
-      parent: jobsPath,
-      load: async () => (await import('./JobsForClientsPage.tsx')).JobsForClientsPage,
-    }),
-    page({
-      path: '/job/update/managementSow/:id',
-      title: 'Review SOW',
-      access: ofStaff(advanceModule.update),
-      parent: jobsPath,
-      load: async () => (await import('./SowReviewPage.tsx')).SowReviewPage,
-    }),
-    page({
-      path: archivePath,
-      title: 'Archive',
-      access: ofStaff(archiveModule.read),
-      navigation: { group: 'Work', icon: IconArchive, order: 90 },
-      load: async () => (await import('./ArchivePage.tsx')).ArchivePage,
-    }),
-    second('/view/:id', jobPath),
-    second('/job/view/:id', jobPath),
-    second('/editjob/:id', updateJobPath),
-  ],
-  localSearch: none,
-});
+/** A part of a job's page. */
+export type JobTab = RecordTab<typeof job>;
+
+/** @param tabsOf loads the tabs that later modules put into the page of a job */
+export const jobsWeb = (tabsOf: () => Promise<readonly JobTab[]>) =>
+  webModule({
+    name: 'jobs',
+    ...jobPages,
+    pages: [
+      ...jobPages.pages,
+      page({
+        path: '/jobdetails/:id',
+        title: 'Job',
+        access: jobModule.read,
+        parent: jobsPath,
+        load: async () => {
+          const [{ jobPage }, tabs] = await Promise.all([import('./JobPage.tsx'), tabsOf()]);
+          return jobPage(tabs);
+        },
+      }),
+      page({
+        path: '/job/copy/:id',
+        title: 'Copy job',
+        access: ofStaff(jobModule.create),
+        parent: jobsPath,
+        load: async () => (await import('./CopyJobPage.tsx')).CopyJobPage,
+      }),
+      page({
+        path: jobsForClientsPath,
+        title: 'Create for several clients',
+        access: ofStaff(jobModule.create),
+        parent: jobsPath,
+        load: async () => (await import('./JobsForClientsPage.tsx')).JobsForClientsPage,
+      }),
+      page({
+        path: '/job/update/managementSow/:id',
+        title: 'Review SOW',
+        access: ofStaff(advanceModule.update),
+        parent: jobsPath,
+        load: async () => (await import('./SowReviewPage.tsx')).SowReviewPage,
+      }),
+      page({
+        path: archivePath,
+        title: 'Archive',
+        access: ofStaff(archiveModule.read),
+        navigation: { group: 'Work', icon: IconArchive, order: 90 },
+        load: async () => (await import('./ArchivePage.tsx')).ArchivePage,
+      }),
+      second('/view/:id', jobPath),
+      second('/job/view/:id', jobPath),
+      second('/editjob/:id', updateJobPath),
+    ],
+    localSearch: none,
+  });

@@ -3,12 +3,14 @@ import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { historyRoute } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
+import { fetchClientTime, fetchJobTime } from '../of-work.ts';
 import * as setting from '../settings.ts';
 import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
 import { bookEntry, changeEntry, removeEntry } from './booking.ts';
 import { copyWeek, saveCells } from './cells.ts';
 import { keepFavourite } from './favourites.ts';
+import { timeOfClient, timeOfJob } from './of-work.ts';
 import { bookedJobs, pickFrom } from './picker.ts';
 import { timeEntries } from './queries.ts';
 import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
@@ -29,6 +31,8 @@ export const timeRoutes: readonly Route[] = [
   historyRoute(fetchEntryHistory, timeEntries),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
+  handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),
+  handle(fetchClientTime, (work, { params }) => timeOfClient(work, params.id)),
   handle(weeks.fetchWeek, (work, { query }) => weekOf(work, query)),
   handle(weeks.saveCells, (work, { body }) => saveCells(work, body)),
   handle(weeks.copyWeek, (work, { body }) => copyWeek(work, body)),

@@ -1,4 +1,5 @@
 import { fetchClientJobs, timeEntryCalls } from '../contract.ts';
+import { fetchClientTime, fetchJobTime } from '../of-work.ts';
 import { fetchTimer } from '../timer.ts';
 import { fetchTeamWeeks, fetchWeek } from '../weeks.ts';
 
@@ -7,6 +8,8 @@ export const timeReads = [
   fetchWeek,
   fetchTeamWeeks,
   fetchTimer,
+  fetchJobTime,
+  fetchClientTime,
   fetchClientJobs,
   timeEntryCalls.page,
   timeEntryCalls.byId,

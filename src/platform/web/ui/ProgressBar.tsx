@@ -9,14 +9,17 @@ type ProgressBarProps = {
   text?: string;
   /** Along the lower edge of a card. */
   edge?: boolean;
+  /** What the value means, where the text beside it says so too. */
+  tone?: 'green' | 'amber' | 'red';
 };
 
 /** How far something is, for eyes and for screen readers. */
-export function ProgressBar({ label, percent, text, edge }: ProgressBarProps) {
+export function ProgressBar({ label, percent, text, edge, tone }: ProgressBarProps) {
   return (
     <progress
       className={classes.track}
       data-edge={edge || undefined}
+      style={tone && { color: `var(--tone-${tone})` }}
       aria-label={label}
       aria-valuetext={text}
       max={100}

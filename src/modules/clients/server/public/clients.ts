@@ -1,5 +1,12 @@
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { openClients } from '../queries.ts';
+import { visible } from '../sight.ts';
 
 /** The clients of this person that work can be done for, to choose from. */
 export const choosableClients = (work: Work): ReturnType<typeof openClients> => openClients(work);
+
+/** The ids of the clients that this person may see, as a subquery for `in`. */
+export const seenClients = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
+  sql<number>`(${visible(reader).select('client.id')})`;
