@@ -1,4 +1,6 @@
 /** What is asked of the list of clients, with every column, and the statement behind it. */
+// Together: what a client's row counts comes from other modules.
+import '#app/server/modules.ts';
 import { clientCalls } from '#modules/clients/contract.ts';
 import { clientRecords } from '#modules/clients/server/queries.ts';
 import { openDatabase } from '#platform/server/db.ts';

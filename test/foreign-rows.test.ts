@@ -92,10 +92,11 @@ const shown: readonly Shown[] = [
       or exists (select from employee me where me.user_id = $1 and (
         me.id in (client.manager_id, client.partner_id, client.backup_manager_id)
         or me.id in (select accountant_id from client_accountant where client_id = client.id)
-        or exists (select from account join employee theirs on theirs.department_id = me.heads_department_id
-          where account.id = $1 and account.role_id = 9 and (
-            theirs.id in (client.manager_id, client.partner_id, client.backup_manager_id)
-            or theirs.id in (select accountant_id from client_accountant where client_id = client.id)))
+        or exists (select from job, employee theirs, account where account.id = $1 and account.role_id = 9
+          and job.client_id = client.id and job.deleted_at is null
+          and (theirs.id = me.id or theirs.department_id = me.heads_department_id)
+          and (theirs.id in (job.manager_id, job.reviewer_id)
+            or theirs.id in (select assignee_id from job_assignee where job_id = job.id)))
         or exists (select from job, account where account.id = $1 and account.role_id in (4, 8)
           and job.client_id = client.id and job.deleted_at is null and (archived_at is null or account.role_id = 8)
           and (me.id in (job.manager_id, job.reviewer_id) or me.team_id = job.team_id

@@ -22,6 +22,7 @@ import {
   historyCall,
   moveCall,
   recordCalls,
+  tabCountsCall,
   versioned,
 } from '#platform/contract/record/calls.ts';
 import {
@@ -46,6 +47,17 @@ import { clientModule } from './rights.ts';
 import { obligations } from './statutory.ts';
 import { clientLife, clientTypes, payrollFrequencies, vatStaggers, whyNotBackup, whyNotYearEnd } from './rules.ts';
 
+/** Counted for who looks, who may know nothing of the work. */
+const worked = {
+  least: 0,
+  most: 99_999,
+  optional: true,
+  workedOut: true,
+  filtered: true,
+  sorted: true,
+  phone: 'hidden',
+} as const;
+
 /** A client company (domain specification, section 1.1). */
 export const client = record('client', {
   words: { one: 'client', many: 'clients' },
@@ -63,6 +75,8 @@ export const client = record('client', {
     country: reference('Country', country, { sparse: true, width: 120, phone: 'hidden' }),
     manager: reference('Manager', staffMember, { sparse: true, width: 140 }),
     service: references('Services', jobType, { optional: true, width: 200 }),
+    open_jobs: wholeNumber('Open jobs', { ...worked, width: 92 }),
+    overdue_jobs: wholeNumber('Overdue jobs', { ...worked, heading: 'Overdue', width: 92 }),
     status: status('Status', clientLife),
     client_type: word('Type', clientTypes, { first: 'hidden' }),
     partner: reference('Partner', staffMember, { optional: true, first: 'hidden' }),
@@ -252,6 +266,9 @@ export const clientComments = recordComments(client, '/clients', {
   words: { one: 'note', many: 'notes' },
   group: 'Clients',
 });
+
+const ofStaffOnly = { ...client, rights: { ...clientModule, read: ofStaff(clientModule.read) } };
+export const fetchClientTabs = tabCountsCall(ofStaffOnly, '/clients/fetchClientTabs');
 
 export const fetchClientCounts = countsCall(client, '/clients/fetchClientCounts');
 

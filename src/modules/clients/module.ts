@@ -14,6 +14,7 @@ import {
   findSameClients,
   fetchClientCounts,
   fetchClientHistory,
+  fetchClientTabs,
   listClients,
   moveClient,
 } from './contract.ts';
@@ -49,6 +50,7 @@ export const clients: ModuleContract = {
     fetchOpenAffairs,
     fetchClientHistory,
     fetchClientCounts,
+    fetchClientTabs,
     fetchContacts,
     addContact,
     updateContact,

@@ -3,6 +3,7 @@ import { deletable } from '#platform/server/deleted/deletable.ts';
 import { keepDocuments, withVersions } from '#platform/server/files/documents.ts';
 import { attachFile } from '#platform/server/files/records.ts';
 import type { FileOwner } from '#platform/server/files/owner.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { changeRecord, deleteRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -28,19 +29,19 @@ const documentRecords: RecordSource<StoredDocument> = {
   table: 'client_document',
   entity: documentEntity,
   called: 'document',
-  visible: seen,
+  visible: visibleDocuments,
 };
 
-function seen(work: Work) {
-  const rows = tables(work).selectFrom('client_document').where('client_document.deleted_at', 'is', null);
-  const clients = visible(work).select('client.id');
+export function visibleDocuments({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
+  const rows = tables({ db }).selectFrom('client_document').where('client_document.deleted_at', 'is', null);
+  const clients = visible({ db, actor }).select('client.id');
   const own = rows.where('client_document.client_id', 'in', clients);
-  return work.actor.audience === 'client' ? own.where('shared', '=', true) : own;
+  return actor.audience === 'client' ? own.where('shared', '=', true) : own;
 }
 
 /** Of one client, by folder. Who asks has been found to see the client. */
 export async function documentsOf(work: Work, clientId: number): Promise<ClientDocument[]> {
-  const rows = await seen(work)
+  const rows = await visibleDocuments(work)
     .select(['client_document.id', 'folder', 'shared', 'version'])
     .where('client_id', '=', clientId)
     .orderBy('folder')
@@ -104,8 +105,10 @@ export const documentFiles: FileOwner = {
   entity: documentEntity,
   mayRead: async (work, id) =>
     (work.actor.audience === 'client' || mayUse(work.actor, clientModule.read)) &&
-    (await seen(work).select('client_document.id').where('client_document.id', '=', id).executeTakeFirst()) !==
-      undefined,
+    (await visibleDocuments(work)
+      .select('client_document.id')
+      .where('client_document.id', '=', id)
+      .executeTakeFirst()) !== undefined,
 };
 
 export const deletableDocument = deletable({

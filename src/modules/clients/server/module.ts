@@ -25,6 +25,8 @@ import { homeRoutes } from './home-routes.ts';
 import { redatable } from './public/redatable.ts';
 import { clientRecords } from './queries.ts';
 import { clientRoutes } from './routes.ts';
+import { clientTabCounts } from './public/tab-counts.ts';
+import { ownTabCounts } from './tab-counts.ts';
 import { deletableCredential, renewSealing } from './vault.ts';
 
 /** What modules call their rows: those that refer to master data, and their records. */
@@ -41,6 +43,7 @@ export const clientsServer = serverModule({
       people: people.from(all),
       referrers: wordsOf(all),
       dated: redatable.from(all),
+      tabs: [...ownTabCounts, ...clientTabCounts.allFrom(all)],
     }),
     ...homeRoutes({ waiting: waitingForClient.allFrom(all), away: awayToday.allFrom(all) }),
   ],

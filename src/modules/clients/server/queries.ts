@@ -1,13 +1,24 @@
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import { stored } from '#platform/server/record/stored.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { client } from '../contract.ts';
+import { clientWork } from './public/client-work.ts';
 import { visible } from './sight.ts';
 import type { ClientTables } from './tables.ts';
 import { tellOfEnd } from './told.ts';
 
+/** Nobody knows before a module has work. */
+const inHand = (which: 'open' | 'overdue') => (reader: Reader) => {
+  const counts = clientWork.everywhere().map((work) => work[which](reader));
+  return counts.length > 0 ? sql`${sql.join(counts, sql` + `)}` : sql`null::bigint`;
+};
+
 const clientOptions = {
   choosable: { employee: staffLookup },
+  workedOut: { open_jobs: inHand('open'), overdue_jobs: inHand('overdue') },
+  alsoReads: () => clientWork.everywhere().map(({ entity }) => entity),
   onStep: async (work, { to }, before, { reason = null }) => {
     const ends = to === 'Ended';
     if (ends) await tellOfEnd(work, before.id, reason);

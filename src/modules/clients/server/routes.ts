@@ -6,6 +6,7 @@ import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordPage } from '#platform/server/record/reads.ts';
 import { countsRoute, historyRoute, moveRoute } from '#platform/server/record/routes.ts';
+import { countTabs, type TabCount } from '#platform/server/record/tab-counts.ts';
 import { removeRecord } from '#platform/server/record/writes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import {
@@ -24,6 +25,7 @@ import {
   clientEvents,
   fetchClientCounts,
   fetchClientHistory,
+  fetchClientTabs,
   fetchCountryCodes,
   fetchOpenAffairs,
   fetchStatutoryDates,
@@ -91,9 +93,11 @@ type Known = {
   readonly referrers: readonly Referrer[];
   /** Work whose dates follow those of a client. */
   readonly dated: Redatable;
+  /** What the tabs of a client's page hold. */
+  readonly tabs: readonly TabCount[];
 };
 
-export const clientRoutes = ({ open, people, referrers, dated }: Known): readonly Route[] => [
+export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): readonly Route[] => [
   ...commentRoutes(commentedClients, people),
   handle(clientCalls.page, (work, { query }) => recordPage(work, clientRecords, query)),
   handleFile(clientCalls.export, (work, { query }) => recordFile(work, clientRecords, query)),
@@ -110,6 +114,7 @@ export const clientRoutes = ({ open, people, referrers, dated }: Known): readonl
   moveRoute(moveClient, clientRecords),
   historyRoute(fetchClientHistory, clientRecords, told, besides),
   countsRoute(fetchClientCounts, clientRecords),
+  handle(fetchClientTabs, (work, { params }) => countTabs(work, clientRecords, params.id, tabs)),
   handle(fetchCountryCodes, async (work) => ({ rows: [...(await countryCodes(work))] })),
   handle(fetchOpenAffairs, (work, { query }) => openAffairsOf(work, query.client_id, open)),
   handle(listClients, async (work) => ({ rows: await openClients(work) })),

@@ -7,6 +7,7 @@ import { type Allowance, takeTry } from '#platform/server/attempts.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
 import { notFound, rateLimited } from '#platform/server/errors.ts';
 import { job } from '#platform/server/jobs/job.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -31,10 +32,10 @@ import { formerKeys, hasKey, openSecret, sealSecret } from './vault-keys.ts';
 const reveals: Allowance = { name: 'secrets shown', most: 30, seconds: 60 * 60 };
 
 /** The credentials of the clients that this person may see. */
-function seen(work: Work) {
-  const rows = tables(work).selectFrom('client_credential').where('client_credential.deleted_at', 'is', null);
-  return mayUse(work.actor, clientModule.read)
-    ? rows.where('client_credential.client_id', 'in', visible(work).select('client.id'))
+export function visibleCredentials({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
+  const rows = tables({ db }).selectFrom('client_credential').where('client_credential.deleted_at', 'is', null);
+  return mayUse(actor, clientModule.read)
+    ? rows.where('client_credential.client_id', 'in', visible({ db, actor }).select('client.id'))
     : rows.where(sql<boolean>`false`);
 }
 
@@ -42,7 +43,7 @@ function seen(work: Work) {
 export async function credentialsOf(work: Work, clientId: number): Promise<{ rows: Credential[]; open: boolean }> {
   const client = await visible(work).select('client.id').where('client.id', '=', clientId).executeTakeFirst();
   if (!client || !mayUse(work.actor, clientModule.read)) throw notFound();
-  const rows = await seen(work)
+  const rows = await visibleCredentials(work)
     .select(['id', 'system', 'username', 'version'])
     .select(sql<string>`coalesce(updated_at, created_at)`.as('changed_at'))
     .select(
@@ -128,7 +129,7 @@ export async function deleteCredential(work: Work, id: number): Promise<{ id: nu
 
 /** Before the transaction. @throws 404, 403 FACTOR_NEEDED, 429 */
 export async function prepareReveal(work: Work, id: number): Promise<void> {
-  const found = await seen(work).select('id').where('client_credential.id', '=', id).executeTakeFirst();
+  const found = await visibleCredentials(work).select('id').where('client_credential.id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   await mustHaveRecentFactor(work);
   const taken = await takeTry(work, { allowance: reveals, key: String(work.actor.accountId) });
@@ -147,7 +148,7 @@ export async function reveal(work: Work, id: number): Promise<{ secret: string }
 }
 
 async function lock(work: Work, id: number) {
-  const row = await seen(work)
+  const row = await visibleCredentials(work)
     .selectAll('client_credential')
     .where('client_credential.id', '=', id)
     .forUpdate('client_credential')

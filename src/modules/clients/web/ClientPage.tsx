@@ -1,7 +1,7 @@
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
 import { Cards, RecordCards, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
-import { type Client, type client, clientComments, fetchClientHistory } from '../contract.ts';
+import { type Client, type client, clientComments, fetchClientHistory, fetchClientTabs } from '../contract.ts';
 import { vaultAccess } from '../vault.ts';
 import { CompanyChanges } from './CompanyChanges.tsx';
 import { ContactsTab } from './ContactsTab.tsx';
@@ -15,7 +15,7 @@ import { StatutoryCard } from './StatutoryCard.tsx';
 export function clientPage(more: readonly RecordTab<typeof client>[]) {
   const tabs = [overview, ...more, ...ownTabs];
   return function ClientPage() {
-    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
+    return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} counts={fetchClientTabs} />;
   };
 }
 
@@ -51,7 +51,7 @@ const ownTabs: readonly RecordTab<typeof client>[] = [
     key: 'notes',
     label: 'Notes',
     access: clientComments.access.read,
-    content: (row) => <Comments comments={clientComments} id={row.id} />,
+    content: (row) => <Comments comments={clientComments} id={row.id} refreshes={[fetchClientTabs]} />,
   },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchClientHistory} id={row.id} /> },
 ];

@@ -13,12 +13,12 @@ import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { type Client, fetchClientHistory } from '../contract.ts';
+import { type Client, fetchClientHistory, fetchClientTabs } from '../contract.ts';
 import { type Credential, fetchCredentials, removeCredential, revealSecret, shownFor, vaultAccess } from '../vault.ts';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { SecretShown } from './SecretShown.tsx';
 
-const reads = [fetchCredentials, fetchClientHistory];
+const reads = [fetchCredentials, fetchClientHistory, fetchClientTabs];
 
 /** What the firm signs in with for a client. A secret is shown for half a minute, to who has just shown a factor. */
 export function CredentialsTab({ client: { id } }: { client: Client }) {

@@ -10,7 +10,7 @@ import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { RowMenu } from '#platform/web/list/RowMenu.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { type Client, fetchClientHistory } from '../contract.ts';
+import { type Client, fetchClientHistory, fetchClientTabs } from '../contract.ts';
 import { type ClientDocument, fetchClientDocuments, removeClientDocument, usualFolders } from '../documents.ts';
 import { clientModule } from '../rights.ts';
 import { AddDocumentsDialog, EarlierDialog, PlaceDialog, RequestDialog, VersionDialog } from './DocumentDialogs.tsx';
@@ -18,7 +18,7 @@ import { Folders } from './Folders.tsx';
 import { StaffRequests } from './StaffRequests.tsx';
 
 /** What a change of a client's documents makes stale. */
-const documentReads = [fetchClientDocuments, fetchClientHistory];
+const documentReads = [fetchClientDocuments, fetchClientHistory, fetchClientTabs];
 
 /** What is being done with a document. */
 type Doing = { readonly what: 'place' | 'version' | 'earlier'; readonly document: ClientDocument };

@@ -1,5 +1,5 @@
 import { fetchContacts } from '../contacts.ts';
-import { fetchClientHistory } from '../contract.ts';
+import { fetchClientHistory, fetchClientTabs } from '../contract.ts';
 
 /** What a change of a contact makes stale. */
-export const contactReads = [fetchContacts, fetchClientHistory];
+export const contactReads = [fetchContacts, fetchClientHistory, fetchClientTabs];

@@ -6,6 +6,7 @@ import {
   type Client,
   fetchClientCounts,
   fetchClientHistory,
+  fetchClientTabs,
   fetchStatutoryDates,
   listClients,
   moveClient,
@@ -71,7 +72,7 @@ export const screens = screensOf(client, clientCalls, {
   addText: 'A client is a prospect until you make it active.',
   empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
   tells: { end: (row) => <StillOpen client={row} /> },
-  refreshes: [listClients, fetchStatutoryDates, fetchClientHistory],
+  refreshes: [listClients, fetchStatutoryDates, fetchClientHistory, fetchClientTabs],
 });
 
 /** '31 March' */

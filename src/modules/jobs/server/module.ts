@@ -1,8 +1,10 @@
+import { clientWork } from '#modules/clients/server/public/client-work.ts';
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { calendarDates } from '#platform/server/calendar-dates.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { sightByWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { redatable } from '#modules/clients/server/public/redatable.ts';
+import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
@@ -21,9 +23,10 @@ import { seedSows } from './demo-sow.ts';
 import { jobsByThemselves } from './nightly.ts';
 import { jobsThatWait } from './waiting.ts';
 import { currentJobs } from './queries.ts';
+import { jobsInHand, jobsOfClient } from './jobs-of-client.ts';
 import { openJobs } from './open-jobs.ts';
 import { queryFiles } from './query-actions.ts';
-import { seesJobs } from './sees-jobs.ts';
+import { clientsOfJobs } from './sight.ts';
 import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
 
@@ -78,7 +81,9 @@ export const jobsServer = serverModule({
   provides: [
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),
-    sightByWork.provide(seesJobs),
+    sightByWork.provide(clientsOfJobs),
+    clientTabCounts.provide(jobsOfClient),
+    clientWork.provide(jobsInHand),
     calendarDates.provide(jobDeadlines),
     waitingForClient.provide(jobsThatWait),
   ],

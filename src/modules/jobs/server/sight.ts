@@ -1,4 +1,5 @@
 /** Whose jobs are whose (the README says it in words). */
+import type { ClientsOfWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -30,8 +31,17 @@ function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
   if (!Object.values<number>(narrow).includes(role) || mayUse(actor, advanceModule.read)) return undefined;
   if (role === narrow.hod) return hasOnIt(departmentOf(actor));
   if (role === narrow.manager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
-  return sql<boolean>`(${hasOnIt(oneself(actor))} or ${ofOwnTeam(actor)})`;
+  return sql<boolean>`job.id in (${jobsOf(oneself(actor))}
+    union all select of_team.id from job as of_team where of_team.team_id in ${teamOf(actor)})`;
 }
+
+/** The ids of the clients for whom this person sees a job; a HOD, who may see all jobs, for whom the department has one. */
+export const clientsOfJobs: ClientsOfWork = (reader) => {
+  const seen = visible(reader).select('job.client_id');
+  return reader.actor.role.id === narrow.hod
+    ? seen.where(sql<boolean>`job.id in (${jobsOf(departmentOf(reader.actor))})`)
+    : seen;
+};
 
 /** The employee behind the account, as a subquery. */
 export const oneself = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
@@ -51,6 +61,12 @@ const departmentOf = ({ accountId }: Reader['actor']) => sql`(
   join employee as head on colleague.id = head.id or head.heads_department_id = colleague.department_id
   where head.user_id = ${accountId} and head.deleted_at is null)`;
 
+/** The ids of the jobs that one of these people prepares, reviews or manages, some of them more than once. */
+const jobsOf = (people: RawBuilder<unknown>) => sql`
+  select managed.id from job as managed where managed.manager_id in ${people}
+  union all select reviewed.id from job as reviewed where reviewed.reviewer_id in ${people}
+  union all select job_assignee.job_id from job_assignee where job_assignee.assignee_id in ${people}`;
+
 /**
  * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
  * many people do not fit into the memory of a statement, which would then look for each job among all of them.
@@ -63,5 +79,7 @@ const ofOwnClients = (actor: Reader['actor']) => sql<boolean>`job.client_id in (
   select client.id from client
   where ${oneself(actor)} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
 
-export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in (
-  select team_id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
+export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in ${teamOf(actor)}`;
+
+const teamOf = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
+  sql`(select team_id from employee where user_id = ${accountId} and deleted_at is null)`;

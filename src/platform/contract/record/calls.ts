@@ -155,6 +155,20 @@ export const countsCall = (
   });
 };
 
+export type TabCounts = { rows: { tab: string; count: number }[] };
+
+/** The call that counts what the tabs of a record's page hold, for who opens it. */
+export const tabCountsCall = (
+  { words, rights }: Pick<AnyRecord, 'words' | 'rights'>,
+  path: string,
+): Endpoint<ById, Nothing, undefined, TabCounts> =>
+  get(`${path}/:id`, {
+    says: `How much the tabs of a ${words.one}'s page hold that this person may see`,
+    access: rights.read,
+    params: byId,
+    result: z.object({ rows: z.array(z.object({ tab: z.string(), count: z.int() })) }),
+  });
+
 /** A record with its calls, as its module's contract lists it. */
 export type ServedRecord = {
   readonly record: AnyRecord;

@@ -18,6 +18,8 @@ export type ListSource<DB, Tables extends keyof DB, Row> = {
   readonly declaration: ListDeclaration;
   /** The entity named by the module's events; a change of it makes counts stale. */
   readonly entity: string;
+  /** Other entities that the columns made of an expression depend on. */
+  readonly alsoReads?: readonly string[];
   /** Its rows change without an audit entry (mails, notifications, jobs): nothing tells when milestones are over. */
   readonly untraced?: true;
   /** The visible rows, nothing selected yet. */

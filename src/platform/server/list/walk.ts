@@ -5,7 +5,7 @@ import { type Columns, cut, inOrder, keysOf, listColumn, orderOf } from './order
 
 /** How a list's milestones are taken, in one order of its rows. */
 export function walkOf<DB, Tables extends keyof DB>(
-  source: Columns & { readonly entity: string },
+  source: Columns & { readonly entity: string; readonly alsoReads?: readonly string[] },
   filtered: SelectQueryBuilder<DB, Tables, Record<never, never>>,
   sort: string,
   every: number,
@@ -26,8 +26,12 @@ export function walkOf<DB, Tables extends keyof DB>(
   const unsorted = referred
     ? sql`select where false`
     : sql`${filtered.where(sql<SqlBool>`${value} is null`).limit(sql.lit(1))}`;
-  // Whoever is called otherwise changes the order of the rows, too.
-  return { entities: [source.entity, ...(referred ? [referred.table] : [])], every, rows, unsorted };
+  // Whoever is called otherwise changes the order of the rows, too, and so does what a column is counted from.
+  const others = [
+    ...(referred ? [referred.table] : []),
+    ...(typeof column === 'string' ? [] : (source.alsoReads ?? [])),
+  ];
+  return { entities: [source.entity, ...others], every, rows, unsorted };
 }
 
 /** The ids of the rows from `offset` up to, not including, `end`, reached the shortest way. */

@@ -30,6 +30,7 @@ export function sourceOf<R extends AnyRecord>(stored: Stored<R>): Source {
   const source: Source = (reader) => ({
     declaration: record.list,
     entity: record.entity,
+    alsoReads: stored.alsoReads?.() ?? [],
     rows: stored.visible(reader),
     select: (rows) => selectShown(stored, reader, rows),
     key: `${record.table}.id`,

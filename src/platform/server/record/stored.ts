@@ -43,6 +43,8 @@ type StoredOptions<R extends AnyRecord> = {
    * a statement that reads the record's table.
    */
   readonly workedOut?: Readonly<Record<string, (reader: Reader) => RawBuilder<unknown>>>;
+  /** The entities besides its own that worked-out fields are made of: a change of them changes the order of its rows. */
+  readonly alsoReads?: () => readonly string[];
   /** What other records it refers to are called, by field, where that is in memory; masters are by themselves. */
   readonly names?: Readonly<Record<string, (work: Work) => Promise<Names>>>;
   /** What saving the form fills in beside it: a number, a date that follows from others. */

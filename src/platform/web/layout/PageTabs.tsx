@@ -1,7 +1,15 @@
+import { Text } from './Parts.tsx';
 import { PageLink } from '../routing/PageLink.tsx';
+import { useWriting } from '../use-writing.ts';
 import classes from './page-tabs.module.css';
 
-export type PageTab = { readonly key: string; readonly label: string; readonly to: string };
+export type PageTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  /** How much it holds. */
+  readonly count?: number | undefined;
+};
 
 type PageTabsProps = {
   /** What they are parts of: 'Parts of the profile'. */
@@ -12,9 +20,10 @@ type PageTabsProps = {
 
 /** The parts of a page, side by side, each with its own address. */
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
+  const { showNumber } = useWriting();
   return (
     <nav className={classes.tabs} aria-label={label}>
-      {tabs.map(({ key, label: text, to }) => (
+      {tabs.map(({ key, label: text, to, count }) => (
         <PageLink
           key={key}
           to={to}
@@ -22,6 +31,14 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
           ref={key === current ? intoView : undefined}
         >
           {text}
+          {count !== undefined && (
+            <>
+              {' '}
+              <Text as="span" color="ink-dim" size={12}>
+                {showNumber(count)}
+              </Text>
+            </>
+          )}
         </PageLink>
       ))}
     </nav>

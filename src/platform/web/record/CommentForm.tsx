@@ -8,6 +8,7 @@ import {
   type Mention,
   type RecordComments,
 } from '#platform/contract/record/comments.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { capital } from '#platform/contract/record/record.ts';
 import type { Reply } from '../api.ts';
 import { ConflictBanner } from '../form/ConflictBanner.tsx';
@@ -24,14 +25,15 @@ type CommentFormProps = {
   comments: RecordComments;
   /** The record's. */
   id: number;
+  refreshes: readonly AnyEndpoint[];
   /** The keyboard begins in it. */
   begins?: boolean;
   onSaved: () => void;
 };
 
 /** A new comment. */
-export function NewComment({ comments, id, begins = false, onSaved }: CommentFormProps) {
-  const { send } = useWrite(comments.calls.add, { refreshes: [comments.calls.page] });
+export function NewComment({ comments, id, refreshes, begins = false, onSaved }: CommentFormProps) {
+  const { send } = useWrite(comments.calls.add, { refreshes: [comments.calls.page, ...refreshes] });
   const isClient = useActor().audience === 'client';
   const save = (form: Sent, kind: CommentKind) => send({ query: { id }, body: { ...form, kind } });
   return (
@@ -52,11 +54,12 @@ export function NewComment({ comments, id, begins = false, onSaved }: CommentFor
 export function EditComment({
   comments,
   id,
+  refreshes,
   comment,
   onSaved,
   onCancel,
 }: CommentFormProps & { comment: Comment; onCancel: () => void }) {
-  const { send } = useWrite(comments.calls.edit, { refreshes: [comments.calls.page] });
+  const { send } = useWrite(comments.calls.edit, { refreshes: [comments.calls.page, ...refreshes] });
   const save = (form: Sent) =>
     send({ query: { id, comment: comment.id }, body: { ...form, version: comment.version } });
   return (
@@ -74,7 +77,7 @@ export function EditComment({
   );
 }
 
-type EditorProps = CommentFormProps & {
+type EditorProps = Omit<CommentFormProps, 'refreshes'> & {
   kind: CommentKind;
   /** Whether its author says who reads it. */
   chooses?: boolean;

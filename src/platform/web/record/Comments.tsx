@@ -8,6 +8,7 @@ import {
   type RecordComments,
   whyNotChangeComment,
 } from '#platform/contract/record/comments.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { capital } from '#platform/contract/record/record.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
@@ -25,10 +26,14 @@ type CommentsProps = {
   comments: RecordComments;
   /** The record's. */
   id: number;
+  /** What a comment makes stale besides: a count, a timeline. */
+  refreshes?: readonly AnyEndpoint[];
 };
 
+const nothing: readonly AnyEndpoint[] = [];
+
 /** What people write to each other on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
-export function Comments({ comments, id }: CommentsProps) {
+export function Comments({ comments, id, refreshes = nothing }: CommentsProps) {
   const { rows, error, more, loadingMore, reload } = useMore(comments.calls.page, (query) => ({
     params: { id },
     query,
@@ -39,7 +44,14 @@ export function Comments({ comments, id }: CommentsProps) {
   return (
     <Grid as="section" gap={16} maxWidth={760} aria-label={capital(many)}>
       {may && (
-        <NewComment key={round} comments={comments} id={id} begins={round > 0} onSaved={() => setRound(round + 1)} />
+        <NewComment
+          key={round}
+          comments={comments}
+          id={id}
+          refreshes={refreshes}
+          begins={round > 0}
+          onSaved={() => setRound(round + 1)}
+        />
       )}
       {!rows && error && <FailedState error={error} onRetry={reload} />}
       {!rows && !error && <Skeleton height={120} />}
@@ -47,7 +59,7 @@ export function Comments({ comments, id }: CommentsProps) {
       {rows && rows.length > 0 && (
         <Grid as="ol" gap={12}>
           {rows.map((comment) => (
-            <Entry key={comment.id} comments={comments} id={id} comment={comment} />
+            <Entry key={comment.id} comments={comments} id={id} refreshes={refreshes} comment={comment} />
           ))}
         </Grid>
       )}
@@ -65,9 +77,10 @@ export function Comments({ comments, id }: CommentsProps) {
 const emptyText = ({ words, on, kinds }: RecordComments) =>
   `${capital(words.many)} on this ${on} appear here. ${kinds.length > 1 ? 'You can keep them internal or share them.' : 'Only staff can see them.'}`;
 
-type EntryProps = CommentsProps & { comment: Comment };
+type EntryProps = Required<CommentsProps> & { comment: Comment };
 
-function Entry({ comments, id, comment }: EntryProps) {
+function Entry(entry: EntryProps) {
+  const { comments, comment } = entry;
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   // The form goes: the keyboard goes on where it was.
@@ -86,10 +99,10 @@ function Entry({ comments, id, comment }: EntryProps) {
           {comment.editedAt !== null && ' · edited'}
         </Text>
         {comments.kinds.length > 1 && <Kind kind={comment.kind} />}
-        {!editing && <Actions comments={comments} id={id} comment={comment} onEdit={() => setEditing(true)} />}
+        {!editing && <Actions entry={entry} onEdit={() => setEditing(true)} />}
       </Row>
       {editing ? (
-        <EditComment comments={comments} id={id} comment={comment} onSaved={stop} onCancel={stop} />
+        <EditComment {...entry} onSaved={stop} onCancel={stop} />
       ) : (
         <Text lines breakAnywhere>
           <WithMentions comment={comment} />
@@ -117,11 +130,12 @@ const WithMentions = ({ comment: { text, mentions } }: { comment: Comment }) =>
     ),
   );
 
-function Actions({ comments, id, comment, onEdit }: EntryProps & { onEdit: () => void }) {
+function Actions({ entry, onEdit }: { entry: EntryProps; onEdit: () => void }) {
+  const { comments, comment } = entry;
   const [opened] = useState(() => new Date());
   const { momentInWords } = useWriting();
   const may = useMay()(comments.access.write) && whyNotChangeComment(comment, opened) === undefined;
-  const remove = useRemove(comments, id);
+  const remove = useRemove(entry);
   if (!may) return null;
   const which = `${comments.words.one} of ${momentInWords(comment.createdAt)}`;
   return (
@@ -144,8 +158,8 @@ function Actions({ comments, id, comment, onEdit }: EntryProps & { onEdit: () =>
   );
 }
 
-function useRemove({ calls, words }: RecordComments, id: number): (comment: number) => Promise<void> {
-  const { send } = useWrite(calls.remove, { refreshes: [calls.page] });
+function useRemove({ comments: { calls, words }, id, refreshes }: EntryProps): (comment: number) => Promise<void> {
+  const { send } = useWrite(calls.remove, { refreshes: [calls.page, ...refreshes] });
   return async (comment) => {
     const question = { title: `Delete ${words.one}`, text: `Are you sure you want to delete this ${words.one}?` };
     if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return;

@@ -4,6 +4,7 @@ import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
 import type { Page, PageQuery } from '#platform/contract/list.ts';
+import type { TabCounts } from '#platform/contract/record/calls.ts';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { useEdited } from '../form/use-edited.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { RecordMissing } from '../layout/RecordMissing.tsx';
-import { useMore } from '../query.ts';
+import { useMore, useRead } from '../query.ts';
 import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
 import { LinkButton } from '../routing/LinkButton.tsx';
 import { useMay } from '../session/session.ts';
@@ -42,10 +43,14 @@ type RecordPageProps<R extends AnyRecord> = {
   text?: (row: RowOf<R>) => ReactNode;
   /** What can be done with it besides its steps and editing. */
   actions?: (row: RowOf<R>) => ReactNode;
+  /** The call that counts what the tabs hold; what it does not name stands without a count. */
+  counts?: TabCountsCall;
 };
 
+type TabCountsCall = Endpoint<{ id: number }, Record<never, never>, undefined, TabCounts>;
+
 /** The page of one record: its state, what can be done with it, and its parts in tabs. */
-export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, actions }: RecordPageProps<R>) {
+export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, actions, counts }: RecordPageProps<R>) {
   const { record, calls, path, icons } = screens;
   const { one, many } = record.words;
   const { id, row, error, missing, retry } = useEdited(calls.byId);
@@ -58,7 +63,6 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
     return <RecordMissing noun={one} icon={icons.missing} list={{ to: path, label: `Back to the ${many}` }} />;
   }
   const current = tabs.find(({ key }) => key === tab) ?? tabs[0];
-  const address = (key: string) => writeSearch({ tab: key === tabs[0]?.key ? '' : key });
   return (
     <PageFrame
       title={row ? titleOf(record, row) : capital(one)}
@@ -75,15 +79,11 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
     >
       {row && (
         <Grid gap={16} maxWidth={1120}>
-          <PageTabs
-            label={`Parts of the ${one}`}
-            tabs={tabs.map(({ key, label }) => ({
-              key,
-              label,
-              to: `${screens.readPath?.(row.id) ?? path}${address(key)}`,
-            }))}
-            current={current?.key}
-          />
+          {counts ? (
+            <CountedTabs screens={screens} tabs={tabs} current={current?.key} id={row.id} call={counts} />
+          ) : (
+            <Tabs screens={screens} tabs={tabs} current={current?.key} id={row.id} />
+          )}
           {current?.content(row)}
         </Grid>
       )}
@@ -91,6 +91,33 @@ export function RecordPage<R extends AnyRecord>({ screens, tabs: all, text, acti
       {!row && error && <FailedState error={error} onRetry={retry} />}
     </PageFrame>
   );
+}
+
+type TabsProps<R extends AnyRecord> = Pick<RecordPageProps<R>, 'screens' | 'tabs'> & {
+  current: string | undefined;
+  id: number;
+  counts?: TabCounts | undefined;
+};
+
+function Tabs<R extends AnyRecord>({ screens: { record, readPath, path }, tabs, current, id, counts }: TabsProps<R>) {
+  const address = (key: string) => writeSearch({ tab: key === tabs[0]?.key ? '' : key });
+  return (
+    <PageTabs
+      label={`Parts of the ${record.words.one}`}
+      tabs={tabs.map(({ key, label }) => ({
+        key,
+        label,
+        to: `${readPath?.(id) ?? path}${address(key)}`,
+        count: counts?.rows.find(({ tab }) => tab === key)?.count,
+      }))}
+      current={current}
+    />
+  );
+}
+
+/** Without counts until they come, and where they do not. */
+function CountedTabs<R extends AnyRecord>({ call, ...props }: TabsProps<R> & { call: TabCountsCall }) {
+  return <Tabs {...props} counts={useRead(call, { params: { id: props.id } }).data} />;
 }
 
 /** The address of a record that another has taken the place of leads to that one. */

@@ -1,10 +1,13 @@
-/** Accountants and the Team see the clients for whom work is done that they see; modules that have work provide it. */
+/**
+ * Accountants and the Team see the clients for whom work is done that they see, a HOD those of the work of the
+ * department; modules that have work provide it.
+ */
 import { dependency } from '#platform/server/dependency.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import type { RawBuilder } from 'kysely';
+import type { Expression } from 'kysely';
 
-/** Whether somebody sees work for the client of the row at hand: `exists (… where job.client_id = client.id)`. */
-export type SeesWork = (reader: Pick<Reader, 'db' | 'actor'>) => RawBuilder<boolean>;
+/** The ids of the clients of somebody's work: `select client_id from job where …`, some of them more than once. */
+export type ClientsOfWork = (reader: Pick<Reader, 'db' | 'actor'>) => Expression<unknown>;
 
-/** `provides: [sightByWork.provide(seesJobs)]` */
-export const sightByWork = dependency<SeesWork>('whose work for a client somebody sees');
+/** `provides: [sightByWork.provide(clientsOfJobs)]` */
+export const sightByWork = dependency<ClientsOfWork>('whose work for a client somebody sees');

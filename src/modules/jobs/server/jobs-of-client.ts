@@ -1,0 +1,35 @@
+/** The jobs of the client whose row a statement reads, as many as this person may see of them. */
+import type { ClientWork } from '#modules/clients/server/public/client-work.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { TabCount } from '#platform/server/record/tab-counts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { job, readJobs } from '../contract.ts';
+import { jobModule } from '../rights.ts';
+import { isOpen } from './open-jobs.ts';
+import { currentJobs } from './queries.ts';
+import { visible } from './sight.ts';
+
+const count = sql<number>`count(*)`.as('count');
+const thisClient = sql<number>`client.id`;
+
+/** What the tab Jobs of a client's page holds. */
+export const jobsOfClient: TabCount = {
+  tab: 'jobs',
+  access: readJobs,
+  count: (reader) => sql`(${currentJobs.visible(reader).select(count).where('job.client_id', '=', thisClient)})`,
+};
+
+const openJobs = (reader: Reader) =>
+  visible(reader).select(count).where('job.client_id', '=', thisClient).where(isOpen);
+
+const forWhoMayRead = ({ actor }: Reader, jobs: () => ReturnType<typeof openJobs>): RawBuilder<number | null> =>
+  mayUse(actor, jobModule.read) ? sql`(${jobs()})` : sql`null::bigint`;
+
+/** The columns 'Open jobs' and 'Overdue' of the list of clients. */
+export const jobsInHand: ClientWork = {
+  entity: job.entity,
+  open: (reader) => forWhoMayRead(reader, () => openJobs(reader)),
+  overdue: (reader) =>
+    forWhoMayRead(reader, () => openJobs(reader).where('job.job_end_date', '<', sql<string>`${reader.today}::date`)),
+};

@@ -1,0 +1,35 @@
+import { type Access, mayUse } from '#platform/contract/access.ts';
+import type { TabCounts } from '#platform/contract/record/calls.ts';
+import type { AnyRecord } from '#platform/contract/record/record.ts';
+import type { RawBuilder } from 'kysely';
+import { notFound } from '../errors.ts';
+import { type Reader, readerOf } from '../list/reader.ts';
+import type { Work } from '../work.ts';
+import type { Stored } from './stored.ts';
+
+/** What a tab of a record's page counts. */
+export type TabCount = {
+  /** The tab's key in the address. */
+  readonly tab: string;
+  /** Whose tab it is; everybody's who sees the record when not given. */
+  readonly access?: Access;
+  /** How many this person would find in it, beside the record's row: `(select count(*) … where job.client_id = client.id)`. */
+  readonly count: (reader: Reader) => RawBuilder<number>;
+};
+
+/** What the tabs of a record's page hold, in one statement. @throws 404 for a record that this person may not see */
+export async function countTabs<R extends AnyRecord>(
+  work: Work,
+  { record: { table }, visible }: Pick<Stored<R>, 'record' | 'visible'>,
+  id: number,
+  counts: readonly TabCount[],
+): Promise<TabCounts> {
+  const reader = readerOf(work);
+  const own = counts.filter(({ access }) => access === undefined || mayUse(work.actor, access));
+  const row = await visible(reader)
+    .select([`${table}.id`, ...own.map(({ tab, count }) => count(reader).as(`in ${tab}`))])
+    .where(`${table}.id`, '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { rows: own.map(({ tab }) => ({ tab, count: Number(row[`in ${tab}`]) })) };
+}
