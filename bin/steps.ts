@@ -58,18 +58,32 @@ export function browserPath(): string | null {
   const installed = () => chromiumPlaces.find((place) => existsSync(place)) ?? null;
   const found = installed();
   if (found) return found;
-  if (existsSync('/etc/debian_version')) {
+  if (isDebian()) {
     console.log('No browser is installed: installing Chromium with apt-get.');
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-    for (const words of [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', 'chromium'],
-    ]) {
-      const [command = '', ...args] = [...sudo, ...words];
-      step(words.join(' '), command, args, { DEBIAN_FRONTEND: 'noninteractive' });
-    }
+    installPackage('chromium');
     return installed();
   }
   step('Download a browser for the journeys', tool('playwright'), ['install', 'chromium']);
   return null;
+}
+
+/** The tests read printed documents back with pdftotext; installs it where it is missing and that is known how. */
+export function havePdftotext(): void {
+  if (spawnSync('pdftotext', ['-v']).status === 0) return;
+  if (isDebian()) return installPackage('poppler-utils');
+  console.log('The tests of documents need pdftotext, which poppler brings: brew install poppler');
+  process.exit(1);
+}
+
+const isDebian = () => existsSync('/etc/debian_version');
+
+function installPackage(name: string): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const words of [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', name],
+  ]) {
+    const [command = '', ...args] = [...sudo, ...words];
+    step(words.join(' '), command, args, { DEBIAN_FRONTEND: 'noninteractive' });
+  }
 }

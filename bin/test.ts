@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { browserPath, sideBySide, tool } from './steps.ts';
+import { browserPath, havePdftotext, sideBySide, tool } from './steps.ts';
 
 const results = '.cache/results';
 rmSync(results, { recursive: true, force: true });
@@ -12,6 +12,7 @@ mkdirSync(results, { recursive: true });
 if (process.argv.includes('--full')) process.env['PORTICO_TESTS'] = 'full';
 
 const browser = browserPath();
+havePdftotext();
 await sideBySide([
   ['Format', tool('oxfmt'), ['--check']],
   ['Lint', tool('oxlint'), ['--type-aware', '--deny-warnings']],

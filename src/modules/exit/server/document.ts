@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import { serviceText } from '#modules/staff/contract.ts';
 import { showDate, showMoment } from '#platform/contract/dates.ts';
 import { extensionOf, tidyFileName } from '#platform/contract/files.ts';
+import { printDocument } from '#platform/server/documents/print.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { type Received, receiveFile } from '#platform/server/files/receive.ts';
 import { attachFile, keepReceived } from '#platform/server/files/records.ts';
-import { printPdf } from '#platform/server/pdf/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
 import { type Part, reasonInWords } from '../rules.ts';
 import { answersOf, mustMaySubmit, partnerIn, passesOf, type StoredAnswers } from './interview.ts';
-import type { InterviewContent } from './pdf/interview-content.ts';
+import { exitInterview, type ExitInterviewDocument, type ExitInterviewPart } from './interview-document.ts';
 import { questionsOf } from './setup.ts';
 import type { StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
@@ -28,12 +28,12 @@ export type Printed = { readonly key: string; readonly name: string; readonly re
 export async function printInterview(work: Work, form: HrPart & { readonly user_id: number }): Promise<Printed> {
   const exit = await partnerIn(work, form.user_id);
   await mustMaySubmit(work, exit, 'hr');
-  const content = await contentOf(work, exit, form);
-  const bytes = await printPdf(new URL('./pdf/interview-pdf.ts', import.meta.url), content);
+  const data = await contentOf(work, exit, form);
+  const { pdf } = await printDocument({ template: exitInterview, data, madeAt: work.now.toISOString() });
   const name = tidyFileName(`Exit interview ${exit.emp_code} ${exit.employee_name}.pdf`);
   const key = `${exitDocumentField.name}/${randomBytes(16).toString('base64url')}/${name}`;
   const file = { key, name, uploadedBy: work.actor.accountId };
-  const upload = { body: Readable.from([bytes]), length: bytes.length };
+  const upload = { body: Readable.from([pdf]), length: pdf.length };
   return { key, name, received: await receiveFile(work, exitDocumentField, file, upload) };
 }
 
@@ -73,7 +73,7 @@ export async function documentOf(work: Work, employeeId: number): Promise<ExitDo
   return { id, user_id: exit.employee_id, ...file, uploaded_by: row.by, comment, flags };
 }
 
-async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<InterviewContent> {
+async function contentOf(work: Work, exit: StoredExit, form: HrPart): Promise<ExitInterviewDocument> {
   const [answers, questions] = [await answersOf(work, exit.id), await questionsOf(work, exit.setup_id)];
   if (!answers) throw notFound();
   const { firm } = work.config;
@@ -109,7 +109,7 @@ const wordsIn = (zone: string, passes: Awaited<ReturnType<typeof passesOf>>) => 
   },
 });
 
-type Answers = InterviewContent['parts'][number]['answers'];
+type Answers = ExitInterviewPart['answers'];
 
 const asked = (questions: readonly string[], said: readonly (string | null)[]): Answers =>
   questions.map((question, index) => ({ question: `${index + 1}. ${question}`, answer: said[index] ?? '' }));

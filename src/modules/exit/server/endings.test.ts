@@ -1,5 +1,6 @@
 import { fetchMyRights } from '#modules/access/held-rights.ts';
 import { fetchStaffById } from '#modules/staff/contract.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { type ExitRecord, fetchExitById, passOverExit, withdrawExit } from '../c
 import { type ExitInterview, fetchExitInterviewList } from '../interview.ts';
 import { fetchExitStatistics } from '../statistics.ts';
 import { colleague, register, submissions } from './testing/exits.ts';
-import { pdfText } from './testing/pdf-text.ts';
 
 let portal: TestPortal;
 

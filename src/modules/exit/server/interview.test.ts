@@ -1,5 +1,6 @@
 import type { Page } from '#platform/contract/list.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import * as contract from '../interview.ts';
 import { fetchInterviewWaits } from '../interview-waits.ts';
 import { exitSetup, fetchExitSetup, saveExitSetup } from '../setup.ts';
 import { departmentAnswers, employeeAnswers, hrAnswers, register, submissions } from './testing/exits.ts';
-import { pdfText } from './testing/pdf-text.ts';
 
 type Interview = contract.ExitInterview;
 
@@ -160,7 +160,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
         'Reliable.',
         'Six days of leave.',
       ];
-      expect(text).not.toContain('no letters for');
+      expect(text).not.toContain('A code in a box');
       for (const words of ['Exit interview of Harita Hesperkar', ...said, 'B. Brellstead'])
         expect(text).toContain(words);
     }
@@ -180,21 +180,21 @@ describe('the interview goes from the employee to the head and to HR', () => {
 
 test('names in other scripts stand in the PDF as they are written', async () => {
   const other = await register(portal, 'manager', { lwd: '2026-12-31' });
-  const names = ['Łucja Dvořák', 'Ελένη Παπαδοπούλου', 'Анна Їжакевич'];
+  const names = ['Łucja Dvořák', 'محمد', 'Анна Їжакевич'];
   const [said = '', head = '', ofHr = ''] = names;
   const user_id = other.user_id;
   await portal.call(contract.createExitInterview, { as: 'manager', body: { ...employeeAnswers, empsign: said } });
   const part = { ...departmentAnswers, user_id, hod_sign: head };
   await portal.call(contract.updateExitInterview, { as: 'hod', body: part });
-  const last = { ...hrAnswers, user_id, hr_sign: ofHr, hrquestion1: 'अनुष्का said so; 山 too.' };
+  const last = { ...hrAnswers, user_id, hr_sign: ofHr, hrquestion1: '#panic() अनुष्का said so; 山 too.' };
   expect((await portal.call(contract.updateHRExitInterview, { as: 'hr', body: last })).status).toBe(200);
   const key = (await see('hr', other.id)).result?.document?.key;
   const signed = await portal.call<{ url: string }>(signDownload, { as: 'hr', query: { key } });
   const { pathname, search } = new URL(signed.result.url, 'http://localhost');
   const text = pdfText((await portal.app.inject(pathname + search)).rawPayload);
   for (const name of names) expect(text).toContain(`Signed by ${name}`);
-  expect(text).toContain('said so; [U+5C71] too.');
-  expect(text).toContain('[U+5C71] and the like stand for one letter each.');
+  expect(text).toContain('#panic() अनुष्का said so; 5C71 too.');
+  expect(text).toContain('A code in a box stands for a letter');
 });
 
 test('the list of HR shows the stage', async () => {

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { documentTemplate, printDocument } from './print.ts';
+import { printingLine } from './printing-line.ts';
+import { pdfText } from './testing/pdf-text.ts';
+
+type Letter = { readonly title: string; readonly says: readonly string[] };
+
+const template = <Data extends object>(name: string) =>
+  documentTemplate<Data>(new URL(`./testing/${name}.typ`, import.meta.url));
+const letter = template<Letter>('letter');
+const madeAt = '2026-11-20T10:00:00.000Z';
+const print = async (...says: readonly string[]) =>
+  await printDocument({ template: letter, data: { title: 'A letter', says }, madeAt });
+const textOf = async (...says: readonly string[]) => pdfText((await print(...says)).pdf);
+
+const names = [
+  'Łucja Dvořák',
+  'Ελένη Παπαδοπούλου',
+  'Їжакевич Анна',
+  'Nguyễn Thị',
+  'अनुष्का क्षत्रिय',
+  'محمد قال مرحبا',
+  'שלום עולם',
+  'O’Brien – “Søren” £1,062.50 €2 ₹3',
+];
+
+test.each(names)('%s is printed as it is written', async (name) => {
+  expect(await textOf(name)).toContain(name);
+});
+
+const hostile = [
+  '#import "@preview/cetz:0.4.2"',
+  '#panic("no") #read("/etc/passwd") #sys.version',
+  '] } ) $x$ \\ *bold* _slant_ `raw` ~ -- ---',
+  '// not a comment /* nor this */ after',
+  '= no heading <label> @reference https://example.com',
+];
+
+test.each(hostile)('%s is text and nothing else', async (text) => {
+  expect(await textOf(text)).toContain(text);
+});
+
+test('what draws nothing, or turns the words after it around, is left out', async () => {
+  expect(await textOf('a\tb nul\u0000 \u202Eright\uFEFF \u0007left')).toContain('a b nul right left');
+});
+
+test('a letter that no font has is a code in a box, and the document says so', async () => {
+  const text = await textOf('山田 Tarō', '👨‍👩‍👧 ❤️ \u{10FFFF}');
+  expect(text).toContain('5C71 7530 Tarō');
+  expect(text).toMatch(/1F468 ?1F469 ?1F467/);
+  expect(text).toContain('10FFFF');
+  expect(text).toContain('A code in a box stands for a letter');
+  expect(await textOf('Tarō')).not.toContain('A code in a box');
+});
+
+test('a word that would run off the paper goes on in the next line, and loses nothing', async () => {
+  const address = `https://example.com/${'abcde'.repeat(60)}`;
+  expect((await textOf(address)).replaceAll(' ', '')).toContain(address);
+});
+
+test('the same data make the same bytes; others, or another moment, do not', async () => {
+  const [first, again, other] = [await print('One'), await print('One'), await print('Two')];
+  expect(again.pdf.equals(first.pdf)).toBe(true);
+  expect(again.hash).toBe(first.hash);
+  expect(other.hash).not.toBe(first.hash);
+  const data = { title: 'A letter', says: ['One'] };
+  expect((await printDocument({ template: letter, data, madeAt: '2026-11-21T10:00:00Z' })).hash).not.toBe(first.hash);
+});
+
+test('it is tagged, titled and in a language, as PDF/UA-1 asks', async () => {
+  const { pdf } = await print('One');
+  const raw = pdf.toString('latin1');
+  for (const mark of ['/Marked true', '/StructTreeRoot', '/Lang (en-GB)', '/S /H1', '<pdfuaid:part>1</pdfuaid:part>']) {
+    expect(raw).toContain(mark);
+  }
+  expect(raw).toContain('A letter</rdf:li>');
+  expect(raw).toContain('D:20261120100000');
+});
+
+test('as PDF/A-3a it carries attachments', async () => {
+  const xml = Buffer.from('<invoice>17</invoice>');
+  const about = {
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: 'The invoice',
+    relationship: 'alternative',
+  } as const;
+  const data = { title: 'Invoice', says: [] };
+  const attachments = [{ ...about, content: xml }];
+  const { pdf } = await printDocument({
+    template: letter,
+    data,
+    madeAt,
+    standard: 'a-3a',
+    attachments,
+    language: 'de',
+  });
+  const raw = pdf.toString('latin1');
+  for (const mark of ['<pdfaid:part>3', 'factur-x.xml', '/AFRelationship /Alternative', '/Lang (de)']) {
+    expect(raw).toContain(mark);
+  }
+});
+
+const nothing = { template: template<object>('broken'), data: {}, madeAt };
+
+test('a fault in a template is told with its name and line', async () => {
+  await expect(printDocument(nothing)).rejects.toThrow(/testing\/broken\.typ, line 5: cannot add integer and string/);
+});
+
+test('data that a template does not find are told the same way', async () => {
+  const told = printDocument({ ...nothing, template: template<object>('letter') });
+  await expect(told).rejects.toThrow(/testing\/letter\.typ, line 4: dictionary does not contain key "title"/);
+});
+
+test.each(['/etc/passwd', '../../../../etc/passwd', import.meta.filename, '/platform/print.ts', 'package.json'])(
+  'a template finds no %s',
+  async (path) => {
+    const told = printDocument({ template: template<{ path: string }>('nosy'), data: { path }, madeAt });
+    await expect(told).rejects.toThrow(/nosy\.typ, line 1: (?:failed to load file|file not found)/);
+  },
+);
+
+test('a template imports no package', async () => {
+  const told = printDocument({ ...nothing, template: template<object>('importing') });
+  await expect(told).rejects.toThrow(/importing\.typ, line 2 imports a package/);
+});
+
+test('twenty at once are all printed, each with its own data', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, (_, at) => textOf(`Number ${at} of them`)));
+  all.forEach((text, at) => expect(text).toContain(`Number ${at} of them`));
+});
+
+const order = (name: string) => {
+  const { file } = template<object>(name);
+  const data = { title: 'A letter', says: ['Still here'] };
+  return { template: file, data, seconds: 0, language: 'en', standard: 'ua-1', attachments: [] } as const;
+};
+
+test('what takes too long is given up, what waits behind it is printed', async () => {
+  const line = printingLine({ seconds: 2, waiting: 10, idle: 60 });
+  await line(order('letter'));
+  const [endless, behind] = await Promise.allSettled([line(order('endless')), line(order('letter'))]);
+  expect(endless).toMatchObject({ status: 'rejected', reason: { failure: { status: 503 } } });
+  expect(behind).toMatchObject({ status: 'fulfilled' });
+});
+
+test('a crash takes its own document with it and no other', async () => {
+  const line = printingLine();
+  const [crash, behind] = await Promise.allSettled([line(order('crashing')), line(order('letter'))]);
+  expect(crash).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('The printer ended') },
+  });
+  expect(behind).toMatchObject({ status: 'fulfilled' });
+});
+
+test('too many at once are refused, those that wait are not', async () => {
+  const line = printingLine({ seconds: 20, waiting: 2, idle: 60 });
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => line(order('letter'))));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused.map((reason) => reason instanceof Refusal && reason.failure.status)).toEqual([503, 503]);
+});
+
+test('the printer ends when nothing is printed for a while, and comes back', async () => {
+  const line = printingLine({ seconds: 20, waiting: 2, idle: 0 });
+  await line(order('letter'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await line(order('letter'))).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { compileCache } from '../compile-cache.ts';
+import { unavailable } from '../errors.ts';
+import type { PrintOrder, Printed } from './order.ts';
+
+export type Limits = {
+  /** Seconds that one document may take. */
+  readonly seconds: number;
+  /** Documents that may wait. */
+  readonly waiting: number;
+  /** Seconds without a document after which the process ends and gives its memory back. */
+  readonly idle: number;
+};
+
+const usual: Limits = { seconds: 20, waiting: 100, idle: 60 };
+
+type Waiting = { readonly order: PrintOrder; readonly printed: PromiseWithResolvers<Buffer> };
+
+/**
+ * A line of documents before one process that prints them in turn. It is a process and no thread: what never ends in
+ * the native library can be ended, what crashes there takes nobody else with it, and all its memory comes back.
+ * @returns prints one order. @throws 503 when too many wait or one takes too long; an error of the template otherwise
+ */
+export function printingLine(limits: Limits = usual): (order: PrintOrder) => Promise<Buffer> {
+  const line: Waiting[] = [];
+  let printer: ChildProcess | undefined;
+  let isPrinting = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function printAll(): Promise<void> {
+    isPrinting = true;
+    clearTimeout(idle);
+    for (let next = line.shift(); next; next = line.shift()) {
+      // One that was killed looks connected until its end is heard of.
+      printer = printer?.connected && !printer.killed ? printer : startPrinter();
+      await printedBy(printer, next.order, limits.seconds).then(next.printed.resolve, next.printed.reject);
+    }
+    isPrinting = false;
+    idle = setTimeout(() => printer?.kill(), limits.idle * 1000).unref();
+  }
+
+  return async (order) => {
+    if (line.length >= limits.waiting)
+      throw unavailable('Too many documents are waiting. Please try again in a moment');
+    const printed = Promise.withResolvers<Buffer>();
+    line.push({ order, printed });
+    if (!isPrinting) void printAll();
+    return await printed.promise;
+  };
+}
+
+/** Its environment holds none of the portal's secrets. */
+function startPrinter(): ChildProcess {
+  const printer = fork(new URL('./printer.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: compileCache(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const end = () => void printer.kill('SIGKILL');
+  process.once('exit', end);
+  printer.once('exit', () => process.off('exit', end));
+  return printer;
+}
+
+async function printedBy(printer: ChildProcess, order: PrintOrder, seconds: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Printed>();
+  const ended = (code: number | null, signal: string | null) =>
+    reject(new Error(`The printer ended with ${signal ?? code} while it printed ${order.template}`));
+  const limit = setTimeout(() => {
+    reject(unavailable('The document takes too long to print. Please tell your administrator', 60));
+    printer.kill('SIGKILL');
+  }, seconds * 1000);
+  printer.once('message', resolve).once('exit', ended).once('error', reject);
+  keepAlive(printer, true);
+  try {
+    printer.send(order);
+    const answer = await promise;
+    if ('fault' in answer) throw new Error(answer.fault);
+    return Buffer.from(answer.pdf);
+  } finally {
+    clearTimeout(limit);
+    printer.off('message', resolve).off('exit', ended).off('error', reject);
+    keepAlive(printer, false);
+  }
+}
+
+/** Whether the portal waits for the printer before it ends. */
+function keepAlive(printer: ChildProcess, wanted: boolean): void {
+  for (const held of [printer, printer.channel]) {
+    if (wanted) held?.ref();
+    else held?.unref();
+  }
+}
