@@ -7,6 +7,7 @@ import { prepareDatabase } from '#app/server/data.ts';
 import { seedAll } from '#app/server/seed.ts';
 import { type JobStatus, jobLife } from '#modules/jobs/life.ts';
 import { budgetTone, daysLeft, dispatchTone } from '#modules/jobs/rules.ts';
+import { entryKinds, entrySources, entryStatuses } from '#modules/timekeeper/rules.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
 import { closeAfterTests } from './closing.ts';
@@ -104,6 +105,73 @@ describe('jobs', () => {
       'have the hours of the statement of work that is in force',
       `select job.id from job join sow on job_id = job.id and sow.status = 'Agreed' and sow.deleted_at is null
        where budget_min <> total_budget_min`,
+    ],
+  ])('%s', async (_, text) => {
+    expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  test('is booked in every status and from every source that there is', async () => {
+    const found = async (column: string) =>
+      (await rowsOf<{ value: string }>(`select distinct ${column} as value from time_entry order by 1`)).map(
+        ({ value }) => value,
+      );
+    expect(await found('status')).toEqual([...entryStatuses].toSorted());
+    // Leave is to come.
+    expect(await found('source')).toEqual(entrySources.filter((source) => source !== 'leave').toSorted());
+    expect(await found('kind')).toEqual([...entryKinds].toSorted());
+  });
+
+  test('is four entries a day for each fee earner', async () => {
+    const [row] = await rowsOf<{ count: number }>('select count(*)::int as count from time_entry');
+    expect(row?.count).toBeGreaterThan(10_080 * 0.97);
+    expect(row?.count).toBeLessThan(10_080 * 1.03);
+  });
+
+  test.each([
+    [
+      'is with what was imported what its jobs have cost',
+      `select job.id from job left join imported_time on imported_time.job_id = job.id
+       where actual_min <> coalesce(imported_time.duration_min, 0) + coalesce((select sum(duration_min) from time_entry
+         where time_entry.job_id = job.id and deleted_at is null and status <> 'Rejected'), 0)`,
+    ],
+    [
+      'is never more than a day has hours',
+      'select min(id) as id from time_entry group by employee_id, date having sum(duration_min) > 24 * 60',
+    ],
+    [
+      'stands once in a cell of the week',
+      `select min(id) as id from time_entry
+       group by employee_id, date, job_id, planning_activity_id, fee_type_id having count(*) > 1`,
+    ],
+    [
+      'is on fee types no more than their hours of a year',
+      `select fee_type.id from time_entry join fee_type on fee_type.id = fee_type_id
+       group by fee_type.id, employee_id, date_trunc('year', date) having sum(duration_min) > hours * 60`,
+    ],
+    [
+      'has the status of its week',
+      `select time_entry.id from time_entry left join week_sheet on week_sheet.employee_id = time_entry.employee_id
+         and week_start = date_trunc('week', date) where time_entry.status is distinct from week_sheet.status`,
+    ],
+    [
+      'is of people who worked here, and not ahead',
+      `select time_entry.id from time_entry join employee on employee.id = time_entry.employee_id
+       where date < doj or date > last_working_date or date > '${asOf}'`,
+    ],
+    [
+      'is for an activity of the type of its job',
+      `select time_entry.id from time_entry join job on job.id = job_id
+       join planning_activity on planning_activity.id = planning_activity_id
+       where planning_activity.job_type_id <> job.job_type_id`,
+    ],
+    [
+      'lasts as long as from its start to its end, and overlaps with no other',
+      `select one.id from time_entry as one where start_time is not null and (
+         end_time::time - start_time::time <> make_interval(mins => duration_min) or exists (
+           select from time_entry as other where other.employee_id = one.employee_id and other.date = one.date
+             and other.id <> one.id and other.start_time < one.end_time and one.start_time < other.end_time))`,
     ],
   ])('%s', async (_, text) => {
     expect((await rowsOf<{ id: number }>(text)).map(({ id }) => id)).toEqual([]);
