@@ -2,6 +2,7 @@ import type { Access } from '#platform/contract/access.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { setupAccess } from '#modules/exit/rights.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
+import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 
 /** An administrator's matter: who may change what others may do. */
 export const settingsAccess: Access = recentlyDeletedAccess;
@@ -14,7 +15,8 @@ export const areaAccess = {
   engagements: masterModule.update,
   categories: masterModule.update,
   feeTypes: masterModule.update,
-  time: masterModule.update,
+  /** Whoever closes periods; how time is booked, the area lets only who keeps master data change. */
+  time: timekeeperModule.delete,
   exit: setupAccess,
   security: settingsAccess,
   audit: settingsAccess,

@@ -125,10 +125,3 @@ export const alertsBetween = (budget: number, before: number, after: number): re
   budget <= 0
     ? []
     : budgetAlerts.filter((percent) => before * 100 < budget * percent && after * 100 >= budget * percent);
-
-/** Green up to 80 %, amber up to the whole budget, then red; none without a budget (domain specification, section 1.2). */
-export function budgetTone(budget: number, used: number): 'green' | 'amber' | 'red' | undefined {
-  if (budget <= 0) return undefined;
-  if (used >= budget) return 'red';
-  return used * 100 >= budget * 80 ? 'amber' : 'green';
-}

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { timeNotifications } from '../notifications.ts';
 import { daysOfWeek, mondayOf } from '../rules.ts';
 import { longTimer } from '../timer.ts';
-import { expectedOf, people, type Person } from './person.ts';
+import { booksTime, expectedOf, people, type Person } from './person.ts';
 import { tables } from './tables.ts';
 import { endOf } from './timer.ts';
 
@@ -50,7 +50,7 @@ async function tellOwner(work: Work, { user_id }: Person, title: string, body: s
   await notify(work, timeNotifications.timer, { to: [user_id], title, body, link: '/timekeeper', once });
 }
 
-/** Who has not booked anything for their last day of work, at 10:00. */
+/** Who has not booked anything for yesterday, where that was a day of work, at 10:00. */
 export const remindOfMissing = job({
   name: 'remind-of-missing-time',
   payload: z.object({}),
@@ -58,7 +58,7 @@ export const remindOfMissing = job({
   run: async (work) => {
     const yesterday = addDays(today(work), -1);
     const booked = await booksOn(work, yesterday, yesterday);
-    for (const person of await bookers(work)) {
+    for (const person of await people(work, await booksTime(work, yesterday))) {
       if (expectedOf(person, yesterday) === 0 || booked.has(person.id) || person.user_id === null) continue;
       await notify(work, timeNotifications.missing, {
         to: [person.user_id],
@@ -121,19 +121,10 @@ async function unsubmitted(work: Work, monday: PlainDate): Promise<readonly Pers
     work.db,
   );
   const done = new Set(rows.map(({ employee_id }) => employee_id));
-  return (await bookers(work)).filter(
+  return (await people(work, await booksTime(work, monday, addDays(monday, 6)))).filter(
     (person) => !done.has(person.id) && daysOfWeek(monday).some((date) => expectedOf(person, date) > 0),
   );
 }
-
-/** Whoever works here and has booked time in the last two months: not everybody is asked to. */
-const bookers = (work: Work): Promise<readonly Person[]> =>
-  people(
-    work,
-    sql`employee.status <> 'EXITED' and employee.user_id is not null and exists (
-      select from time_entry where employee_id = employee.id and deleted_at is null
-        and date >= ${addDays(today(work), -60)}::date)`,
-  );
 
 async function booksOn({ db }: Work, from: PlainDate, to: PlainDate): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ employee_id: number }>`

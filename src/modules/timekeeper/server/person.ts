@@ -1,10 +1,12 @@
 /** Whose time it is: when they work, where, and since when. */
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { bookTime } from '../contract.ts';
 import { whyNotDay } from '../rules.ts';
 import { expectedOn, type Terms } from '../shift.ts';
 import { settingsOf } from './settings.ts';
@@ -79,6 +81,18 @@ export async function people(work: Work, which: ReturnType<typeof sql>): Promise
       },
     });
   });
+}
+
+/**
+ * Whose time is waited for on a day, or on one of the days up to another: who was employed then, may sign in and may
+ * book time. As a condition on the table `employee`.
+ */
+export async function booksTime(work: Work, from: PlainDate, to: PlainDate = from): Promise<RawBuilder<boolean>> {
+  const accounts = await rightHolders(work, bookTime);
+  return sql<boolean>`(
+    employee.user_id = any(${[...accounts]}::bigint[]) and employee.doj <= ${to}::date
+    and case when employee.last_working_date is null then employee.status <> 'EXITED'
+      else employee.last_working_date >= ${from}::date end)`;
 }
 
 const holidaysOf = ({ references }: Work) =>

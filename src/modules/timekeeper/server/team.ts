@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { daysOfWeek, mondayOf } from '../rules.ts';
 import type { WeekStatus } from '../week.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
-import { expectedOf, isSeen, people, type Person } from './person.ts';
+import { booksTime, expectedOf, isSeen, people, type Person } from './person.ts';
 import { partsIn } from './week.ts';
 
 /** Rows of a page of approvals (specification 2). */
@@ -24,7 +24,8 @@ type StoredSheet = { employee_id: number; status: WeekStatus; version: number; s
 
 export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefined; view: TeamView; offset: number }) {
   const monday = mondayOf(asked.week ?? addDays(today(work), -7));
-  const all = await people(work, sql`${isSeen(work)} and ${worksIn(monday)}`);
+  const isWaitedFor = await booksTime(work, monday, addDays(monday, 6));
+  const all = await people(work, sql`${isSeen(work)} and (${isWaitedFor} or ${hasSheet(monday)})`);
   const ids = all.map(({ id }) => id);
   const [sheets, booked] = await Promise.all([sheetsOf(work, ids, monday), bookedBy(work, ids, monday)]);
   const rows = all.map((person) => rowOf(work, person, monday, sheets.get(person.id), booked.get(person.id) ?? []));
@@ -47,11 +48,9 @@ const shows: Readonly<Record<TeamView, (row: TeamRow) => boolean>> = {
   Variance: ({ expected_min, total_min }) => Math.abs(total_min - expected_min) > variance,
 };
 
-/** Who was there in a week, as a condition on `employee`; who books no time at all is not waited for. */
-const worksIn = (monday: PlainDate) => sql<boolean>`(
-  employee.doj <= ${addDays(monday, 6)}
-  and (employee.status <> 'EXITED' or employee.last_working_date >= ${monday})
-  and employee.user_id is not null)`;
+/** What somebody has booked is decided about, though they book no time any more. */
+const hasSheet = (monday: PlainDate) => sql<boolean>`exists (
+  select from week_sheet where week_sheet.employee_id = employee.id and week_start = ${monday}::date)`;
 
 async function sheetsOf({ db }: Work, ids: readonly number[], monday: PlainDate) {
   const { rows } = await sql<StoredSheet>`

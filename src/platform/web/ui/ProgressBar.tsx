@@ -1,3 +1,4 @@
+import type { Tone } from '#platform/contract/flow.ts';
 import classes from './progress-bar.module.css';
 
 type ProgressBarProps = {
@@ -10,7 +11,7 @@ type ProgressBarProps = {
   /** Along the lower edge of a card. */
   edge?: boolean;
   /** What the value means, where the text beside it says so too. */
-  tone?: 'green' | 'amber' | 'red';
+  tone?: Tone;
 };
 
 /** How far something is, for eyes and for screen readers. */

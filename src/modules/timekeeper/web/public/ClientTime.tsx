@@ -1,3 +1,4 @@
+import { BudgetBar } from '#modules/jobs/web/public/BudgetBar.tsx';
 import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
@@ -12,7 +13,6 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { fetchClientTime, type JobOfClient } from '../../of-work.ts';
 import { timeAddress } from '../addresses.ts';
-import { BudgetBar } from '../BudgetBar.tsx';
 
 /** The time for a client by job, as a tab of its page. */
 export function ClientTime({ clientId }: { clientId: number }) {

@@ -1,3 +1,4 @@
+import { BudgetBar } from '#modules/jobs/web/public/BudgetBar.tsx';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -11,7 +12,6 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type BookedOnJob, fetchJobTime, type JobTime as Time } from '../../of-work.ts';
 import { timeAddress } from '../addresses.ts';
-import { BudgetBar } from '../BudgetBar.tsx';
 
 /** The time of a job by person and activity, as a tab of its page. */
 export function JobTime({ jobId }: { jobId: number }) {

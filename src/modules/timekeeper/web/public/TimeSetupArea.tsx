@@ -25,11 +25,12 @@ import { timeReads } from '../reads.ts';
 
 /** How time is booked, and up to when nothing changes any more. */
 export function TimeSetupArea() {
+  const may = useMay();
   return (
     <SettingsFrame endpoint={fetchTimeSettings} fields={[1, 1, 2]}>
       {(saved, reload) => (
         <Grid gap={32}>
-          <Rules saved={saved} onReload={reload} />
+          {may(updateTimeSettings.access) && <Rules saved={saved} onReload={reload} />}
           <ClosedPeriod saved={saved} onReload={reload} />
         </Grid>
       )}

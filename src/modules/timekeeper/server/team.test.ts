@@ -1,0 +1,115 @@
+import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fetchTeamWeeks, moveWeek, saveCells, type TeamRow } from '../weeks.ts';
+import { remindOfMissing, remindOfWeek, tellManagers } from './nightly.ts';
+
+let portal: TestPortal;
+let person: (name: string) => number;
+/** The week before the one that the tests' firm lives in begins. */
+const week = '2026-11-09';
+const fullDay = { fee_type_id: 1, duration_min: 480 };
+
+beforeEach(async () => {
+  portal = await testPortal({ start: new Date('2026-11-14T09:00:00Z') });
+  ({ person } = await jobIds(portal));
+  await portal.database.pool.query('delete from time_entry; delete from week_sheet; delete from holiday');
+  await portal.database.pool.query('update employee set shift_type_id = null, zone = null, doj = least(doj, $1)', [
+    '2026-01-01',
+  ]);
+});
+
+const book = (as: Role, date: string) => portal.call(saveCells, { as, body: { cells: [{ ...fullDay, date }] } });
+const submit = (as: Role) =>
+  portal.call(moveWeek, { as, query: { employee_id: person(as), week }, body: { status: 'Submitted' } });
+const teamOf = async (as: Role, view = 'All') => {
+  const pages = await Promise.all(
+    [0, 25].map((offset) =>
+      portal.call<{ rows: TeamRow[] }>(fetchTeamWeeks, { as, query: { week, view, offset: String(offset) } }),
+    ),
+  );
+  return new Map(pages.flatMap(({ result }) => result.rows).map((row) => [row.employee_id, row]));
+};
+const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
+
+const told = async (role: Role, kind: string) => {
+  const { rows } = await portal.database.pool.query<{ title: string }>(
+    'select title from notification join account on account.id = account_id where email = $1 and kind = $2',
+    [cast[role].email, kind],
+  );
+  return rows.map(({ title }) => title);
+};
+
+test('a week is waited for from who books time, and is late from Monday noon', async () => {
+  await portal.signIn('admin');
+  for (const date of days) await book('accountant', date);
+  await submit('accountant');
+  await book('team', '2026-11-09');
+  const before = await teamOf('admin');
+  expect(before.get(person('accountant'))).toMatchObject({ status: 'Submitted', days_missing: 0, late: false });
+  expect(before.get(person('team'))).toMatchObject({ status: 'Draft', days_missing: 4, late: false });
+  expect([...before.keys()]).not.toContain(person('hr'));
+  portal.advance(2 * 24 * 3600 + 2 * 3600);
+  await portal.signIn('admin', { fresh: true });
+  expect((await teamOf('admin', 'Late')).has(person('team'))).toBe(false);
+  portal.advance(2 * 3600);
+  await portal.signIn('admin', { fresh: true });
+  const late = await teamOf('admin', 'Late');
+  expect([late.has(person('team')), late.has(person('accountant'))]).toEqual([true, false]);
+});
+
+test.each<[string, string, boolean]>([
+  ['has left before', "last_working_date = '2026-11-08', status = 'EXITED'", false],
+  ['has left in the week', "last_working_date = '2026-11-10', status = 'EXITED'", true],
+  ['came after it', "doj = '2026-11-16'", false],
+  ['came in the week', "doj = '2026-11-11'", true],
+])('who %s is waited for as long as they were there', async (_, change, isThere) => {
+  await portal.signIn('admin');
+  await portal.database.pool.query(`update employee set ${change} where id = $1`, [person('team')]);
+  const row = (await teamOf('admin')).get(person('team'));
+  expect(row !== undefined).toBe(isThere);
+  if (row) expect(row.expected_min).toBeLessThan(5 * 480);
+});
+
+test('who may not book time is neither waited for nor reminded; what they had booked is still decided about', async () => {
+  await portal.signIn('admin');
+  await book('team', '2026-11-13');
+  await submit('team');
+  await portal.database.pool.query(
+    `insert into account_permission (account_id, module, action, granted)
+     select id, 'Timekeeper', 'CREATE', false from account where email = any($1)`,
+    [[cast.team.email, cast.accountant.email]],
+  );
+  const rows = await teamOf('admin');
+  expect([rows.has(person('accountant')), rows.get(person('team'))?.status]).toEqual([false, 'Submitted']);
+  portal.advance(2 * 24 * 3600 + 3600);
+  await enqueue(portal.database, remindOfWeek, {});
+  await portal.runJobs();
+  expect([await told('accountant', 'time.unsubmitted'), (await told('manager', 'time.unsubmitted')).length]).toEqual([
+    [],
+    1,
+  ]);
+});
+
+test('a reminder tells of a day without time, of a week that is not submitted, and the manager of both people', async () => {
+  portal.advance(3 * 24 * 3600 + 3600);
+  await book('accountant', '2026-11-16');
+  await enqueue(portal.database, remindOfMissing, {});
+  await portal.runJobs();
+  expect(await told('accountant', 'time.missing')).toEqual([]);
+  expect(await told('team', 'time.missing')).toEqual(['No time booked for 16-11-2026']);
+  await portal.database.pool.query('update employee set reporting_manager_1_id = $1 where id = any($2)', [
+    person('manager'),
+    [person('accountant'), person('team')],
+  ]);
+  portal.advance(6 * 24 * 3600);
+  await enqueue(portal.database, remindOfWeek, {});
+  await enqueue(portal.database, tellManagers, {});
+  await portal.runJobs();
+  expect(await told('team', 'time.unsubmitted')).toContain('Submit your week from 16-11-2026');
+  expect(await told('manager', 'time.teamUnsubmitted')).toContainEqual(
+    expect.stringMatching(/weeks are not submitted/),
+  );
+});
