@@ -116,6 +116,25 @@ test('who prepares or manages overdue jobs hears of all of them each morning, th
   expect(await told('partner', '')).toEqual([heard[3]?.at(-1)]);
 });
 
+test('the partner hears of an overdue job once, also where nights had no run, and again past another deadline', async () => {
+  const { pool } = portal.database;
+  await pool.query(
+    `update client set partner_id = (select employee.id from employee join account on account.id = user_id
+       where account.email = $1)`,
+    [cast.partner.email],
+  );
+  const due = (day: string) =>
+    pool.query("update job set status = 'In Progress', waiting_on = null, job_end_date = $2 where id = $1", [id, day]);
+  await due('2026-11-17');
+  // Past the 20th without a run.
+  portal.advance(5 * 24 * 60 * 60);
+  for (const _ of days(3)) await dayLater(tellOfOverdueJobs);
+  expect(await told('partner', 'Overdue')).toHaveLength(1);
+  await due('2026-11-21');
+  for (const _ of days(3)) await dayLater(tellOfOverdueJobs);
+  expect(await told('partner', 'Overdue')).toHaveLength(2);
+});
+
 test('three that are due on the same day are one notice', async () => {
   const { pool } = portal.database;
   const { rows } = await pool.query<{ id: number }>('select id from job where id <> $1 order by id limit 2', [id]);

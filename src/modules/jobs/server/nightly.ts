@@ -89,8 +89,9 @@ async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
   );
 }
 
-/** Days after the deadline on which the client's partner hears of it. */
+/** Days after the deadline on which the client's partner hears of it; up to so many later where no run came before. */
 const partnerToldAfter = 3;
+const partnerToldUpTo = 30;
 
 /** Whoever prepares or manages jobs that are overdue, each morning in one notice; after three days the partner. */
 export const tellOfOverdueJobs = job({
@@ -109,21 +110,29 @@ export const tellOfOverdueJobs = job({
         once: day,
       }),
     );
-    await tellPartners(work, addDays(day, -partnerToldAfter));
+    await tellPartners(work, addDays(day, -partnerToldUpTo), addDays(day, -partnerToldAfter));
   },
 });
 
-async function tellPartners(work: Work, deadline: PlainDate): Promise<void> {
-  const { rows } = await sql<Theirs>`
-    select client.partner_id as person, array_agg(job.id order by job.id) as jobs
-    from job join client on client.id = client_id
-    where ${stillOpen} and job_end_date = ${deadline}::date and client.partner_id is not null
+async function tellPartners(work: Work, from: PlainDate, to: PlainDate): Promise<void> {
+  const { rows } = await sql<Theirs & { earliest: PlainDate; latest: PlainDate }>`
+    with news as (
+      insert into job_partner_told (job_id, deadline)
+      select job.id, job_end_date from job join client on client.id = client_id
+      where ${stillOpen} and job_end_date between ${from}::date and ${to}::date and client.partner_id is not null
+      on conflict (job_id) do update set deadline = excluded.deadline
+        where job_partner_told.deadline <> excluded.deadline
+      returning job_id, deadline
+    )
+    select client.partner_id as person, array_agg(job.id order by job.id) as jobs,
+      min(deadline) as earliest, max(deadline) as latest
+    from news join job on job.id = job_id join client on client.id = client_id
     group by client.partner_id order by client.partner_id`.execute(work.db);
+  const days = new Map(rows.map(({ person, earliest, latest }) => [person, due(earliest, latest)]));
   await tellEach(work, rows, tellPartnerOfOverdue, async (firm, { person, jobs: theirs }) =>
     tellOfMany(firm, jobNotifications.overdueOfClients, new Map([[person, theirs.length]]), {
-      title: (count) => `${count} jobs of your clients are ${partnerToldAfter} days overdue`,
-      link: `/jobs${due(deadline, deadline)}`,
-      once: deadline,
+      title: (count) => `${count} jobs of your clients are ${partnerToldAfter} days overdue or more`,
+      link: `/jobs${days.get(person) ?? ''}`,
     }),
   );
 }

@@ -86,6 +86,8 @@ export type JobTables = {
     minutes: number;
     waiting_on: WaitingFor | null;
   };
+  /** Past which deadline the client's partner has heard of a job. */
+  job_partner_told: { job_id: number; deadline: string };
   job_task: TaskRow;
   job_query: QueryRow;
   job_document: DocumentRow;

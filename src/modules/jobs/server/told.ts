@@ -222,10 +222,7 @@ export const tellOfOverdue = (work: Work, job: JobRow, person: number): Promise<
   tellPeople(work, jobNotifications.overdue, job, [person], { ...lateness(job), once: today(work) });
 
 export const tellPartnerOfOverdue = (work: Work, job: JobRow, person: number): Promise<void> =>
-  tellPeople(work, jobNotifications.overdueOfClients, job, [person], {
-    ...lateness(job),
-    once: job.job_end_date ?? '',
-  });
+  tellPeople(work, jobNotifications.overdueOfClients, job, [person], lateness(job));
 
 const lateness = (job: JobRow) => ({
   title: `Overdue: ${called(job)}`,
