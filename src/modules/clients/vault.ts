@@ -1,21 +1,18 @@
 /** What the firm signs in with for a client: kept encrypted, shown for a moment to few. */
 import * as z from 'zod';
-import { forOwnEyes, ofStaff, permissionModule } from '#platform/contract/access.ts';
+import { type Access, forOwnEyes, ofStaff } from '#platform/contract/access.ts';
 import { create, del, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { lineField, moment, recordId, versionField } from '#platform/contract/fields.ts';
+import { advanceModule } from './rights.ts';
 
 /** As the audit trail names it. */
 export const credentialEntity = 'clientCredential';
 
-// The right is the jobs module's, which knows this one; here it opens the vault (domain specification, section 1.1).
-const advance = permissionModule('Advance Job Access', 'Credentials of clients', {
-  things: 'credentials of clients',
-  group: 'Work',
-  order: 40,
-  actions: ['READ', 'UPDATE'],
-});
-export const vaultAccess = { read: ofStaff(advance.read), update: ofStaff(advance.update) };
+/** Who has not the right reads what it opens here. */
+const opens = (right: Access): Access => ofStaff(right.kind === 'permission' ? { ...right, things } : right);
+const things = 'credentials of clients';
+export const vaultAccess = { read: opens(advanceModule.read), update: opens(advanceModule.update) };
 
 /** Seconds for which a secret stays on the screen. */
 export const shownFor = 30;

@@ -1,8 +1,9 @@
 /** The life of a job (specification 2, section 4; domain specification, section 1.2). */
+import { advanceModule } from '#modules/clients/rights.ts';
 import type { Access } from '#platform/contract/access.ts';
 import { longTextField, wordField } from '#platform/contract/fields.ts';
 import { flow, part, type Part } from '#platform/contract/flow.ts';
-import { advanceModule, jobModule } from './rights.ts';
+import { jobModule } from './rights.ts';
 
 /** Whom a job waits for besides us. */
 export const waitingFor = ['Client', 'Internal', 'Third party'] as const;
@@ -147,8 +148,8 @@ export const jobLife = flow({
       to: 'Missing Info',
       label: 'Information is missing',
       who: worker,
-      says: 'waits for the client, who reads this.',
-      asks: { reason: longTextField('What is missing') },
+      says: 'waits for the client. The client reads what you write here, word for word.',
+      asks: { reason: longTextField('What the client still has to send') },
     },
     found: { from: ['Missing Info'], to: 'Job Started', label: 'Information is here', who: worker },
     work: {

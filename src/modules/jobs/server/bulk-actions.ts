@@ -1,9 +1,9 @@
 /** How the same is done to several jobs: each by itself, in one transaction. */
-import { Refusal, refused as refusal } from '#platform/server/errors.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
+import { refused as refusal } from '#platform/server/errors.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
 import type { BulkOutcome } from '../bulk.ts';
 import { job } from '../contract.ts';
 import { whyNotDates } from '../rules.ts';
@@ -15,32 +15,14 @@ import { visible } from './sight.ts';
 /** In the order of their ids, so that two at once do not wait for each other. */
 async function each(work: Work, ids: readonly number[], run: (id: number) => Promise<unknown>): Promise<BulkOutcome> {
   const all = [...new Set(ids)].toSorted((one, other) => one - other);
+  const outcomes = await eachAlone(work, all, run);
   const refused: BulkOutcome['refused'] = [];
-  for (const { of: id, reason } of await eachAlone(work, all, run)) {
-    refused.push({ id, reference_no: await referenceOf(work, id), reason });
+  for (const [at, id] of all.entries()) {
+    const outcome = outcomes[at];
+    if (!outcome || !('refusal' in outcome)) continue;
+    refused.push({ id, reference_no: await referenceOf(work, id), reason: outcome.refusal.failure.message });
   }
   return { done: all.length - refused.length, refused };
-}
-
-/** Each by itself, in one transaction: what is refused leaves nothing behind. @returns what was, and why */
-export async function eachAlone<One>(
-  work: Work,
-  all: readonly One[],
-  run: (one: One) => Promise<unknown>,
-): Promise<readonly { readonly of: One; readonly reason: string }[]> {
-  const refused: { of: One; reason: string }[] = [];
-  for (const one of all) {
-    await sql`savepoint one_job`.execute(work.db);
-    try {
-      await run(one);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await sql`rollback to savepoint one_job`.execute(work.db);
-      refused.push({ of: one, reason: error.failure.message });
-    }
-    await sql`release savepoint one_job`.execute(work.db);
-  }
-  return refused;
 }
 
 /** Of a job that is not this person's to see, nothing. */

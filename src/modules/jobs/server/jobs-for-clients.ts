@@ -1,4 +1,5 @@
 /** How the same job is added for many clients and periods: all in one transaction, what cannot be added is told. */
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
@@ -6,7 +7,6 @@ import { invalid } from '#platform/server/errors.ts';
 import { choosable } from '#platform/server/master/choices.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { JobRow } from '../contract.ts';
 import {
   type AddedJobs,
   jobOfPeriod,
@@ -17,7 +17,6 @@ import {
   whyNotSo,
 } from '../jobs-for-clients.ts';
 import { addQuietly } from './actions.ts';
-import { eachAlone } from './bulk-actions.ts';
 import { visible } from './sight.ts';
 import { tellOfNewJobs } from './told.ts';
 
@@ -48,14 +47,15 @@ export async function plannedJobs(work: Work, form: JobsForClients): Promise<{ r
 export async function addForClients(work: Work, form: JobsForClients): Promise<AddedJobs> {
   await sql`select pg_advisory_xact_lock(hashtextextended('jobs for clients', 0))`.execute(work.db);
   const plan = (await planOf(work, form)).filter(({ left_out }) => left_out === null);
-  const added: JobRow[] = [];
-  const refused = await eachAlone(work, plan, async ({ form: one }) => {
-    added.push(await addQuietly(work, one));
-  });
+  const outcomes = await eachAlone(work, plan, ({ form: one }) => addQuietly(work, one));
+  const added = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));
   await tellOfNewJobs(work, added);
   return {
     added: added.length,
-    refused: refused.map(({ of: { client, title }, reason }) => ({ client, title, reason })),
+    refused: plan.flatMap(({ client, title }, at) => {
+      const outcome = outcomes[at];
+      return outcome && 'refusal' in outcome ? [{ client, title, reason: outcome.refusal.failure.message }] : [];
+    }),
   };
 }
 

@@ -67,7 +67,9 @@ export async function ownJob(work: Work, id: number) {
     waited_days: Math.round(you / 1440),
     started_at: row.start_date === null ? null : (spells.find(({ to }) => to === 'Job Started')?.at ?? null),
     missing:
-      row.status === 'Missing Info' ? (spells.findLast(({ to }) => to === 'Missing Info')?.reason ?? null) : null,
+      row.status === 'Missing Info'
+        ? (spells.findLast(({ to, reason }) => to === 'Missing Info' && reason !== null)?.reason ?? null)
+        : null,
     documents: await ownDocumentsOf(work, id),
     takes_documents: jobLife.locked[row.status] === undefined,
   };

@@ -100,6 +100,7 @@ function MoveDialog({ rows, onClose }: DialogProps) {
           onChosen={setTo}
         />
       )}
+      {step?.says && <Text>Each job {step.says}</Text>}
       {asks.includes('reason') && <LongTextField {...form.field('reason')} />}
       {asks.includes('waiting_on') && (
         <SelectField {...form.field('waiting_on')} choices={waitingFor.map((word) => ({ value: word, label: word }))} />
