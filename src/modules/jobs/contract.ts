@@ -1,3 +1,4 @@
+import { advanceModule } from '#modules/clients/rights.ts';
 import * as z from 'zod';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
@@ -37,7 +38,7 @@ import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { jobLife, jobParts, waitingFor } from './life.ts';
-import { advanceModule, jobModule } from './rights.ts';
+import { jobModule } from './rights.ts';
 import { dueBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
 /** Client users have calls of their own (decisions D18): these carry hours, people and fees. */

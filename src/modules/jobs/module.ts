@@ -1,3 +1,4 @@
+import { advanceModule } from '#modules/clients/rights.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
@@ -25,7 +26,7 @@ import * as asked from './queries.ts';
 import * as agreed from './sow.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
-import { advanceModule, archiveModule, jobModule } from './rights.ts';
+import { archiveModule, jobModule } from './rights.ts';
 
 export const jobsModule: ModuleContract = {
   name: 'jobs',

@@ -1,7 +1,8 @@
 /** The life of a statement of work, and when one asks for a new quote (domain specification, section 1.3). */
+import { advanceModule } from '#modules/clients/rights.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow } from '#platform/contract/flow.ts';
-import { advanceModule, jobModule } from './rights.ts';
+import { jobModule } from './rights.ts';
 
 /** What the steps are asked with. */
 export type SowFacts = {

@@ -1,7 +1,13 @@
-/** What stands in people's calendars of clients: statutory dates, and for a client's people what they are asked for. */
+/**
+ * What stands in people's calendars of clients: statutory dates, and for a client's people what they are asked for. Of a
+ * client user's it names the company, where they have several.
+ */
 import { mayUse } from '#platform/contract/access.ts';
 import type { CalendarDates } from '#platform/server/calendar-dates.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
 import { clientModule } from '../rights.ts';
+import { forEachCompany } from './public/own-companies.ts';
 import { visible } from './sight.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
 import { tables } from './tables.ts';
@@ -9,19 +15,33 @@ import { tables } from './tables.ts';
 export const statutoryCalendar: CalendarDates = async (work, from, to) => {
   const isClient = work.actor.audience === 'client';
   if (!isClient && !mayUse(work.actor, clientModule.read)) return [];
-  const dates = await statutoryDatesOf(work, { from, to });
-  return dates.map(({ client_id, client_name, obligation, period_end, due }) => ({
-    uid: `client-${client_id}-${obligation.toLowerCase().replaceAll(' ', '-')}-${period_end}`,
-    day: due,
-    title: `${obligation}: ${client_name}`,
-    link: isClient ? '/dashboard' : `/clients/${client_id}`,
-  }));
+  const companies = await forEachCompany(work, (of) => statutoryDatesOf(of, { from, to }));
+  return companies
+    .flatMap(({ rows }) => rows)
+    .map(({ client_id, client_name, obligation, period_end, due }) => ({
+      uid: `client-${client_id}-${obligation.toLowerCase().replaceAll(' ', '-')}-${period_end}`,
+      day: due,
+      title: `${obligation}: ${client_name}`,
+      link: isClient ? '/dashboard' : `/clients/${client_id}`,
+    }));
 };
 
 /** What the firm waits for, in the calendars of the client's people. */
 export const requestCalendar: CalendarDates = async (work, from, to) => {
   if (work.actor.audience !== 'client') return [];
-  const open = await tables(work)
+  const companies = await forEachCompany(work, (of) => openRequests(of, from, to));
+  return companies.flatMap(({ rows, suffix }) =>
+    rows.map(({ id, title, due_date }) => ({
+      uid: `document-request-${id}`,
+      day: due_date,
+      title: `Please send: ${title}${suffix}`,
+      link: '/documents',
+    })),
+  );
+};
+
+const openRequests = (work: Work, from: PlainDate, to: PlainDate) =>
+  tables(work)
     .selectFrom('document_request')
     .select(['id', 'title', 'due_date'])
     .where('client_id', 'in', visible(work).select('client.id'))
@@ -30,10 +50,3 @@ export const requestCalendar: CalendarDates = async (work, from, to) => {
     .where('due_date', '>=', from)
     .where('due_date', '<=', to)
     .execute();
-  return open.map(({ id, title, due_date }) => ({
-    uid: `document-request-${id}`,
-    day: due_date,
-    title: `Please send: ${title}`,
-    link: '/documents',
-  }));
-};

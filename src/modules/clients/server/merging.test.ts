@@ -309,4 +309,42 @@ describe('two people at once', () => {
       expect(rowCount).toBe(0);
     }
   });
+
+  test('of whom one adds a contact to a client that is merged meanwhile: it is at the other, or refused by its name', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [gone, stays] = [await add(), await add()];
+      const body = contact(`meanwhile${round}@tiles.example.org`);
+      const adding = portal.call<{ message: string }>(addContact, { as: 'admin', query: { client_id: gone.id }, body });
+      expect((await merge(gone.id, stays.id)).status).toBe(200);
+      const { status, message } = await adding;
+      expect([201, 409]).toContain(status);
+      if (status === 409) expect(message).toBe(mergedAlready);
+      expect(await contactsOf(stays.id)).toHaveLength(status === 201 ? 1 : 0);
+    }
+  });
+});
+
+const mergedAlready = 'This client was merged into Pylonova Optics Ltd. Open that one and try again';
+
+test('whatever is done to a client that was merged says into which, once and in the same words', async () => {
+  const [gone, stays] = [await add(), await add()];
+  await merge(gone.id, stays.id);
+  const fields = form();
+  const acts = [
+    portal.call(clientCalls.edit, { as: 'admin', query: { id: gone.id }, body: { ...fields, version: gone.version } }),
+    portal.call(clientCalls.remove, { as: 'admin', params: { id: gone.id } }),
+    portal.call(moveClient, { as: 'admin', query: { id: gone.id }, body: { status: 'Active' } }),
+    portal.call(addContact, { as: 'admin', query: { client_id: gone.id }, body: contact('late@tiles.example.org') }),
+  ];
+  for (const answer of await Promise.all(acts)) expect(answer).toMatchObject({ status: 409, message: mergedAlready });
+  // Who may not see the other is told as little as before.
+  await portal.call(clientCalls.edit, {
+    as: 'admin',
+    query: { id: stays.id },
+    body: { ...fields, manager_id: ids.managers[1] },
+  });
+  await portal.database.pool.query('delete from account_permission');
+  await setRight('UPDATE', true);
+  const asManager = { as: 'manager', query: { client_id: gone.id }, body: contact('late@tiles.example.org') } as const;
+  expect((await portal.call(addContact, asManager)).status).toBe(404);
 });

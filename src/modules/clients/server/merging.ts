@@ -19,6 +19,7 @@ import { type Client, client, clientComments } from '../contract.ts';
 import { mergedValues, mergeEvents } from '../merging.ts';
 import { clientModule } from '../rights.ts';
 import { clientRecords } from './queries.ts';
+import { successorOf } from './successor.ts';
 import { tables } from './tables.ts';
 import { usersOf } from './users.ts';
 
@@ -129,10 +130,6 @@ async function lockOne(work: Work, id: number, version: number | undefined): Pro
   }
   return row;
 }
-
-const successorOf = async (work: Work, id: number): Promise<number | undefined> =>
-  (await tables(work).selectFrom('client_merge').select('into_id').where('merged_id', '=', id).executeTakeFirst())
-    ?.into_id;
 
 const earlier = (one: Pick<Row, 'onboarded_on'>, other: Pick<Row, 'onboarded_on'>): string | null =>
   [one.onboarded_on, other.onboarded_on].filter((day) => day !== null).toSorted()[0] ?? null;

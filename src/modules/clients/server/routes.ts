@@ -4,10 +4,12 @@ import type { Referrer } from '#platform/contract/module.ts';
 import type { People } from '#platform/server/people.ts';
 import { importRoutes } from '#platform/server/import/routes.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
-import { recordPage } from '#platform/server/record/reads.ts';
-import { countsRoute, historyRoute, moveRoute } from '#platform/server/record/routes.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
 import { countTabs, type TabCount } from '#platform/server/record/tab-counts.ts';
-import { removeRecord } from '#platform/server/record/writes.ts';
+import { removeRecord, takeStep } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import {
   addContact,
@@ -52,6 +54,7 @@ import type { OpenAffairs } from './public/open-affairs.ts';
 import type { Redatable } from './public/redatable.ts';
 import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
+import { unlessJoined, unlessMerged } from './public/after-merge.ts';
 import { clientRecords, openClients } from './queries.ts';
 import { statutoryDatesOf } from './statutory-dates.ts';
 import { vaultRoutes } from './vault-routes.ts';
@@ -72,17 +75,26 @@ const besides = {
 
 const documentRoutes: readonly Route[] = [
   handle(calls.fetchClientDocuments, (work, { query }) => documentsAndRequests(work, query.client_id)),
-  handle(calls.addClientDocuments, (work, { query, body }) => addDocuments(work, query.client_id, body)),
+  handle(calls.addClientDocuments, (work, { query, body }) =>
+    unlessMerged(work, query.client_id, () => addDocuments(work, query.client_id, body)),
+  ),
   handle(calls.updateClientDocument, (work, { query, body }) => placeDocument(work, query.id, body)),
   handle(calls.addDocumentVersion, (work, { query, body }) => replaceFile(work, query.id, body)),
   handle(calls.removeClientDocument, (work, { params }) => deleteDocument(work, params.id)),
-  handle(calls.requestDocument, (work, { query, body }) => askFor(work, query.client_id, body)),
+  handle(calls.requestDocument, (work, { query, body }) =>
+    unlessMerged(work, query.client_id, () => askFor(work, query.client_id, body)),
+  ),
   handle(calls.withdrawRequest, (work, { body }) => withdraw(work, body.id)),
   handle(calls.fetchOwnDocuments, (work) => documentsAndRequests(work, work.actor.clientId ?? 0)),
-  handle(calls.sendDocuments, (work, { query, body }) => sendFor(work, query.id, body.client_upload)),
+  handle(calls.sendDocuments, (work, { query, body }) =>
+    unlessJoined(work, () => sendFor(work, query.id, body.client_upload)),
+  ),
 ];
 
 const commentedClients = commentedRecord(clientComments, clientRecords, (id) => `/clients/${id}?tab=notes`);
+
+const moveTo = async (work: Work, id: number, move: Move) =>
+  recordById(work, clientRecords, await takeStep(work, clientRecords, id, move));
 
 type Known = {
   /** What the modules know to be open at a client. */
@@ -108,10 +120,14 @@ export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): r
   })),
   handle(fetchMerge, async (work, { query }) => ({ moves: await belongingsOf(work, query.id, referrers) })),
   handle(mergeClient, (work, { query, body }) => mergeInto(work, query.id, body, referrers)),
-  handle(clientCalls.remove, (work, { params }) => removeRecord(work, clientRecords, params.id)),
+  handle(clientCalls.remove, (work, { params }) =>
+    unlessMerged(work, params.id, () => removeRecord(work, clientRecords, params.id)),
+  ),
   handle(clientCalls.add, (work, { body }) => addClient(work, body)),
-  handle(clientCalls.edit, (work, { query, body }) => saveClient(work, query.id, body, dated)),
-  moveRoute(moveClient, clientRecords),
+  handle(clientCalls.edit, (work, { query, body }) =>
+    unlessMerged(work, query.id, () => saveClient(work, query.id, body, dated)),
+  ),
+  handle(moveClient, (work, { query, body }) => unlessMerged(work, query.id, () => moveTo(work, query.id, body))),
   historyRoute(fetchClientHistory, clientRecords, told, besides),
   countsRoute(fetchClientCounts, clientRecords),
   handle(fetchClientTabs, (work, { params }) => countTabs(work, clientRecords, params.id, tabs)),
@@ -121,9 +137,15 @@ export const clientRoutes = ({ open, people, referrers, dated, tabs }: Known): r
   handle(findSameClients, (work, { query }) => sameClients(work, query)),
   handle(fetchStatutoryDates, async (work, { query }) => ({ rows: await statutoryDatesOf(work, query) })),
   handle(fetchContacts, async (work, { query }) => ({ rows: await contactsOf(work, query.client_id) })),
-  handle(addContact, (work, { query, body }) => addContactTo(work, query.client_id, body)),
-  handle(updateContact, (work, { query, body }) => saveContact(work, query, body)),
-  handle(removeContact, (work, { params }) => removeContactFrom(work, params.client_id, params.id)),
+  handle(addContact, (work, { query, body }) =>
+    unlessMerged(work, query.client_id, () => addContactTo(work, query.client_id, body)),
+  ),
+  handle(updateContact, (work, { query, body }) =>
+    unlessMerged(work, query.client_id, () => saveContact(work, query, body)),
+  ),
+  handle(removeContact, (work, { params }) =>
+    unlessMerged(work, params.client_id, () => removeContactFrom(work, params.client_id, params.id)),
+  ),
   handle(inviteContact, (work, { body }) => inviteContactAgain(work, body.client_id, body.id)),
   handle(fetchOwnCompanies, async (work) => ({ rows: await ownCompanies(work) })),
   ...documentRoutes,

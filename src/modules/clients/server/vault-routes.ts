@@ -1,10 +1,13 @@
 import { handle, handlePrepared, type Route } from '#platform/server/serve.ts';
 import * as vault from '../vault.ts';
+import { unlessMerged } from './public/after-merge.ts';
 import { addCredential, credentialsOf, deleteCredential, prepareReveal, reveal, saveCredential } from './vault.ts';
 
 export const vaultRoutes: readonly Route[] = [
   handle(vault.fetchCredentials, (work, { query }) => credentialsOf(work, query.client_id)),
-  handle(vault.addCredential, (work, { query, body }) => addCredential(work, query.client_id, body)),
+  handle(vault.addCredential, (work, { query, body }) =>
+    unlessMerged(work, query.client_id, () => addCredential(work, query.client_id, body)),
+  ),
   handle(vault.updateCredential, (work, { query, body }) => saveCredential(work, query.id, body)),
   handle(vault.removeCredential, (work, { params }) => deleteCredential(work, params.id)),
   handlePrepared(

@@ -1,5 +1,8 @@
+import { forEachCompany } from '#modules/clients/server/public/own-companies.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { CalendarDates } from '#platform/server/calendar-dates.ts';
+import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { jobModule } from '../rights.ts';
 import { visible } from './sight.ts';
@@ -8,7 +11,19 @@ import { visible } from './sight.ts';
 export const jobDeadlines: CalendarDates = async (work, from, to) => {
   const isClient = work.actor.audience === 'client';
   if (!isClient && !mayUse(work.actor, jobModule.read)) return [];
-  const rows = await visible(work)
+  const companies = await forEachCompany(work, (of) => dueJobs(of, from, to));
+  return companies.flatMap(({ rows, suffix }) =>
+    rows.map(({ id, reference_no, title, day, client }) => ({
+      uid: `job-${id}`,
+      day,
+      title: isClient ? `Due: ${title}${suffix}` : `Due: ${reference_no} ${title}, ${client}`,
+      link: `/jobdetails/${id}`,
+    })),
+  );
+};
+
+const dueJobs = (work: Work, from: PlainDate, to: PlainDate) =>
+  visible(work)
     .select(['job.id', 'job.reference_no', 'job.title'])
     .select((job) => job.ref('job.job_end_date').$notNull().as('day'))
     .select(sql<string>`(select client_name from client where client.id = job.client_id)`.as('client'))
@@ -17,10 +32,3 @@ export const jobDeadlines: CalendarDates = async (work, from, to) => {
     .where('job.job_end_date', '>=', from)
     .where('job.job_end_date', '<=', to)
     .execute();
-  return rows.map(({ id, reference_no, title, day, client }) => ({
-    uid: `job-${id}`,
-    day,
-    title: isClient ? `Due: ${title}` : `Due: ${reference_no} ${title}, ${client}`,
-    link: `/jobdetails/${id}`,
-  }));
-};

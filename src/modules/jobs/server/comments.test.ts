@@ -33,4 +33,18 @@ test('a contact of two companies can be mentioned on the jobs of both, and of no
   expect(await offered(jobs.at(-1)?.id)).toEqual([cast.client.name]);
   expect(await offered(jobs.at(-2)?.id)).toEqual([cast.client.name]);
   expect(await offered(third?.id)).toEqual([]);
+
+  // Who is mentioned at one company reads of it while working for that one.
+  const { rows: people } = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
+    cast.client.email,
+  ]);
+  const text = `@${cast.client.name} please have a look`;
+  const body = { text, mentions: people.map(({ id }) => id), kind: 'shared' };
+  const added = await portal.call(jobComments.calls.add, { as: 'admin', query: { id: jobs.at(-1)?.id }, body });
+  expect(added.status, JSON.stringify(added)).toBe(201);
+  const { rows: told } = await portal.database.pool.query<{ client_id: number }>(
+    "select client_id from notification where account_id = $1 and title like '%mentioned you%'",
+    [people[0]?.id],
+  );
+  expect(told).toEqual([{ client_id: own[1] }]);
 });

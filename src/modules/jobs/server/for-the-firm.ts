@@ -1,6 +1,7 @@
+import { advanceModule } from '#modules/clients/rights.ts';
 import { permissionText } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
-import { advanceModule, archiveModule, jobModule } from '../rights.ts';
+import { archiveModule, jobModule } from '../rights.ts';
 
 const rights = new Set(
   [jobModule, advanceModule, archiveModule].flatMap(({ name }) => [

@@ -1,4 +1,5 @@
 /** Jobs from a file: checked as the form checks one, and added together or not at all. */
+import { advanceModule } from '#modules/clients/rights.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { jobType } from '#modules/masters/contract.ts';
 import { staffByName } from '#modules/staff/server/public/people.ts';
@@ -10,7 +11,6 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job, type NewJob } from '../contract.ts';
 import { type ImportedJob, jobImport } from '../import.ts';
-import { advanceModule } from '../rights.ts';
 import { jobTitle } from '../rules.ts';
 import { addMany } from './add-many.ts';
 import { visible } from './sight.ts';

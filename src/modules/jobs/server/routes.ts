@@ -1,3 +1,4 @@
+import { unlessJoined } from '#modules/clients/server/public/after-merge.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
 import type { People } from '#platform/server/people.ts';
@@ -39,7 +40,7 @@ import * as sows from './sow.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 
-const commentedJobs = commentedRecord(jobComments, jobs, (id) => `/jobdetails/${id}?tab=comments`);
+const commentedJobs = commentedRecord(jobComments, jobs, (id) => `/jobdetails/${id}?tab=comments`, 'client_id');
 
 /** @param people who there is, to be mentioned */
 export const jobRoutes = (people: People): readonly Route[] => [
@@ -83,13 +84,15 @@ const partRoutes: readonly Route[] = [
   handle(asked.reopenJobQuery, (work, { query, body }) => questions.reopenQuery(work, query.id, body)),
   handle(asked.answerForClient, (work, { query, body }) => questions.noteAnswer(work, query.id, body)),
   handle(asked.fetchOwnQueries, (work, { query }) => questions.ownQueries(work, query.job_id)),
-  handle(asked.answerQuery, (work, { query, body }) => questions.answerOwn(work, query.id, body)),
+  handle(asked.answerQuery, (work, { query, body }) =>
+    unlessJoined(work, () => questions.answerOwn(work, query.id, body)),
+  ),
   handle(kept.fetchJobDocuments, (work, { params }) => documents.documentsOf(work, params.job_id)),
   handle(kept.addJobDocuments, (work, { query, body }) => documents.addDocuments(work, query.job_id, body)),
   handle(kept.shareJobDocument, (work, { query, body }) => documents.shareDocument(work, query.id, body)),
   handle(kept.removeJobDocument, (work, { params }) => documents.deleteDocument(work, params.id)),
   handle(kept.sendJobDocuments, (work, { query, body }) =>
-    documents.sendDocuments(work, query.job_id, body.job_upload),
+    unlessJoined(work, () => documents.sendDocuments(work, query.job_id, body.job_upload)),
   ),
 ];
 

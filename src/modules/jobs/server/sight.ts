@@ -1,9 +1,10 @@
 /** Whose jobs are whose (the README says it in words). */
+import { advanceModule } from '#modules/clients/rights.ts';
 import type { ClientsOfWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { advanceModule, archiveModule } from '../rights.ts';
+import { archiveModule } from '../rights.ts';
 import type { JobTables } from './tables.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;

@@ -1,4 +1,5 @@
 /** Who is told of a statement of work: whoever reviews it, and whoever wrote it. */
+import { advanceModule } from '#modules/clients/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
@@ -7,7 +8,6 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobRow } from '../contract.ts';
 import { jobNotifications } from '../notifications.ts';
-import { advanceModule } from '../rights.ts';
 import type { StoredSow } from './sow.ts';
 
 export async function tellOfSow(work: Work, job: JobRow, sow: StoredSow): Promise<void> {

@@ -1,3 +1,4 @@
+import { advanceModule } from '#modules/clients/rights.ts';
 import { Button } from '@mantine/core';
 import { IconFileDescription, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type JobRow } from '../contract.ts';
-import { advanceModule } from '../rights.ts';
 import { isOpenSow, sowLife } from '../sow-life.ts';
 import { draftSow, fetchJobSows, moveSow, type Requote, type Sow, updateSow } from '../sow.ts';
 import { reviewSowPath } from './public/addresses.ts';

@@ -1,3 +1,4 @@
+import { advanceModule } from '#modules/clients/rights.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
@@ -5,7 +6,7 @@ import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconArchive, IconBriefcase } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
 import type { job } from '../contract.ts';
-import { advanceModule, archiveModule, jobModule } from '../rights.ts';
+import { archiveModule, jobModule } from '../rights.ts';
 import { addJobPath, archivePath, jobPath, jobsForClientsPath, jobsPath, updateJobPath } from './public/addresses.ts';
 
 const jobPages = recordPages({

@@ -88,10 +88,26 @@ describe('a calendar feed', () => {
       'Statements; “Zürich, 東京” \\ north and south, of all the accounts that are held at more than one bank';
     const body = { title, due_date: '2026-12-24', note: null };
     await portal.call(requestDocument, { as: 'admin', query: { client_id: client.rows[0]?.id }, body });
-    const asked = (await feedOf(url)).find(({ SUMMARY }) => SUMMARY === `Please send: ${title}`);
+    const asked = (await feedOf(url)).find(({ SUMMARY }) => SUMMARY === `Please send: ${title}, ${cast.client.client}`);
     expect(asked).toMatchObject({ 'DTSTART;VALUE=DATE': '20261224' });
     expect(asked?.['UID']).toMatch(/^document-request-/);
     expect((await feedOf(await make('client2'))).some(({ SUMMARY }) => SUMMARY?.includes('Zürich'))).toBe(false);
+  });
+
+  test('of a contact of two companies has the dates of both, each with its company', async () => {
+    const { rows } = await portal.database.pool.query<{ client_name: string }>(
+      `select client_name from client join contact_client on client_id = client.id join contact on contact.id = contact_id
+       where contact.email = $1 and portal_access`,
+      [cast.client.email],
+    );
+    expect(rows).toHaveLength(2);
+    const entries = (await feedOf(await make('client'))).map(({ SUMMARY = '' }) => SUMMARY);
+    for (const { client_name } of rows) {
+      expect([client_name, entries.some((title) => title.endsWith(client_name))]).toEqual([client_name, true]);
+    }
+    expect(entries.filter((title) => !rows.some(({ client_name }) => title.endsWith(client_name)))).toEqual([]);
+    const one = (await feedOf(await make('client2'))).map(({ SUMMARY = '' }) => SUMMARY);
+    expect(one.filter((title) => title.startsWith('Due:') && title.includes(','))).toEqual([]);
   });
 
   test('is told once that nothing has changed, and again when something has', async () => {

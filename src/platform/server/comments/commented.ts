@@ -20,6 +20,8 @@ export type Commented = {
   readonly label: string;
   /** Where its comments are read: '/clients/12?tab=notes'. */
   readonly link: (id: number) => string;
+  /** The column of the client whose affair the record is, where client users take part. */
+  readonly client: string | null;
 };
 
 /** `commentedRecord(clientComments, clientRecords, (id) => …)` */
@@ -27,9 +29,10 @@ export function commentedRecord<R extends AnyRecord>(
   declared: RecordComments,
   { record: { table, title, fields }, visible }: Pick<Stored<R>, 'record' | 'visible'>,
   link: Commented['link'],
+  client: Commented['client'] = null,
 ): Commented {
   const label = columnOf(title, fields[title] ?? { column: title });
-  return { declared, visible, table, label, link };
+  return { declared, visible, table, label, link, client };
 }
 
 /** Deleted comments can be restored, by those who may restore their records. */

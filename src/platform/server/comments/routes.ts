@@ -28,7 +28,7 @@ export const commentRoutes = (commented: Commented, people: People): readonly Ro
     handle(calls.edit, (work, { query, body }) => editComment(work, commented, people, query, body)),
     handle(calls.remove, (work, { query }) => deleteComment(work, commented, query)),
     handle(calls.people, async (work, { query: { id, find, kind } }) => {
-      await titleOf(work, commented, id);
+      await mustSee(work, commented, id);
       return mentionable(work, commented, people, { id, kind: kindOf(work, kind) }, find);
     }),
   ];
@@ -36,15 +36,18 @@ export const commentRoutes = (commented: Commented, people: People): readonly Ro
 
 type OfRecord = { readonly id: number; readonly comment: number };
 
-/** What the record is called. @throws 404 for one that this person may not see */
-async function titleOf(work: Work, { visible, table, label }: Commented, id: number): Promise<string> {
+/** What the record is called, and whose affair it is. @throws 404 for one that this person may not see */
+async function mustSee(work: Work, { visible, table, label, client }: Commented, id: number): Promise<Subject> {
   const row = await visible(work)
     .select(sql<string>`${sql.ref(`${table}.${label}`)}::text`.as('title'))
+    .select(sql<number | null>`${client === null ? sql`null` : sql.ref(`${table}.${client}`)}`.as('clientId'))
     .where(`${table}.id`, '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return row.title;
+  return row;
 }
+
+type Subject = { readonly title: string; readonly clientId: number | null };
 
 async function commentPage(
   work: Work,
@@ -52,7 +55,7 @@ async function commentPage(
   id: number,
   { offset, limit }: PageQuery,
 ): Promise<Page<Comment>> {
-  await titleOf(work, commented, id);
+  await mustSee(work, commented, id);
   const rows = readable(work, commented).where('comment.record_id', '=', id);
   const [page, { count }] = await Promise.all([
     cut(shown(work, rows).orderBy('comment.id', 'desc'), limit, offset).execute(),
@@ -68,13 +71,13 @@ async function addComment(
   id: number,
   { text, mentions: wanted, kind: asked }: NewComment,
 ): Promise<Comment> {
-  const title = await titleOf(work, commented, id);
+  const subject = await mustSee(work, commented, id);
   const kind = kindOf(work, asked);
   const mentions = await checkMentions(work, commented, people, { id, kind }, wanted);
   const { entity, events } = commented.declared;
   const columns = { entity, record_id: id, kind, text, mentions };
   const row = await addRecord(work, commentsOn(commented, id), events.added, columns);
-  await tellMentioned(work, commented, title, row);
+  await tellMentioned(work, commented, subject, row);
   return commentById(work, commented, row.id);
 }
 
@@ -85,7 +88,7 @@ async function editComment(
   { id, comment }: OfRecord,
   { text, mentions: wanted, version }: CommentForm & { version?: number | undefined },
 ): Promise<Comment> {
-  const title = await titleOf(work, commented, id);
+  const subject = await mustSee(work, commented, id);
   const source = commentsOn(commented, id);
   const row = await changeRecord(work, source, commented.declared.events.updated, comment, version, async (before) => {
     checkChangeable(work, before);
@@ -93,12 +96,12 @@ async function editComment(
     return { text, mentions };
   });
   await correctNotifications(work, commented.declared.entity, comment, excerpt(text));
-  await tellMentioned(work, commented, title, row);
+  await tellMentioned(work, commented, subject, row);
   return commentById(work, commented, comment);
 }
 
 async function deleteComment(work: Work, commented: Commented, { id, comment }: OfRecord): Promise<{ id: number }> {
-  await titleOf(work, commented, id);
+  await mustSee(work, commented, id);
   const { entity, events } = commented.declared;
   const source = commentsOn(commented, id);
   const deleted = await deleteRecord(work, source, events.deleted, comment, (before) => checkChangeable(work, before));
@@ -123,7 +126,7 @@ function checkChangeable({ actor, now }: Work, row: StoredComment): void {
 async function tellMentioned(
   work: Work,
   { declared, link }: Commented,
-  title: string,
+  { title, clientId }: Subject,
   { id, record_id, text, mentions }: StoredComment,
 ): Promise<void> {
   await notify(work, declared.mentioned, {
@@ -134,6 +137,7 @@ async function tellMentioned(
     entity: declared.entity,
     entityId: id,
     once: String(id),
+    ...(clientId !== null && { clientId }),
   });
 }
 

@@ -1,0 +1,29 @@
+/** What was under way for a client while it was merged into another one: one clear answer, and nothing is stored. */
+import { refused, Refusal } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { visible } from '../sight.ts';
+import { successorOf } from '../successor.ts';
+
+/**
+ * @param id the client it is for
+ * @throws 409 in the place of the 404 where the client was merged into one that this person may see; for a client user
+ *   also where their company is another one since the request began
+ */
+export async function unlessMerged<Value>(work: Work, id: number, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.type !== 'NOT_FOUND') throw error;
+    const into = await successorOf(work, id);
+    if (into === undefined) throw error;
+    if (work.actor.audience === 'client') {
+      throw refused('Your company was joined with another entry of it just now. Reload the page and try again');
+    }
+    const row = await visible(work).select('client.client_name').where('client.id', '=', into).executeTakeFirst();
+    throw row ? refused(`This client was merged into ${row.client_name}. Open that one and try again`) : error;
+  }
+}
+
+/** The same for what a client user does in the name of their company. */
+export const unlessJoined = <Value>(work: Work, run: () => Promise<Value>): Promise<Value> =>
+  unlessMerged(work, work.actor.clientId ?? 0, run);
