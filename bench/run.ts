@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients
+ *   --only embedded  or system, speed, long, clients, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isStale } from '../bin/web-build.ts';
 import { statementBudget } from './budget.ts';
+import { documentSpeed } from './documents.ts';
 import { exportsBesideCopy } from './exports.ts';
 import { atMost, printGoals } from './goals.ts';
 import { importSpeed } from './imports.ts';
@@ -135,7 +136,8 @@ process.once('SIGINT', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
-  if (!['system', 'clients'].includes(values.only ?? '')) await embedded(folder);
+  if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
+  if (!['system', 'clients', 'documents'].includes(values.only ?? '')) await embedded(folder);
   if (values.only === 'clients') await clients(folder);
   if (wanted('system')) await system(folder);
   printGoals();

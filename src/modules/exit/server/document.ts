@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { type ExitDocument, exitDocumentField, type HrPart } from '../interview.ts';
 import { type Part, reasonInWords } from '../rules.ts';
 import { answersOf, mustMaySubmit, partnerIn, passesOf, type StoredAnswers } from './interview.ts';
-import { exitInterview, type ExitInterviewDocument, type ExitInterviewPart } from './interview-document.ts';
+import { exitInterview, type ExitInterviewDocument, type ExitInterviewPart } from './documents/exit-interview.ts';
 import { questionsOf } from './setup.ts';
 import type { StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';

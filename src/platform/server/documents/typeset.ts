@@ -28,8 +28,8 @@ export function typeset(order: PrintOrder): Uint8Array {
       }
       letters.forEach((letter) => missing.add(letter));
     } finally {
-      // What ten documents did not ask for again is forgotten.
-      compiler.evictCache(10);
+      // What the next two documents do not ask for is forgotten: more only takes memory.
+      compiler.evictCache(2);
     }
   }
 }

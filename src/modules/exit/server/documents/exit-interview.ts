@@ -15,6 +15,4 @@ export type ExitInterviewPart = {
   readonly signed: string;
 };
 
-export const exitInterview = documentTemplate<ExitInterviewDocument>(
-  new URL('./documents/exit-interview.typ', import.meta.url),
-);
+export const exitInterview = documentTemplate<ExitInterviewDocument>(new URL('./exit-interview.typ', import.meta.url));
