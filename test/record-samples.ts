@@ -24,7 +24,7 @@ export async function sampleOfRecord(
   return { ...body, ...fitting[entity]?.[variant] };
 }
 
-/** What the rules of a record ask besides, by record and variant: numbers of the country, time for a job or for none. */
+/** What the rules of a record ask besides, by record and variant: numbers of the country, time for a job or for none, whose rate. */
 const fitting: Readonly<Record<string, readonly object[]>> = {
   client: [
     { vat_no: 'GB980780684', tax_reference: '1955839661', iban: 'GB82WEST12345698765432' },
@@ -33,6 +33,10 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
   time_entry: [
     { date: '2026-11-10', start_time: '09:30', end_time: '11:00', planning_activity_id: null, fee_type_id: null },
     { date: '2026-11-11', duration_min: 45, end_time: '10:30', planning_activity_id: null, job_id: null },
+  ],
+  time_rate: [
+    { role_id: null, client_id: null },
+    { employee_id: null, cost: null },
   ],
 };
 

@@ -5,6 +5,7 @@ import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntr
 import { feeType } from './masters.ts';
 import { timeNotifications } from './notifications.ts';
 import { fetchClientTime, fetchJobTime } from './of-work.ts';
+import { rateCalls, timeRate } from './rates.ts';
 import { timekeeperModule } from './rights.ts';
 import { closePeriod, fetchTimeSettings, timeSettingEvents, updateTimeSettings } from './settings.ts';
 import { discardTimer, fetchTimer, startTimer, stopTimer } from './timer.ts';
@@ -12,9 +13,10 @@ import * as weeks from './weeks.ts';
 
 export const timekeeping: ModuleContract = {
   name: 'timekeeper',
-  records: [served(timeEntry, timeEntryCalls)],
+  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)],
   endpoints: [
     ...recordEndpoints(timeEntryCalls),
+    ...recordEndpoints(rateCalls),
     ...masterEndpoints([feeType]),
     fetchEntryHistory,
     fetchClientJobs,
@@ -38,6 +40,7 @@ export const timekeeping: ModuleContract = {
   ],
   events: [
     ...Object.values(timeEntry.events),
+    ...Object.values(timeRate.events),
     ...Object.values(weeks.weekEvents),
     ...Object.values(timeSettingEvents),
     ...masterEvents([feeType]),

@@ -1,5 +1,6 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { timekeeping } from '../module.ts';
+import { seedRates } from './demo-rates.ts';
 import { seedTime } from './demo.ts';
 import { timeByItself } from './nightly.ts';
 import { timeRoutes } from './routes.ts';
@@ -8,7 +9,7 @@ export const timekeeperServer = serverModule({
   contract: timekeeping,
   routes: timeRoutes,
   jobs: timeByItself,
-  seeds: [seedTime],
+  seeds: [seedTime, seedRates],
   deletables: none,
   files: none,
   search: none,

@@ -1,9 +1,10 @@
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
-import { historyRoute } from '#platform/server/record/routes.ts';
+import { historyRoute, recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
+import { rateCalls } from '../rates.ts';
 import * as setting from '../settings.ts';
 import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
@@ -13,6 +14,7 @@ import { keepFavourite } from './favourites.ts';
 import { timeOfClient, timeOfJob } from './of-work.ts';
 import { bookedJobs, pickFrom } from './picker.ts';
 import { timeEntries } from './queries.ts';
+import { rates } from './rates.ts';
 import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
 import { teamWeeks } from './team.ts';
 import { discard, start, stop, timerOf } from './timer.ts';
@@ -28,6 +30,7 @@ export const timeRoutes: readonly Route[] = [
     recordById(work, timeEntries, (await changeEntry(work, query.id, body)).id),
   ),
   handle(timeEntryCalls.remove, (work, { params }) => removeEntry(work, params.id)),
+  ...recordRoutes(rateCalls, rates),
   historyRoute(fetchEntryHistory, timeEntries),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),

@@ -3,6 +3,7 @@ import type { Traces } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { timeEntry } from '../contract.ts';
+import type { timeRate } from '../rates.ts';
 import type { WeekStatus } from '../week.ts';
 
 export type WeekSheetRow = Traces & {
@@ -20,6 +21,15 @@ type Purpose = { job_id: number | null; planning_activity_id: number | null; fee
 
 export type TimeTables = {
   time_entry: TableRow<typeof timeEntry>;
+  time_rate: TableRow<typeof timeRate>;
+  entry_value: {
+    entry_id: number;
+    cost: string | null;
+    cost_currency_id: number | null;
+    charge: string | null;
+    charge_currency_id: number | null;
+    valued_at: string;
+  };
   week_sheet: WeekSheetRow;
   time_setting: {
     id: Generated<number>;

@@ -1,6 +1,7 @@
 import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const timekeeperPath = '/timekeeper';
+export const ratesPath = '/timekeeper/rates';
 
 type Place = {
   /** Week, day, team or entries. */

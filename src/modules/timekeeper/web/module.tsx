@@ -1,7 +1,21 @@
-import { IconClockHour4 } from '@tabler/icons-react';
+import { IconClockHour4, IconCoin } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
+import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { readTime } from '../contract.ts';
+import { rateRights } from '../rates.ts';
+import { ratesPath } from './addresses.ts';
+
+const ratePages = recordPages({
+  entity: 'time_rate',
+  one: 'rate',
+  title: 'Rates',
+  path: ratesPath,
+  rights: rateRights,
+  navigation: { group: 'Clients & money', icon: IconCoin, order: 90 },
+  found: { label: 'Rates', order: 90 },
+  load: () => import('./rates.tsx'),
+});
 
 export const timekeeperWeb = webModule({
   name: 'timekeeper',
@@ -13,8 +27,9 @@ export const timekeeperWeb = webModule({
       navigation: { group: 'Work', icon: IconClockHour4, order: 60 },
       load: async () => (await import('./TimekeeperPage.tsx')).TimekeeperPage,
     }),
+    ...ratePages.pages,
   ],
   found: none,
   localSearch: none,
-  recordLinks: { time_entry: (id: number) => `/timekeeper?as=entries&view=${id}` },
+  recordLinks: { ...ratePages.recordLinks, time_entry: (id: number) => `/timekeeper?as=entries&view=${id}` },
 });

@@ -1,0 +1,67 @@
+/** What an hour costs the firm and what it is charged at, from a day on: for whoever may read reports about money. */
+import { role } from '#modules/access/contract.ts';
+import { managementReports } from '#modules/access/rights.ts';
+import { clientCompany } from '#modules/clients/contract.ts';
+import { currency } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { recordCalls } from '#platform/contract/record/calls.ts';
+import { date, decimal, id, reference } from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { timekeeperModule } from './rights.ts';
+
+export const readRates = ofStaff(managementReports.read);
+
+/** They are kept by whoever closes periods, as far as they may read them too. */
+const keepRates = ofStaff(timekeeperModule.delete);
+
+export const rateRights = {
+  ...managementReports,
+  read: readRates,
+  create: keepRates,
+  update: keepRates,
+  delete: keepRates,
+};
+
+const hourly = { least: 0, most: 99_999, places: 2, optional: true } as const;
+
+export const timeRate = record('time_rate', {
+  words: { one: 'rate', many: 'rates' },
+  rights: rateRights,
+  fields: {
+    id: id({ first: 'hidden' }),
+    valid_from: date('Valid from', { phone: 'title' }),
+    employee: reference('Staff', staffMember, { optional: true, width: 160 }),
+    role: reference('Role', role, { optional: true, help: 'For everybody of it who has no rate of their own' }),
+    client: reference('Client', clientCompany, { optional: true, width: 180, help: 'Charged to this client only' }),
+    currency: reference('Currency', currency, { width: 140 }),
+    cost: decimal('Cost an hour', hourly),
+    charge: decimal('Charge an hour', hourly),
+  },
+  defaultSort: '-valid_from',
+  check: ({ employee_id, role_id, client_id, cost, charge }) => ({
+    employee_id:
+      employee_id === null && role_id === null && client_id === null
+        ? 'Please select Staff, Role or Client'
+        : undefined,
+    role_id: employee_id !== null && role_id !== null ? 'A rate is for a person or for a role, not both' : undefined,
+    cost:
+      cost !== null && client_id !== null
+        ? 'What an hour costs does not depend on the client'
+        : cost === null && charge === null
+          ? 'Cost an hour or Charge an hour is required'
+          : undefined,
+  }),
+});
+export type TimeRate = RowOf<typeof timeRate>;
+
+export const rateCalls = recordCalls(timeRate, '/timekeeper/rates', {
+  paths: {
+    page: 'fetchAllRates',
+    export: 'exportRates',
+    byId: 'fetchRateById',
+    add: 'addRate',
+    edit: 'updateRate',
+    remove: 'deleteRate/:id',
+  },
+});

@@ -1,0 +1,117 @@
+import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { cast } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rateCalls, type TimeRate } from '../rates.ts';
+import { saveCells } from '../weeks.ts';
+import { chargeRateOf, costRateOf, valueEntries } from './public/rates.ts';
+
+let portal: TestPortal;
+let ids: JobIds;
+let accountantRole = 0;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  ids = await jobIds(portal);
+  const { rows } = await portal.database.pool.query<{ role_id: number }>(
+    'select role_id from account where email = $1',
+    [cast.accountant.email],
+  );
+  accountantRole = rows[0]?.role_id ?? 0;
+});
+
+const blank = { employee_id: null, role_id: null, client_id: null, currency_id: 1, cost: null, charge: null };
+const add = (form: object, as: 'admin' | 'partner' | 'manager' = 'admin') =>
+  portal.call<TimeRate>(rateCalls.add, { as, body: { ...blank, ...form } });
+const work = () => ({ db: portal.database.db, now: portal.now() });
+
+describe('the rate of an hour', () => {
+  let other = 0;
+  beforeAll(async () => {
+    await portal.database.pool.query('delete from time_rate');
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'select id from client where id <> $1 order by id limit 1',
+      [ids.client],
+    );
+    other = rows[0]?.id ?? 0;
+    const [employee_id, role_id, client_id] = [ids.person('accountant'), accountantRole, ids.client];
+    for (const form of [
+      { role_id, valid_from: '2026-01-01', cost: '20', charge: '60' },
+      { employee_id, valid_from: '2026-03-01', cost: '25.50', charge: '70' },
+      { employee_id, valid_from: '2026-06-01', cost: '27' },
+      { client_id, valid_from: '2026-04-01', charge: '50' },
+      { client_id, role_id, valid_from: '2026-05-01', charge: '55' },
+      { client_id, employee_id, valid_from: '2026-07-01', charge: '58' },
+    ]) {
+      await add(form);
+    }
+  });
+
+  test.each<[string, string | undefined, string | undefined, string | undefined]>([
+    ['2025-12-31', undefined, undefined, undefined],
+    ['2026-02-01', '20.00', '60.00', '60.00'],
+    ['2026-03-01', '25.50', '70.00', '70.00'],
+    ['2026-04-15', '25.50', '50.00', '70.00'],
+    ['2026-05-01', '25.50', '55.00', '70.00'],
+    ['2026-06-01', '27.00', '55.00', '70.00'],
+    ['2026-07-01', '27.00', '58.00', '70.00'],
+  ])(
+    'on %s costs %s, and is charged at %s to a client with rates of its own and at %s to others',
+    async (date, cost, own, others) => {
+      const who = { employee_id: ids.person('accountant') };
+      expect((await costRateOf(work(), who, date))?.amount).toBe(cost);
+      expect((await chargeRateOf(work(), who, ids.client, date))?.amount).toBe(own);
+      expect((await chargeRateOf(work(), who, other, date))?.amount).toBe(others);
+    },
+  );
+
+  test('of a role alone is that of nobody in particular', async () => {
+    const who = { role_id: accountantRole };
+    expect((await costRateOf(work(), who, '2026-08-01'))?.amount).toBe('20.00');
+    expect((await chargeRateOf(work(), who, ids.client, '2026-08-01'))?.amount).toBe('55.00');
+    expect(await costRateOf(work(), { employee_id: ids.person('hr') }, '2026-08-01')).toBeUndefined();
+  });
+
+  test('is said once for a day, of somebody, and a cost of no client', async () => {
+    const role_id = accountantRole;
+    const twice = await add({ role_id, valid_from: '2026-01-01', cost: '21' });
+    expect(twice.fields).toEqual({ valid_from: 'There is such a rate from this day on: change that one' });
+    expect((await add({ valid_from: '2026-01-01', cost: '21' })).fields).toHaveProperty('employee_id');
+    const ofClient = await add({ client_id: ids.client, valid_from: '2026-01-01', cost: '21' });
+    expect(ofClient.fields).toEqual({ cost: 'What an hour costs does not depend on the client' });
+    expect((await add({ role_id, valid_from: '2026-01-02' })).fields).toHaveProperty('cost');
+    expect((await add({ role_id, valid_from: '2026-01-02', cost: '-1' })).status).toBe(400);
+  });
+
+  test('stays what it was for time that was invoiced', async () => {
+    const { id: job_id } = await addJob(portal, ids);
+    const { result } = await portal.call<{ cells: { entry: { id: number } | null }[] }>(saveCells, {
+      as: 'accountant',
+      body: { cells: [{ date: '2026-11-16', job_id, duration_min: 60 }] },
+    });
+    const id = result.cells[0]?.entry?.id ?? 0;
+    const valued = { entry_id: id, cost: '27.00', cost_currency_id: 1, charge: '58.00', charge_currency_id: 1 };
+    expect(await valueEntries(work(), [id, 99_999_999])).toEqual([valued]);
+    await add({ employee_id: ids.person('accountant'), valid_from: '2026-11-01', cost: '99' });
+    expect(await valueEntries(work(), [id])).toEqual([valued]);
+    expect((await costRateOf(work(), { employee_id: ids.person('accountant') }, '2026-11-16'))?.amount).toBe('99.00');
+  });
+});
+
+test('whoever may close periods but not read reports about money keeps no rates either', async () => {
+  await portal.database.pool.query(
+    `insert into account_permission (account_id, module, action, granted)
+     select id, 'Timekeeper', 'DELETE', true from account where email = $1`,
+    [cast.manager.email],
+  );
+  const form = { role_id: accountantRole, valid_from: '2027-01-01', cost: '30' };
+  expect((await add(form, 'manager')).status).toBe(404);
+  const { rows } = await portal.database.pool.query("select from time_rate where valid_from = '2027-01-01'");
+  expect(rows).toHaveLength(0);
+  const { result } = await portal.call<{ rows: TimeRate[] }>(rateCalls.page, { as: 'admin' });
+  const id = result.rows[0]?.id ?? 0;
+  expect(
+    (await portal.call(rateCalls.edit, { as: 'manager', query: { id }, body: { ...blank, ...form } })).status,
+  ).toBe(404);
+  expect((await portal.call(rateCalls.remove, { as: 'manager', params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,16 @@
+import { IconCoin, IconCoinOff } from '@tabler/icons-react';
+import { recordScreens } from '#platform/web/record/screens.tsx';
+import { rateCalls, timeRate } from '../rates.ts';
+import { ratesPath } from './addresses.ts';
+
+/** What an hour costs and is charged at, to read and to keep. */
+export const { List, Add, Edit } = recordScreens(timeRate, rateCalls, {
+  path: ratesPath,
+  icons: { list: IconCoin, missing: IconCoinOff },
+  form: [
+    { title: 'Whose', fields: ['employee', 'role', 'client'] },
+    { title: 'Rate', fields: ['valid_from', 'currency', 'cost', 'charge'] },
+  ],
+  addText: 'It holds from its day until a later one. Time that is invoiced already keeps its rate.',
+  empty: { title: 'No rates yet', text: 'What an hour costs and is charged at, by person, role or client.' },
+});

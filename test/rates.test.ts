@@ -1,0 +1,107 @@
+/**
+ * What an hour costs and is charged at is sent to nobody who may not read reports about money, by no endpoint and no
+ * export: rates with figures that stand nowhere else are asked for everywhere.
+ */
+import { modules } from '#app/modules.ts';
+import { saveCells } from '#modules/timekeeper/weeks.ts';
+import { type EntryValue, valueEntries } from '#modules/timekeeper/server/public/rates.ts';
+import { rateCalls } from '#modules/timekeeper/rates.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { keysOf, rightsOfCast, roles, title } from './matrix.ts';
+import { type TestPortal, testPortal } from './portal.ts';
+import { isFull } from './sampled.ts';
+
+const figures = { cost: '7391.13', charge: '8642.97' };
+const toldIn = (text: string) => Object.values(figures).filter((figure) => text.includes(figure));
+
+/** Everything that only reads; streams of events do not end. */
+const reads = modules
+  .flatMap(({ endpoints }) => endpoints)
+  .filter(({ method, streams, access }) => method === 'GET' && streams !== 'events' && access.kind !== 'signedAddress');
+
+let portal: TestPortal;
+/** Ids with which something is found: of the rate, the entry, its job, its client and its person. */
+let ids: readonly number[] = [];
+let mayRead: readonly Role[] = [];
+let valued: readonly EntryValue[] = [];
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { pool, db } = portal.database;
+  const { rows: people } = await pool.query<{ id: number; role_id: number }>(
+    'select employee.id, role_id from employee join account on account.id = user_id where account.email = $1',
+    [cast.accountant.email],
+  );
+  const [{ id: employee_id, role_id } = { id: 0, role_id: 0 }] = people;
+  const made: number[] = [];
+  for (const whose of [
+    { employee_id, role_id: null },
+    { employee_id: null, role_id },
+  ]) {
+    const body = { ...whose, client_id: null, currency_id: 1, valid_from: '2026-02-01', ...figures };
+    made.push((await portal.call<{ id: number }>(rateCalls.add, { as: 'admin', body })).result.id);
+  }
+  const { rows: jobs } = await pool.query<{ id: number; client_id: number }>(
+    `select id, client_id from job join job_assignee on job_id = id
+     where assignee_id = $1 and status = 'In Progress' and archived_at is null order by id limit 1`,
+    [employee_id],
+  );
+  const [job = { id: 0, client_id: 0 }] = jobs;
+  const { result } = await portal.call<{ cells: { entry: { id: number } | null }[] }>(saveCells, {
+    as: 'accountant',
+    body: { cells: [{ date: '2026-07-16', job_id: job.id, duration_min: 60, over_budget_reason: 'For this test' }] },
+  });
+  const entry = result.cells[0]?.entry?.id ?? 0;
+  valued = await valueEntries({ db, now: portal.now() }, [entry]);
+  ids = [...made, entry, job.id, job.client_id, employee_id];
+  const rights = await rightsOfCast(portal);
+  mayRead = roles.filter((role) => rights.get(role)?.has('Management Reports:READ'));
+});
+
+/** The bodies of the answers as they travel: of a file, its text. */
+async function textsOf({ path, params, query, streams }: AnyEndpoint, as: Role): Promise<string> {
+  const keys = keysOf(query);
+  const byId = keysOf(params).length > 0 || (keys.includes('id') && !keys.includes('offset'));
+  const texts: string[] = [];
+  for (const id of byId ? ids : ids.slice(0, 1)) {
+    const asked: Record<string, string> = {
+      ...(byId && keys.includes('id') && { id: String(id) }),
+      ...(keys.includes('offset') && { limit: '100' }),
+      ...(keys.includes('text') && { text: figures.cost }),
+      ...(streams === 'file' && { format: 'csv' }),
+    };
+    const { body } = await portal.app.inject({
+      url: `/api${path.replace(/:\w+/g, String(id))}`,
+      query: asked,
+      headers: { authorization: `Bearer ${await portal.signIn(as)}` },
+    });
+    texts.push(body);
+  }
+  return texts.join('\n');
+}
+
+test('whoever reads reports about money reads them', async () => {
+  expect(valued).toMatchObject([figures]);
+  expect(mayRead.toSorted()).toEqual(readers.toSorted());
+  for (const role of mayRead) {
+    for (const endpoint of [rateCalls.page, rateCalls.export, rateCalls.byId])
+      expect(toldIn(await textsOf(endpoint, role)), `${role}: ${title(endpoint)}`).toEqual(Object.values(figures));
+  }
+});
+
+/** Those who see the most time and the most people; the others in the full run. */
+const most: ReadonlySet<Role> = new Set(['manager', 'hr', 'accountant', 'client']);
+const readers: readonly Role[] = ['admin', 'partner', 'director'];
+
+test.each(roles.filter((role) => !readers.includes(role) && (isFull || most.has(role))))(
+  '%s finds them in no answer and in no file',
+  async (role) => {
+    expect(mayRead).not.toContain(role);
+    const told: string[] = [];
+    for (const endpoint of reads) if (toldIn(await textsOf(endpoint, role)).length > 0) told.push(title(endpoint));
+    expect(told).toEqual([]);
+  },
+  60_000,
+);
