@@ -36,7 +36,7 @@ export function printingLine(limits: Limits = usual): (order: PrintOrder) => Pro
       await printedBy(printer, next.order, limits.seconds).then(next.printed.resolve, next.printed.reject);
     }
     isPrinting = false;
-    idle = setTimeout(() => printer?.kill(), limits.idle * 1000).unref();
+    idle = setTimeout(() => printer?.connected && printer.disconnect(), limits.idle * 1000).unref();
   }
 
   return async (order) => {
