@@ -7,13 +7,14 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { clientScenarios } from './client-scenarios.ts';
+import { jobScenarios } from './job-scenarios.ts';
 import { addressOf, type Scenario, scenariosOf } from './scenarios.ts';
 
-const [connectionString, port] = process.argv.slice(2);
+const [connectionString = '', port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const app = fastify();
 
-for (const scenario of [...scenariosOf(1), ...clientScenarios()]) {
+for (const scenario of [...scenariosOf(1), ...clientScenarios(), ...(await jobScenarios(connectionString))]) {
   app.route({
     method: scenario.bare.method,
     url: addressOf(scenario.name),

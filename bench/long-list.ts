@@ -30,7 +30,7 @@ export async function copyEnquiries(connectionString: string, wanted: number): P
   return total;
 }
 
-type Place = readonly [name: string, offset: (total: number) => number, sort: string];
+export type Place = readonly [name: string, offset: (total: number) => number, sort: string];
 const places: readonly Place[] = [
   ['first', () => 0, '-id'],
   ['10,000th', () => 10_000, '-id'],
@@ -42,18 +42,27 @@ const places: readonly Place[] = [
   ['middle by company, descending', (total) => Math.floor(total / 2), '-company'],
 ];
 
-export async function anyPage(url: string, token: string, total: number, times: number): Promise<void> {
-  console.log(`\nAny page of ${total.toLocaleString('en')} enquiries, one request at a time`);
+const enquiries = { many: 'enquiries', path: fetchAllEnquiry.path, places };
+
+/** @param times that each place is asked for */
+export async function anyPage(
+  url: string,
+  token: string,
+  total: number,
+  times: number,
+  { many, path, places: all }: { many: string; path: string; places: readonly Place[] } = enquiries,
+): Promise<void> {
+  console.log(`\nAny page of ${total.toLocaleString('en')} ${many}, one request at a time`);
   const ask = (offset: number, sort: string) =>
     timed(async () => {
-      const reply = await fetch(`${url}/api${fetchAllEnquiry.path}?offset=${offset}&limit=10&sort=${sort}`, {
+      const reply = await fetch(`${url}/api${path}?offset=${offset}&limit=10&sort=${sort}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       const { result } = (await reply.json()) as { result: { rows: unknown[] } };
       if (result.rows.length === 0) throw new Error(`No rows at ${offset}`);
     });
   const medians: number[] = [];
-  for (const [name, offset, sort] of places) {
+  for (const [name, offset, sort] of all) {
     const at = () => Math.max(0, offset(total) - Math.floor(Math.random() * 500) * (offset(total) > 0 ? 1 : 0));
     const first = await ask(at(), sort);
     await settle(() => ask(at(), sort));
@@ -65,7 +74,13 @@ export async function anyPage(url: string, token: string, total: number, times: 
         `the first of its kind after a change ${first.toFixed(0)} ms`,
     );
   }
-  atMost(`any page of ${total.toLocaleString('en')} rows, slowest place's median`, Math.max(...medians), 20, ' ms', 1);
+  atMost(
+    `any page of ${total.toLocaleString('en')} ${many}, slowest place's median`,
+    Math.max(...medians),
+    20,
+    ' ms',
+    1,
+  );
 }
 
 /** Asks now and then for three seconds: what the portal prepares in the background after the first request is there then. */

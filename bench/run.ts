@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, documents
+ *   --only embedded  or system, speed, long, clients, jobs, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,10 @@ import { median } from './measures.ts';
 import type { RunningPortal } from './portal.ts';
 import { clientScenarios } from './client-scenarios.ts';
 import { clientPageBudget, copyClients } from './clients.ts';
+import { jobScenarios } from './job-scenarios.ts';
+import { copyJobs, jobPlaces, listedJobs, steps } from './jobs.ts';
+import { jobCalls } from '#modules/jobs/contract.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { compare } from './rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
@@ -108,6 +112,36 @@ async function clients(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** The list of jobs as 1,585 clients have them, and of a million: under load, any page, and steps. */
+async function jobs(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyClients(databaseUrl, 1585);
+  for (const count of values.quick ? [10_000] : [39_600, 1_000_000]) {
+    const found = await copyJobs(databaseUrl, count);
+    const token = await signIn(portal.url);
+    const sides = (who: string) => ({
+      name: 'jobs',
+      portalUrl: portal.url,
+      token: who,
+      databaseUrl,
+      rows: found,
+      folder,
+    });
+    const [all, some] = await jobScenarios(databaseUrl);
+    if (all) await compare(sides(token), turns, [all]);
+    if (some) await compare(sides(await signIn(portal.url, cast.manager)), turns, [some]);
+    await anyPage(portal.url, token, await listedJobs(portal.url, token), 30, {
+      many: 'jobs',
+      path: jobCalls.page.path,
+      places: jobPlaces,
+    });
+    await steps(portal.url, token, 30);
+  }
+  await portal.stop();
+}
+
 async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
   const databaseUrl = await stage.databaseUrl();
   const token = await signIn(portal.url);
@@ -137,8 +171,9 @@ const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (!['system', 'clients', 'documents'].includes(values.only ?? '')) await embedded(folder);
+  if (!['system', 'clients', 'jobs', 'documents'].includes(values.only ?? '')) await embedded(folder);
   if (values.only === 'clients') await clients(folder);
+  if (values.only === 'jobs') await jobs(folder);
   if (wanted('system')) await system(folder);
   printGoals();
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);

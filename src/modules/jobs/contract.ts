@@ -265,3 +265,12 @@ export const fetchJobStatusLog = get('/jobs/fetchStatusLog/:id', {
     minutes: z.object({ us: z.int(), client: z.int(), 'third party': z.int() }),
   }),
 });
+
+export const fetchJobMails = get('/jobs/fetchMails/:id', {
+  says: 'The mails that were written about a job, newest first, for its timeline',
+  access: readJobs,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    rows: z.array(z.object({ id: z.int(), subject: z.string(), recipients: z.array(z.string()), at: momentField })),
+  }),
+});

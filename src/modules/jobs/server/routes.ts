@@ -12,7 +12,9 @@ import {
   fetchJobAssignees,
   fetchJobCounts,
   fetchJobHistory,
+  fetchJobMails,
   fetchJobStatusLog,
+  job,
   jobCalls,
   jobComments,
   jobEvents,
@@ -22,6 +24,7 @@ import {
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import * as many from '../jobs-for-clients.ts';
 import { jobImporter } from './import.ts';
+import { mailsAbout } from '#platform/server/mail/written.ts';
 import { importRoutes } from '#platform/server/import/routes.ts';
 import * as bulk from '../bulk.ts';
 import * as kept from '../documents.ts';
@@ -55,6 +58,10 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
   handle(fetchJobAssignees, (work, { params }) => assigneesOf(work, params.id)),
   handle(fetchJobStatusLog, (work, { params }) => statusLogOf(work, params.id)),
+  handle(fetchJobMails, async (work, { params: { id } }) => {
+    await recordById(work, jobs, id);
+    return { rows: [...(await mailsAbout(work, { entity: job.entity, id }))] };
+  }),
   historyRoute(fetchJobHistory, jobs, Object.values(jobEvents)),
   countsRoute(fetchJobCounts, currentJobs),
   handle(listJobCreators, async (work) => ({ rows: await creatorsOf(work) })),

@@ -19,7 +19,7 @@ import { OwnJobPage } from './OwnJobPage.tsx';
 import { QueriesTab } from './QueriesTab.tsx';
 import { RequoteWarning } from './RequoteWarning.tsx';
 import { SowTab } from './SowTab.tsx';
-import { StatusLog } from './StatusLog.tsx';
+import { JobTimeline } from './JobTimeline.tsx';
 import { TasksTab } from './TasksTab.tsx';
 
 /**
@@ -68,7 +68,7 @@ const workTabs: readonly RecordTab<typeof job>[] = [
 
 const talkTabs: readonly RecordTab<typeof job>[] = [
   { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },
-  { key: 'timeline', label: 'Timeline', content: (row) => <StatusLog job={row} /> },
+  { key: 'timeline', label: 'Timeline', content: (row) => <JobTimeline job={row} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
 ];
 

@@ -98,28 +98,29 @@ function Entry(entry: EntryProps) {
           <Ago moment={comment.createdAt} />
           {comment.editedAt !== null && ' · edited'}
         </Text>
-        {comments.kinds.length > 1 && <Kind kind={comment.kind} />}
+        {comments.kinds.length > 1 && <CommentKindBadge kind={comment.kind} />}
         {!editing && <Actions entry={entry} onEdit={() => setEditing(true)} />}
       </Row>
       {editing ? (
         <EditComment {...entry} onSaved={stop} onCancel={stop} />
       ) : (
         <Text lines breakAnywhere>
-          <WithMentions comment={comment} />
+          <CommentText comment={comment} />
         </Text>
       )}
     </Grid>
   );
 }
 
-const Kind = ({ kind }: Pick<Comment, 'kind'>) => (
+/** Who reads it. */
+export const CommentKindBadge = ({ kind }: Pick<Comment, 'kind'>) => (
   <StatusBadge tone={kind === 'shared' ? 'blue' : 'grey'}>
     {kind === 'shared' ? 'Shared with the client' : 'Internal'}
   </StatusBadge>
 );
 
 /** The text as it was typed, with the names of those who are mentioned in it set off. */
-const WithMentions = ({ comment: { text, mentions } }: { comment: Comment }) =>
+export const CommentText = ({ comment: { text, mentions } }: { comment: Comment }) =>
   mentionsIn(text, mentions).map(({ from, part, isMention }) =>
     isMention ? (
       <Text key={from} as="span" weight={550} color="accent-ink">

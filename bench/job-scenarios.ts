@@ -1,0 +1,77 @@
+/** What is asked of the list of jobs, all its columns and three filters, by who sees all and by who sees some. */
+// Together: whose jobs somebody sees is put together from several modules.
+import '#app/server/modules.ts';
+import pg from 'pg';
+import { jobCalls } from '#modules/jobs/contract.ts';
+import { currentJobs } from '#modules/jobs/server/queries.ts';
+import { severalValues } from '#platform/contract/list.ts';
+import type { Permission } from '#platform/contract/access.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { applyFilters } from '#platform/server/list/filters.ts';
+import { withLiterals } from '#platform/server/list/literals.ts';
+import { inOrder } from '#platform/server/list/order.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { sourceOf } from '#platform/server/record/reads.ts';
+import type { Scenario } from './scenarios.ts';
+
+const filters = {
+  status: severalValues(['In Progress', 'Job Started']),
+  billable: 'Yes',
+  job_end_dateFrom: '01-01-2025',
+};
+
+/** @param share of the bare handler's requests, at least */
+const asked = [
+  { role: 'admin', name: 'jobs, Admin', share: 0.5 },
+  { role: 'manager', name: 'jobs, Client Manager', share: 0.35 },
+] as const;
+
+export async function jobScenarios(connectionString: string): Promise<readonly Scenario[]> {
+  const { db } = openDatabase('postgres://nowhere', 1);
+  const scenarios: Scenario[] = [];
+  for (const { role, name, share } of asked) {
+    const source = sourceOf(currentJobs)({
+      db,
+      actor: await actorOf(connectionString, role),
+      today,
+      zone: 'Europe/London',
+    });
+    const filtered = applyFilters(source, filters, 'Europe/London');
+    const query = new URLSearchParams(filters).toString();
+    scenarios.push({
+      name,
+      writes: false,
+      portal: { method: 'GET', path: () => `/api${jobCalls.page.path}?limit=10&offset=0&${query}` },
+      bare: { method: 'GET', path: () => `/${name.replaceAll(' ', '-')}?offset=0` },
+      sql: `${withLiterals(inOrder(source, source.select(filtered), '-id').compile())} limit 10 offset $1`,
+      values: [{ from: 'offset', drawn: '0' }],
+      goal: share,
+    });
+  }
+  return scenarios;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+
+async function actorOf(connectionString: string, role: Role): Promise<Reader['actor']> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; role_id: string; rights: Permission[] }>(
+    `select account.id, role_id, array(select module || ':' || action from role_permission as given
+       where given.role_id = account.role_id) as rights from account where email = $1`,
+    [cast[role].email],
+  );
+  await client.end();
+  const [row] = rows;
+  if (!row) throw new Error(`Nobody signs in as ${cast[role].email}`);
+  return {
+    accountId: Number(row.id),
+    name: cast[role].name,
+    audience: 'team',
+    clientId: null,
+    role: { id: Number(row.role_id), name: cast[role].roleName },
+    permissions: new Set(row.rights),
+    viewer: undefined,
+  };
+}
