@@ -36,7 +36,7 @@ export async function copyJobs(connectionString: string, wanted: number): Promis
     await client.query(
       `with clients as materialized (select array_agg(id order by id) as ids from client where deleted_at is null)
        insert into job (id, reference_no, client_id, ${copied})
-       select ${shifted}, reference_no || '-' || time, ids[1 + (id * 7 + time * 13) % cardinality(ids)], ${copied}
+       select ${shifted}, 'COPY-' || (${shifted}), ids[1 + (id * 7 + time * 13) % cardinality(ids)], ${copied}
        from job, ${over}, clients where deleted_at is null ${limit}`,
     );
     await client.query(

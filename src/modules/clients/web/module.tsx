@@ -6,14 +6,14 @@ import { IconBuildingStore, IconFiles } from '@tabler/icons-react';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import type { client } from '../contract.ts';
 import { clientModule } from '../rights.ts';
-import { addClientPath, clientsPath } from './public/addresses.ts';
+import { addClientPath, clientPath, clientsPath } from './public/addresses.ts';
 
 const clientPages = recordPages({
   entity: 'client',
   one: 'client',
   title: 'Clients',
   path: clientsPath,
-  readPath: '/clients/:id',
+  readPath: clientPath,
   addPath: addClientPath,
   editPath: '/updateClient/:id',
   rights: clientModule,

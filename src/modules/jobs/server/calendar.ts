@@ -1,3 +1,4 @@
+import { jobPath } from '../address.ts';
 import { forEachCompany } from '#modules/clients/server/public/own-companies.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -17,7 +18,7 @@ export const jobDeadlines: CalendarDates = async (work, from, to) => {
       uid: `job-${id}`,
       day,
       title: isClient ? `Due: ${title}${suffix}` : `Due: ${reference_no} ${title}, ${client}`,
-      link: `/jobdetails/${id}`,
+      link: jobPath(id),
     })),
   );
 };

@@ -1,3 +1,4 @@
+import { jobPath } from '../address.ts';
 import { fetchAllNotification, fetchBell } from '#modules/notifications/contract.ts';
 import { fetchAllDeleted } from '#modules/recently-deleted/contract.ts';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
@@ -149,7 +150,7 @@ describe('the dispatch', () => {
     expect(newest[0]).toMatchObject({
       title: 'Payroll – October 2026 is ready',
       body: 'For you to download: Return.pdf',
-      link: `/jobdetails/${job}`,
+      link: jobPath(job),
     });
     expect(
       await portal.call(calls.shareJobDocument, { as: 'manager', query: { id: given?.id }, body: { shared: false } }),

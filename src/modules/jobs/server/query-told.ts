@@ -1,4 +1,5 @@
 /** Who is told of questions and answers. */
+import { jobPath } from '../address.ts';
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
 import type { JobRow } from '../contract.ts';
 import { jobNotifications } from '../notifications.ts';
@@ -15,7 +16,7 @@ export async function tellOfQueries(work: Work, job: JobRow, count: number, remi
     to: await accountsWhoReceive(work, job.client_id, 'query'),
     title: `${reminder ? 'We still have' : 'We have'} ${some(count)} about ${job.title}`,
     body: 'Your answer lets us go on with the work.',
-    link: `/jobdetails/${job.id}`,
+    link: jobPath(job.id),
     clientId: job.client_id,
     entity: 'job',
     entityId: job.id,
@@ -29,7 +30,7 @@ export async function tellOfAnswer(work: Work, { id, job_id, question }: Query):
   await notify(work, jobNotifications.answered, {
     to: rows.flatMap(({ created_by }) => created_by ?? []),
     title: `${work.actor.name} has answered: ${question.slice(0, 80)}`,
-    link: `/jobdetails/${job_id}?tab=queries`,
+    link: jobPath(job_id, 'queries'),
     entity: 'job',
     entityId: job_id,
   });

@@ -1,3 +1,4 @@
+import { jobPath } from '../address.ts';
 import { unlessJoined } from '#modules/clients/server/public/after-merge.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
@@ -43,7 +44,7 @@ import * as sows from './sow.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
 
-const commentedJobs = commentedRecord(jobComments, jobs, (id) => `/jobdetails/${id}?tab=comments`, 'client_id');
+const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), 'client_id');
 
 /** @param people who there is, to be mentioned */
 export const jobRoutes = (people: People): readonly Route[] => [

@@ -1,4 +1,5 @@
 /** Who is told of a statement of work: whoever reviews it, and whoever wrote it. */
+import { jobPath } from '../address.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -26,7 +27,7 @@ export async function tellOfSow(work: Work, job: JobRow, sow: StoredSow): Promis
       to: [sow.prepared_by ?? 0],
       title: `SOW returned: ${called}`,
       body: `By ${work.actor.name}. ${sow.management_note ?? ''}`,
-      link: `/jobdetails/${job.id}?tab=sow`,
+      link: jobPath(job.id, 'sow'),
     });
   }
 }

@@ -1,4 +1,5 @@
 /** Who is told what of a job. */
+import { jobPath } from '../address.ts';
 import { daysLeftText } from '../rules.ts';
 import type { JobRow } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
@@ -33,7 +34,7 @@ export async function tellPeople(
     to: accounts,
     title,
     body,
-    link: `/jobdetails/${job.id}${tab}`,
+    link: jobPath(job.id, tab),
     entity: 'job',
     entityId: job.id,
     ...(once !== undefined && { once }),
@@ -202,7 +203,7 @@ const tellClient = async (work: Work, job: JobRow, given: readonly string[]): Pr
     clientId: job.client_id,
     title: `${job.title} is ready`,
     ...(given.length > 0 && { body: `For you to download: ${given.join(', ')}` }),
-    link: `/jobdetails/${job.id}`,
+    link: jobPath(job.id),
     entity: 'job',
     entityId: job.id,
   });

@@ -1,3 +1,4 @@
+import { jobPath } from '../address.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -17,6 +18,6 @@ export async function jobsThatWait(work: Work): Promise<readonly Waiting[]> {
           : `${title}: ${status}`,
       due: null,
       action: questions > 0 ? 'Answer' : 'Open',
-      link: `/jobdetails/${id}`,
+      link: jobPath(id),
     }));
 }

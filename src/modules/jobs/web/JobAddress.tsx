@@ -1,3 +1,4 @@
+import { decodeId } from '#platform/contract/encoded-id.ts';
 import { useEffect } from 'react';
 import { useGo, useParameters } from '#platform/web/routing/address.ts';
 
@@ -6,6 +7,6 @@ export const leadsTo = (address: (id: number) => string) =>
   function JobAddress() {
     const { id = '' } = useParameters();
     const go = useGo();
-    useEffect(() => go(address(Number(id)), { replace: true }), [go, id]);
+    useEffect(() => go(address(decodeId(id)), { replace: true }), [go, id]);
     return null;
   };

@@ -1,4 +1,5 @@
 import { IconBriefcaseOff } from '@tabler/icons-react';
+import { decodeId } from '#platform/contract/encoded-id.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { failureOf } from '#platform/web/api.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -24,7 +25,7 @@ import { spanText } from './spans.ts';
 /** One job as its client sees it: how far it is, and what we wait for. */
 export function OwnJobPage() {
   const { id: text = '' } = useParameters();
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const id = decodeId(text);
   const { data: job, error, refetch } = useRead(fetchOwnJob, { params: { id } }, { enabled: id > 0 });
   if (id === 0 || failureOf(error)?.type === 'NOT_FOUND') {
     return <RecordMissing noun="job" icon={IconBriefcaseOff} list={{ to: jobsPath, label: 'Back to the jobs' }} />;

@@ -14,7 +14,7 @@ const jobPages = recordPages({
   one: 'job',
   title: 'Jobs',
   path: jobsPath,
-  readPath: '/jobdetails/:id',
+  readPath: jobPath,
   addPath: addJobPath,
   editPath: '/job/update/:id',
   rights: { ...jobModule, create: ofStaff(jobModule.create), update: ofStaff(jobModule.update) },

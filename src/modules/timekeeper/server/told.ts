@@ -1,4 +1,5 @@
 /** Who is told what of booked time. */
+import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import { everybody } from '#modules/staff/server/public/people.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { showDate } from '#platform/contract/dates.ts';
@@ -39,7 +40,7 @@ export async function tellOfBudget(work: Work, jobId: number | null, added: numb
     to: await accountsOf(work, [...job.assignees, job.manager_id]),
     title: `${percent} % of the budget used: ${job.reference_no} ${job.title}`,
     body: `${durationText(job.actual_min)} of ${durationText(job.budget_min)} hours are booked.`,
-    link: `/jobdetails/${jobId}`,
+    link: jobPath(jobId),
     entity: 'job',
     entityId: jobId,
     once: `${jobId}.${percent}`,

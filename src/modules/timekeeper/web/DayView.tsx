@@ -1,3 +1,4 @@
+import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { Button } from '@mantine/core';
 import { IconClockHour4, IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -148,9 +149,7 @@ function Entry({ week, entry, mayChange }: { week: Week; entry: WeekEntry; mayCh
   return (
     <Row as="li" gap={12} padding={[12, 16]} align="start" justify="space-between">
       <Grid gap={2} minWidth={0}>
-        <Text weight={500}>
-          {row?.job_id ? <PageLink to={`/jobdetails/${row.job_id}`}>{row.title}</PageLink> : row?.title}
-        </Text>
+        <Text weight={500}>{row?.job_id ? <PageLink to={jobPath(row.job_id)}>{row.title}</PageLink> : row?.title}</Text>
         <Text dim>{[row?.activity, row?.detail].filter(Boolean).join(' · ')}</Text>
         {description && <Text lines>{description}</Text>}
         {over_budget_reason && <Text dim>Above the budget: {over_budget_reason}</Text>}

@@ -1,3 +1,4 @@
+import { jobPath } from '#modules/jobs/web/public/addresses.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
@@ -26,7 +27,7 @@ export function RowHead({ row, more, mayKeep }: RowHeadProps) {
       <div className={classes.head}>
         <Stack gap={0} minWidth={0}>
           <Text as="span" oneLine weight={500} color="ink" title={title}>
-            {row.job_id === null ? title : <PageLink to={`/jobdetails/${row.job_id}`}>{title}</PageLink>}
+            {row.job_id === null ? title : <PageLink to={jobPath(row.job_id)}>{title}</PageLink>}
           </Text>
           <Text as="span" oneLine size={12} color="ink-dim" title={detail}>
             {[activity, detail].filter(Boolean).join(' · ') || 'Not for a job'}

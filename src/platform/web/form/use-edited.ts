@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decodeId } from '#platform/contract/encoded-id.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { failureOf } from '../api.ts';
 import { useRead } from '../query.ts';
@@ -18,11 +19,11 @@ export type Edited<Row> = {
   readonly reloads: number;
 };
 
-/** The record whose id is in the page's address (`/addEvents/update/:id`, or `?id=`). */
+/** The record whose id is in the page's address, plain or encoded (`/addEvents/update/:id`, or `?id=`). */
 export function useEdited<Row>(endpoint: Endpoint<Record<never, never>, { id: number }, undefined, Row>): Edited<Row> {
   const [{ id: asked = '' }] = useSearchPart();
   const { id: text = asked } = useParameters();
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const id = decodeId(text);
   const { data, error, refetch } = useRead(endpoint, { query: { id } }, { enabled: id > 0 });
   const [reloads, setReloads] = useState(0);
   const reload = async () => {

@@ -18,8 +18,8 @@ type RecordPages = {
   readonly rights: PermissionModule;
   /** Who may open the list's page without the right to read the list. */
   readonly opensTo?: Access;
-  /** With `:id` in it: the page of one, where there is one. */
-  readonly readPath?: string;
+  /** The page of one, where there is one. */
+  readonly readPath?: (id: number) => string;
   /** Who may add one, where that is not the right to create. */
   readonly add?: Access;
   readonly navigation: NonNullable<PageRoute['navigation']>;
@@ -45,7 +45,7 @@ export function recordPages(declared: RecordPages): {
   const { addPath = `${path}/create`, editPath = `${path}/update/:id`, add = rights.create } = declared;
   const icon: Icon = navigation.icon;
   const adding = `New ${one}`;
-  const reading = readPath ? (id: number) => readPath.replace(':id', String(id)) : readAddress(path);
+  const reading = readPath ?? readAddress(path);
   return {
     pages: [
       page({

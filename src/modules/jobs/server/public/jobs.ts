@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { jobLife, jobIsOver } from '../../life.ts';
 import { visible } from '../sight.ts';
 
+export { jobPath } from '../../address.ts';
+
 /** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
 export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
   sql<number>`(${visible(reader).select('job.id')})`;

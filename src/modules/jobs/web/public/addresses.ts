@@ -2,7 +2,7 @@
 export const jobsPath = '/jobs';
 export const addJobPath = '/job/create';
 export const jobsForClientsPath = '/job/create-for-clients';
-export const jobPath = (id: number): string => `/jobdetails/${id}`;
+export { jobPath } from '../../address.ts';
 export const updateJobPath = (id: number): string => `/job/update/${id}`;
 export const copyJobPath = (id: number): string => `/job/copy/${id}`;
 export const archivePath = '/archive';
