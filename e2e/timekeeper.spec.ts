@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
 
 /** A Monday before the demo's own time begins. */
-function earlierMonday(): string {
-  const day = new Date(Date.now() - 210 * 86_400_000);
+function earlierMonday(daysAgo = 210): string {
+  const day = new Date(Date.now() - daysAgo * 86_400_000);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.toISOString().slice(0, 10);
 }
@@ -124,8 +124,29 @@ test('a timer started on one device is seen and stopped on another, also on a ph
   await expectAccessible(second);
   await button(second, 'Stop and book').click();
   await expect(second.getByText('Time booked')).toBeVisible();
-  await expect(second.getByRole('listitem').filter({ hasText: 'PQD' })).toContainText('00:05');
+  await expect(second.getByRole('listitem').filter({ hasText: /PQD.*00:05/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('timer')).toBeHidden();
   await phone.close();
+});
+
+test('time is booked from Ctrl K, and what is refused is said there', async ({ page }) => {
+  const date = earlierMonday(231);
+  await signIn(page, 'accountant', `/timekeeper?as=day&week=${date}&day=${date}`);
+  await expect(heading(page, 'Timekeeper')).toBeVisible();
+  const [year = '', month = '', day = ''] = date.split('-');
+  const book = async (duration: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search/ }).fill(`time xyz ${duration} ${day}-${month}-${year}`);
+    const option = page.getByRole('option', { name: /on XYZ/ });
+    await expect(option).toContainText(duration);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+  };
+  await book('00:25');
+  await expect(page.getByText('00:25 booked on XYZ')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'XYZ' })).toContainText('00:25');
+  await book('23:55');
+  await expect(page.getByRole('alert').filter({ hasText: 'A day has 24 hours' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeVisible();
 });

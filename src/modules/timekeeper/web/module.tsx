@@ -1,8 +1,8 @@
-import { IconClockHour4, IconCoin } from '@tabler/icons-react';
+import { IconClockHour4, IconClockPlus, IconCoin } from '@tabler/icons-react';
 import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
-import { readTime } from '../contract.ts';
+import { bookTime, readTime } from '../contract.ts';
 import { rateRights } from '../rates.ts';
 import { ratesPath } from './addresses.ts';
 
@@ -30,6 +30,13 @@ export const timekeeperWeb = webModule({
     ...ratePages.pages,
   ],
   found: none,
-  localSearch: none,
+  localSearch: [
+    {
+      label: 'Book time',
+      icon: IconClockPlus,
+      access: bookTime,
+      search: async (text) => (await import('./quick-entry.ts')).quickEntries(text),
+    },
+  ],
   recordLinks: { ...ratePages.recordLinks, time_entry: (id: number) => `/timekeeper?as=entries&view=${id}` },
 });

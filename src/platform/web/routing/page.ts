@@ -15,6 +15,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Access } from '#platform/contract/access.ts';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -72,11 +73,19 @@ export const pageAbove = (
 ): PageRoute | undefined =>
   [below?.parent ?? []].flat().flatMap((path) => pages.filter((other) => other.path === path && may(other.access)))[0];
 
+/** What Enter does in Ctrl K in the place of opening a page; what is refused is shown there, and nothing is lost. */
+export type Act = {
+  readonly run: () => Promise<{ readonly done: string } | { readonly refused: string }>;
+  /** The reads that it makes stale. */
+  readonly refreshes: readonly AnyEndpoint[];
+};
+
 export type Found = {
   readonly title: string;
   /** What tells it from its namesakes: a company, a date. */
   readonly detail?: string | undefined;
   readonly to: string;
+  readonly act?: Act;
 };
 
 /** Records that the command palette finds on the server, where the module declares a `SearchSource` of this kind. */

@@ -5,9 +5,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { messageOf } from '../../api.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { refresh } from '../../query.ts';
 import { useGo } from '../../routing/address.ts';
-import type { PageRoute, Searches } from '../../routing/page.ts';
+import type { Act, PageRoute, Searches } from '../../routing/page.ts';
 import { useMay } from '../../session/session.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { releaseKeys } from '../held-keys.ts';
@@ -20,7 +24,7 @@ type PaletteProps = { pages: readonly PageRoute[]; searches: Searches; onClose: 
 
 export function Palette({ pages, searches, onClose }: PaletteProps) {
   useFocusBack(true);
-  const { text, type, setAt, found, groups, entries, current, open, onFocus, onKeyDown } = usePalette(
+  const { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown } = usePalette(
     pages,
     searches,
     onClose,
@@ -65,6 +69,11 @@ export function Palette({ pages, searches, onClose }: PaletteProps) {
           />
         ))}
       </Box>
+      {refused !== undefined && (
+        <Text role="alert" color="danger" padding={[0, 16, 12]}>
+          {refused}
+        </Text>
+      )}
       <Text as="output" block textAlign="center" padding={[0, 16, 16]} color="ink-dim" className={classes.none}>
         {found.failed ? noAnswer : entries.length === 0 && (found.searching ? 'Searching …' : nothing(text))}
       </Text>
@@ -82,14 +91,20 @@ function usePalette(pages: readonly PageRoute[], searches: Searches, onClose: ()
   const groups = [...entriesFor(pages, may, text), ...found.groups];
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(at, Math.max(0, entries.length - 1));
+  const { act, refused, forget } = useAct(onClose);
   const open = (entry: Entry | undefined) => {
     if (!entry) return;
+    if (entry.act) {
+      if (found.settled) void act(entry.act);
+      return;
+    }
     onClose();
     go(entry.to);
   };
   const type = (typed: string) => {
     setText(typed);
     setAt(0);
+    forget();
   };
   const onFocus = () => setText(text + releaseKeys());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +114,33 @@ function usePalette(pages: readonly PageRoute[], searches: Searches, onClose: ()
       setAt((current + step + entries.length) % entries.length);
     } else if (event.key === 'Enter') open(entries[current]);
   };
-  return { text, type, setAt, found, groups, entries, current, open, onFocus, onKeyDown };
+  return { text, type, setAt, found, groups, entries, current, open, refused, onFocus, onKeyDown };
+}
+
+/** Does what an entry is for, once at a time: closes when it is done, says why where it is refused. */
+function useAct(onClose: () => void) {
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<string>();
+  const busy = useRef(false);
+  const act = async ({ run, refreshes }: Act) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const outcome = await run();
+      if ('refused' in outcome) {
+        setRefused(outcome.refused);
+        return;
+      }
+      onClose();
+      toast.success(outcome.done);
+      await refresh(client, refreshes);
+    } catch (error) {
+      setRefused(messageOf(error));
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { act, refused, forget: () => setRefused(undefined) };
 }
 
 type SearchFieldProps = {

@@ -1,12 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Access } from '#platform/contract/access.ts';
-import { type Icon, offeredPages, type PageAction, type PageRoute } from '../../routing/page.ts';
+import { type Act, type Icon, offeredPages, type PageAction, type PageRoute } from '../../routing/page.ts';
 
 export type Entry = {
   readonly label: string;
   readonly to: string;
   readonly detail?: string | undefined;
   readonly icon?: Icon | undefined;
+  readonly act?: Act | undefined;
 };
 
 export type EntryGroup = { readonly label: string; readonly entries: readonly Entry[] };

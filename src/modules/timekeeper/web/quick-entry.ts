@@ -1,0 +1,53 @@
+import { showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { call } from '#platform/web/api.ts';
+import type { Found } from '#platform/web/routing/page.ts';
+import { fetchClientJobs } from '../contract.ts';
+import { type Guess, guessesFor, isQuickEntry, quickEntryIn, type QuickEntry } from '../quick-entry.ts';
+import { fetchWeek, saveCells } from '../weeks.ts';
+import { timeAddress } from './addresses.ts';
+import { timeReads } from './reads.ts';
+
+/** So many are offered. */
+const most = 5;
+
+/** What 'time acme vat 1:30 today' may mean, to be saved with Enter. */
+export async function quickEntries(text: string): Promise<readonly Found[]> {
+  if (!isQuickEntry(text)) return [];
+  const [{ result: choices }, { result: week }] = await Promise.all([
+    call(fetchClientJobs, { query: {} }),
+    call(fetchWeek, { query: {} }),
+  ]);
+  const typed = quickEntryIn(text, week.today);
+  if (!typed) return [];
+  const guesses = guessesFor(typed.words, choices);
+  return guesses.slice(0, most).map((guess) => entryFor(guess, typed, week.today));
+}
+
+function entryFor({ job, activity, feeType }: Guess, { minutes, date }: QuickEntry, today: string): Found {
+  const what = [job?.client, job?.title ?? feeType?.name, activity?.name].filter(Boolean).join(', ');
+  const cell = {
+    date,
+    job_id: job?.id ?? null,
+    planning_activity_id: activity?.id ?? null,
+    fee_type_id: feeType?.id ?? null,
+    duration_min: minutes,
+    description: null,
+    over_budget_reason: null,
+    id: null,
+    version: undefined,
+  };
+  return {
+    title: `${durationText(minutes)} on ${what}`,
+    detail: date === today ? 'Today' : showDate(date),
+    to: timeAddress({ as: 'day', week: date, day: date }),
+    act: {
+      refreshes: timeReads,
+      run: async () => {
+        const { result } = await call(saveCells, { body: { cells: [cell] } });
+        const refused = result.cells[0]?.refused;
+        return refused ? { refused: refused.message } : { done: `${durationText(minutes)} booked on ${what}` };
+      },
+    },
+  };
+}
