@@ -28,6 +28,7 @@ export const timekeeping: ModuleContract = {
     weeks.copyWeek,
     weeks.keepFavourite,
     weeks.moveWeek,
+    weeks.noteWeek,
     weeks.fetchTeamWeeks,
     weeks.approveWeeks,
     fetchTimer,

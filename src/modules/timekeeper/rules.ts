@@ -80,6 +80,13 @@ export function whyNotOnDay(minutes: number, others: number): string | undefined
   return `A day has 24 hours: ${durationText(others)} ${others === 60 ? 'is' : 'are'} booked already`;
 }
 
+/**
+ * @param minutes as typed, before rounding
+ * @param span minutes that really pass from the start to the end, where summer time begins or ends between them too
+ */
+export const whyNotInSpan = (minutes: number, span: number): string | undefined =>
+  minutes > span ? `From the start to the end are ${durationText(span)} hours on this day` : undefined;
+
 type Span = { readonly start_time: string | null; readonly end_time: string | null };
 
 /** Times are of the same day; what has none overlaps with nothing. */

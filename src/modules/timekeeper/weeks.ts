@@ -68,6 +68,7 @@ const sheet = z.object({
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   reject_reason: z.string().nullable(),
+  note: z.string().nullable().describe('Of who booked it, for who decides about it'),
   parts: z.array(z.enum(weekParts)).describe('What the person who asks is to this week'),
 });
 export type Sheet = z.output<typeof sheet>;
@@ -167,6 +168,14 @@ export const moveWeek = put('/timekeeper/weeks/updateStatus', {
   message: ({ status }) => (status === 'Draft' ? 'The week can be changed again' : `Week ${status.toLowerCase()}`),
 });
 
+export const noteWeek = put('/timekeeper/weeks/noteWeek', {
+  says: "Keeps a note to one's own week, for who decides about it; empty takes it away",
+  access: bookTime,
+  body: z.object({ week: isoDateField('Week'), note: optional(longTextField('Note')) }),
+  result: sheet,
+  message: () => 'Note saved',
+});
+
 export const teamViews = ['All', 'To approve', 'Missing', 'Late', 'Variance'] as const;
 export type TeamView = (typeof teamViews)[number];
 
@@ -224,4 +233,5 @@ export const approveWeeks = put('/timekeeper/team/approveWeeks', {
 export const weekEvents = events('week_sheet', {
   opened: 'Week begun',
   moved: 'Week taken a step further',
+  noted: 'Note of a week changed',
 });

@@ -6,6 +6,7 @@ import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/c
 import { checkedColumns } from '#platform/server/record/writes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
+import { isOnClock, momentAt } from '#platform/server/zone.ts';
 import { timeEntry } from '../contract.ts';
 import {
   type Booking,
@@ -15,6 +16,7 @@ import {
   type JobFacts,
   whyNotBeside,
   whyNotDuration,
+  whyNotInSpan,
   whyNotJob,
   whyNotOnDay,
   whyNotWeek,
@@ -111,6 +113,7 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   const settings = await settingsOf(work);
   const short = whyNotDuration(given.duration_min, settings);
   if (short) throw invalid({ duration_min: short });
+  checkSpan(person, given);
   const form = { ...given, duration_min: roundedUp(given.duration_min, settings.rounding_min) };
   const columns = await checkedColumns(work, timeEntries, form, before);
   await checkDay(work, person, form, before?.id);
@@ -118,6 +121,17 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   const kind = job ? ('Job' as const) : ('Other' as const);
   await checkBudget(work, person, form, before, job, settings.budget_stop);
   return { ...columns, kind, client_id: job?.client_id ?? null, billable: job ? form.billable : false };
+}
+
+/** By the clock where the person works. @throws 400 */
+function checkSpan({ zone }: Person, { date, start_time, end_time, duration_min }: Booking): void {
+  if (start_time === null || end_time === null) return;
+  const skipped = 'The clock goes forward on this day: there is no such time';
+  if (!isOnClock(date, start_time, zone)) throw invalid({ start_time: skipped });
+  if (!isOnClock(date, end_time, zone)) throw invalid({ end_time: skipped });
+  const [start, end] = [momentAt(date, start_time, zone), momentAt(date, end_time, zone)].map((at) => Date.parse(at));
+  const long = whyNotInSpan(duration_min, ((end ?? 0) - (start ?? 0)) / 60_000);
+  if (long) throw invalid({ duration_min: long });
 }
 
 /** @throws 400 */

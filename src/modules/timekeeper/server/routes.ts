@@ -18,7 +18,7 @@ import { rates } from './rates.ts';
 import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
 import { teamWeeks } from './team.ts';
 import { discard, start, stop, timerOf } from './timer.ts';
-import { approveAll, moveWeekTo } from './week-steps.ts';
+import { approveAll, moveWeekTo, noteOwnWeek } from './week-steps.ts';
 import { weekOf } from './week.ts';
 
 export const timeRoutes: readonly Route[] = [
@@ -41,6 +41,7 @@ export const timeRoutes: readonly Route[] = [
   handle(weeks.copyWeek, (work, { body }) => copyWeek(work, body)),
   handle(weeks.keepFavourite, (work, { body }) => keepFavourite(work, body)),
   handle(weeks.moveWeek, (work, { query, body }) => moveWeekTo(work, query, body)),
+  handle(weeks.noteWeek, (work, { body }) => noteOwnWeek(work, body)),
   handle(weeks.fetchTeamWeeks, (work, { query }) => teamWeeks(work, query)),
   handle(weeks.approveWeeks, (work, { body }) => approveAll(work, body)),
   handle(clock.fetchTimer, (work) => timerOf(work)),

@@ -14,6 +14,7 @@ export type WeekSheetRow = Traces & {
   decided_by: number | null;
   decided_at: string | null;
   reject_reason: string | null;
+  note: string | null;
 };
 
 /** What something is booked on. */

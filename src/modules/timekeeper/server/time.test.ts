@@ -250,6 +250,43 @@ test('overlapping times are refused where both are given', async () => {
   expect((await add(null, null)).status).toBe(201);
 });
 
+describe('between a start and an end', () => {
+  /** The clocks of London go forward on 29 March and back on 25 October 2026. */
+  test.each<[string, string, string, number, Record<string, string> | undefined]>([
+    ['2026-03-28', '00:30', '03:30', 180, undefined],
+    ['2026-03-28', '00:30', '03:30', 185, { duration_min: 'From the start to the end are 03:00 hours on this day' }],
+    ['2026-03-29', '00:30', '03:30', 120, undefined],
+    ['2026-03-29', '00:30', '03:30', 125, { duration_min: 'From the start to the end are 02:00 hours on this day' }],
+    ['2026-03-29', '01:30', '03:30', 60, { start_time: 'The clock goes forward on this day: there is no such time' }],
+    ['2026-10-25', '00:30', '02:30', 180, undefined],
+    ['2026-10-25', '00:30', '02:30', 185, { duration_min: 'From the start to the end are 03:00 hours on this day' }],
+  ])('on %s from %s to %s, %i minutes', async (date, start_time, end_time, duration_min, fields) => {
+    await portal.database.pool.query("update employee set zone = 'Europe/London' where id = $1", [
+      ids.person('accountant'),
+    ]);
+    await portal.database.pool.query('delete from time_entry where date = $1', [date]);
+    const entry = { date, job_id: null, fee_type_id: pqd, planning_activity_id: null, billable: false };
+    const body = { ...entry, start_time, end_time, duration_min, over_budget_reason: 'For this test' };
+    const answer = await portal.call<TimeEntry>(timeEntryCalls.add, { as: 'accountant', body });
+    expect([answer.status, answer.fields]).toEqual([fields ? 400 : 201, fields]);
+  });
+});
+
+test('a note to a week is kept by its owner while the week is open', async () => {
+  const at = '2026-08-31';
+  const note = (text: string | null) =>
+    portal.call<weeks.Sheet>(weeks.noteWeek, { as: 'accountant', body: { week: at, note: text } });
+  expect((await note('Two days at the client')).result.note).toBe('Two days at the client');
+  await cell('accountant', { date: at, fee_type_id: 2, duration_min: 60 });
+  await move('accountant', ids.person('accountant'), at, 'Submitted');
+  expect((await note('Later')).message).toBe('The week is submitted: withdraw it to change it');
+  const seen = await portal.call<weeks.Week>(weeks.fetchWeek, {
+    as: 'partner',
+    query: { week: at, employee_id: ids.person('accountant') },
+  });
+  expect(seen.result.sheet.note).toBe('Two days at the client');
+});
+
 test('the choice begins with one’s own jobs; of fee types it knows what is left', async () => {
   const { id } = await job();
   const { result } = await portal.call<{ rows: { id: number; mine: boolean }[]; fee_types: { used_min: number }[] }>(

@@ -7,10 +7,11 @@ import { changeRecord } from '#platform/server/record/changes.ts';
 import { allowedStep, askedBy } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { daysOfWeek, mondayOf } from '../rules.ts';
+import { refused } from '#platform/server/errors.ts';
+import { daysOfWeek, mondayOf, whyNotWeek } from '../rules.ts';
 import { weekLife, type WeekFacts, type WeekStatus } from '../week.ts';
 import { type Sheet, weekEvents } from '../weeks.ts';
-import { expectedOf, type Person, seenPerson } from './person.ts';
+import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { heldSheet, isPastGrace, moveEntries, type StoredSheet, sheets } from './sheets.ts';
 import { tellOfWeek } from './told.ts';
@@ -70,6 +71,19 @@ async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<
   };
 }
 
+/** @throws 409 where the week does not change */
+export async function noteOwnWeek(
+  work: Work,
+  { week, note }: { week: PlainDate; note: string | null },
+): Promise<Sheet> {
+  const person = await ownPerson(work);
+  const before = await heldSheet(work, person, mondayOf(week));
+  const locked = whyNotWeek(before.status);
+  if (locked) throw refused(locked, 'note');
+  const after = await changeRecord(work, sheets, weekEvents.noted, before.id, undefined, () => ({ note }));
+  return shownSheet(work, person, after);
+}
+
 /** Each by itself; what cannot be approved is named. */
 export async function approveAll(
   work: Work,
@@ -80,14 +94,14 @@ export async function approveAll(
     moveWeekTo(work, { employee_id, week }, { status: 'Approved', reason: null }),
   );
   const names = await namesOf(work, ids);
-  const refused = outcomes.flatMap((outcome, index) => {
+  const left = outcomes.flatMap((outcome, index) => {
     const employee_id = ids[index] ?? 0;
     if (!('refusal' in outcome)) return [];
     const { status, message: reason } = outcome.refusal.failure;
     // Whom this person does not see is not called by name either.
     return [{ employee_id, name: status === 404 ? '' : (names.get(employee_id) ?? ''), reason }];
   });
-  return { done: outcomes.length - refused.length, refused };
+  return { done: outcomes.length - left.length, refused: left };
 }
 
 async function namesOf({ db }: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

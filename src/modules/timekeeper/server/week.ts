@@ -54,14 +54,15 @@ export async function shownSheet(work: Work, person: Person, sheet: StoredSheet 
       decided_by: null,
       decided_at: null,
       reject_reason: null,
+      note: null,
       parts,
     };
   }
-  const { status, version, submitted_at, decided_at, reject_reason } = sheet;
+  const { status, version, submitted_at, decided_at, reject_reason, note } = sheet;
   const { rows } = await sql<{ name: string }>`select name from account where id = ${sheet.decided_by}`.execute(
     work.db,
   );
-  return { status, version, submitted_at, decided_by: rows[0]?.name ?? null, decided_at, reject_reason, parts };
+  return { status, version, submitted_at, decided_by: rows[0]?.name ?? null, decided_at, reject_reason, note, parts };
 }
 
 type Which = { readonly employee_id: number; readonly monday: PlainDate };

@@ -2,6 +2,7 @@ import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useIsPhone } from '#platform/web/ui/use-is-phone.ts';
+import { CalendarView } from './CalendarView.tsx';
 import { DayView } from './DayView.tsx';
 import { EntriesView } from './EntriesView.tsx';
 import { TeamView } from './TeamView.tsx';
@@ -10,6 +11,7 @@ import { useWeek, WeekView } from './WeekView.tsx';
 const day = { value: 'day', label: 'Day' };
 const week = { value: 'week', label: 'Week' };
 const others = [
+  { value: 'calendar', label: 'Calendar' },
   { value: 'team', label: 'Team' },
   { value: 'entries', label: 'Entries' },
 ];
@@ -24,6 +26,7 @@ export function TimekeeperPage() {
     <PageFrame title="Timekeeper" text={employee && <Whose />} fill={shown === 'entries'}>
       {shown === 'week' && <WeekView views={views} />}
       {shown === 'day' && <DayView views={views} />}
+      {shown === 'calendar' && <CalendarView views={views} />}
       {shown === 'team' && <TeamView views={views} />}
       {shown === 'entries' && <EntriesView views={views} />}
     </PageFrame>

@@ -24,6 +24,7 @@ import { SheetSteps } from './SheetSteps.tsx';
 import { useCells } from './use-cells.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
+import { WeekNote } from './WeekNote.tsx';
 
 /** The week in the address: one's own, or that of somebody whose time one may see. */
 export function useWeek() {
@@ -79,6 +80,7 @@ function OpenWeek({ week, views }: { week: Week; views: ReactNode }) {
           <CopyMenu week={week} onRows={(last) => setAdded((before) => [...before, ...last])} />
         </Row>
       )}
+      <WeekNote week={week} closed={!isOwn || whyNot !== undefined} />
     </Grid>
   );
 }

@@ -4,7 +4,7 @@ export const timekeeperPath = '/timekeeper';
 export const ratesPath = '/timekeeper/rates';
 
 type Place = {
-  /** Week, day, team or entries. */
+  /** Week, day, calendar, team or entries. */
   readonly as?: string | undefined;
   readonly week?: string | undefined;
   readonly day?: string | undefined;
