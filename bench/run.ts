@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, documents
+ *   --only embedded  or system, speed, long, clients, jobs, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,11 +26,13 @@ import { clientPageBudget, copyClients } from './clients.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { copyJobs, jobPlaces, listedJobs, steps } from './jobs.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
+import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { compare } from './rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
 import { signIns } from './sign-ins.ts';
+import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
@@ -142,6 +144,22 @@ async function jobs(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** The register of a million entries, weeks in it, and all of it as a file. */
+async function bookedTime(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const total = await copyTime(await stage.databaseUrl(), values.quick ? 50_000 : 1_000_000);
+  const token = await signIn(portal.url);
+  await weeksOfTime(portal.url, token, 30);
+  await anyPage(portal.url, token, total, 30, {
+    many: 'time entries',
+    path: timeEntryCalls.page.path,
+    places: timePlaces,
+  });
+  await timeAsFile(portal, token);
+  await portal.stop();
+}
+
 async function longList(stage: Stage, portal: RunningPortal, folder: string): Promise<void> {
   const databaseUrl = await stage.databaseUrl();
   const token = await signIn(portal.url);
@@ -171,9 +189,10 @@ const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (!['system', 'clients', 'jobs', 'documents'].includes(values.only ?? '')) await embedded(folder);
+  if (!['system', 'clients', 'jobs', 'time', 'documents'].includes(values.only ?? '')) await embedded(folder);
   if (values.only === 'clients') await clients(folder);
   if (values.only === 'jobs') await jobs(folder);
+  if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);
   printGoals();
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);

@@ -60,7 +60,7 @@ function Calendar({ week }: { week: Week }) {
           <DayHead key={day.date} week={week} day={day} />
         ))}
         <Text size={12} color="ink-dim">
-          No time
+          Any time
         </Text>
         {week.days.map((day) => (
           <Grid key={day.date} gap={4} padding={4} alignContent="start" columns="minmax(0, 1fr)">

@@ -39,7 +39,7 @@ function entryFor({ job, activity, feeType }: Guess, { minutes, date }: QuickEnt
   };
   return {
     title: `${durationText(minutes)} on ${what}`,
-    detail: date === today ? 'Today' : showDate(date),
+    detail: [job?.reference_no, date === today ? 'today' : showDate(date)].filter(Boolean).join(' · '),
     to: timeAddress({ as: 'day', week: date, day: date }),
     act: {
       refreshes: timeReads,

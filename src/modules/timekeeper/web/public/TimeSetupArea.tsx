@@ -71,7 +71,8 @@ function Rules({ saved, onReload }: AreaProps) {
 function ClosedPeriod({ saved, onReload }: AreaProps) {
   const may = useMay();
   const close = useWrite(closePeriod, { refreshes: [fetchTimeSettings, ...timeReads] });
-  const [date, setDate] = useState(saved.closed_until === null ? '' : showDate(saved.closed_until));
+  const closed = saved.closed_until === null ? '' : showDate(saved.closed_until);
+  const [date, setDate] = useState(closed);
   const [wrong, setWrong] = useState<string>();
   const save = async () => {
     setWrong(undefined);
@@ -94,8 +95,8 @@ function ClosedPeriod({ saved, onReload }: AreaProps) {
       {may(closePeriod.access) && (
         <Row wrap gap={8} align="end">
           <DateBox label="Closed up to" value={date} onChange={setDate} />
-          <Button variant="default" loading={close.sending} onClick={() => void save()}>
-            {date === '' ? 'Open all periods' : 'Close'}
+          <Button variant="default" loading={close.sending} disabled={date === closed} onClick={() => void save()}>
+            {date === '' && closed !== '' ? 'Open all periods' : 'Close'}
           </Button>
         </Row>
       )}
