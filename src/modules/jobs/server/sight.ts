@@ -18,8 +18,7 @@ const narrow = { team: 4, manager: 7, accountant: 8, hod: 9 } as const;
 
 /** The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive. */
 export function visible({ db, actor }: Stand): Jobs {
-  const kept = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
-  const rows = mayUse(actor, archiveModule.read) ? kept : kept.where('job.archived_at', 'is', null);
+  const rows = unarchivedOrAll({ db, actor });
   if (actor.audience === 'client') {
     return rows.where('job.client_id', '=', actor.clientId ?? 0).where('job.status', 'not in', [...drafts]);
   }
@@ -27,21 +26,38 @@ export function visible({ db, actor }: Stand): Jobs {
   return of ? rows.where(of) : rows;
 }
 
+function unarchivedOrAll({ db, actor }: Stand): Jobs {
+  const rows = db.withTables<JobTables>().selectFrom('job').where('job.deleted_at', 'is', null);
+  return mayUse(actor, archiveModule.read) ? rows : rows.where('job.archived_at', 'is', null);
+}
+
 function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
   const role = actor.role.id;
   if (!Object.values<number>(narrow).includes(role) || mayUse(actor, advanceModule.read)) return undefined;
   if (role === narrow.hod) return hasOnIt(departmentOf(actor));
   if (role === narrow.manager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
-  return sql<boolean>`job.id in (${jobsOf(oneself(actor))}
-    union all select of_team.id from job as of_team where of_team.team_id in ${teamOf(actor)})`;
+  return sql<boolean>`(${hasOnIt(oneself(actor))} or ${ofOwnTeam(actor)})`;
 }
 
-/** The ids of the clients for whom this person sees a job; a HOD, who may see all jobs, for whom the department has one. */
+/**
+ * The ids of the clients for whom this person sees a job; a HOD, who may see all jobs, for whom the department has one.
+ * Each way to be on a job is read by its own index: as one condition, all jobs would be read for a few clients.
+ */
 export const clientsOfJobs: ClientsOfWork = (reader) => {
-  const seen = visible(reader).select('job.client_id');
-  return reader.actor.role.id === narrow.hod
-    ? seen.where(sql<boolean>`job.id in (${jobsOf(departmentOf(reader.actor))})`)
-    : seen;
+  const { actor } = reader;
+  const isHod = actor.role.id === narrow.hod;
+  if (!isHod && mayUse(actor, advanceModule.read)) return visible(reader).select('job.client_id');
+  const people = isHod ? departmentOf(actor) : oneself(actor);
+  const rows = unarchivedOrAll(reader).select('job.client_id');
+  const ways = [
+    rows.where(sql<boolean>`job.manager_id in ${people}`),
+    rows.where(sql<boolean>`job.reviewer_id in ${people}`),
+    rows
+      .innerJoin('job_assignee', 'job_assignee.job_id', 'job.id')
+      .where(sql<boolean>`job_assignee.assignee_id in ${people}`),
+    ...(isHod ? [] : [rows.where(ofOwnTeam(actor))]),
+  ];
+  return sql`${sql.join(ways, sql` union all `)}`;
 };
 
 /** The employee behind the account, as a subquery. */
@@ -61,12 +77,6 @@ const departmentOf = ({ accountId }: Reader['actor']) => sql`(
   select colleague.id from employee as colleague
   join employee as head on colleague.id = head.id or head.heads_department_id = colleague.department_id
   where head.user_id = ${accountId} and head.deleted_at is null)`;
-
-/** The ids of the jobs that one of these people prepares, reviews or manages, some of them more than once. */
-const jobsOf = (people: RawBuilder<unknown>) => sql`
-  select managed.id from job as managed where managed.manager_id in ${people}
-  union all select reviewed.id from job as reviewed where reviewed.reviewer_id in ${people}
-  union all select job_assignee.job_id from job_assignee where job_assignee.assignee_id in ${people}`;
 
 /**
  * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
