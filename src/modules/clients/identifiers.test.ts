@@ -43,6 +43,29 @@ const checked: readonly Sample[] = [
   ['SG', 'registration_no', '84064446M'],
   ['ZA', 'tax_reference', '0688484286'],
 ];
+/** As people type and paste them. */
+const asTyped: readonly Sample[] = [
+  ['GB', 'vat_no', '  xi980780684 '],
+  ['GB', 'tax_reference', ' 1955839661k '],
+  ['GB', 'tax_reference', '123 / AB 456'],
+  ['GB', 'tax_reference', '123/ab4567890a'],
+  ['GB', 'tax_reference', '123/A'],
+  ['DK', 'registration_no', '6222 4460'],
+];
+/** Nearly right. */
+const nearlyRight: readonly Sample[] = [
+  ['GB', 'tax_reference', '1123/AB456'],
+  ['GB', 'tax_reference', '12/AB456'],
+  ['GB', 'tax_reference', '123/'],
+  ['GB', 'tax_reference', '123/AB4567890AB'],
+  ['GB', 'tax_reference', '123/AB456-7'],
+  ['GB', 'tax_reference', 'K1955839661'],
+  ['GB', 'tax_reference', '19558K39661'],
+  ['GB', 'vat_no', '980XI780684'],
+  ['GB', 'vat_no', '980780684XI'],
+  ['DK', 'vat_no', '62224461'],
+  ['BE', 'registration_no', '0082.642.021'],
+];
 /** Only their form can be checked. */
 const unchecked: readonly Sample[] = [
   ['GB', 'tax_reference', '123/AB456'],
@@ -66,6 +89,28 @@ describe('a number of a client', () => {
 
   test.each([...checked, ...unchecked])('of %s as %s is not a word', (code, field) => {
     expect(Object.keys(whyNotNumbers({ ...none, [field]: 'unknown' }, country(code)))).toEqual([field]);
+  });
+
+  test.each(asTyped)('of %s as %s may be typed: %s', (code, field, text) => {
+    expect(whyNotNumbers({ ...none, [field]: text }, country(code))).toEqual({});
+  });
+
+  test.each(nearlyRight)('of %s as %s is refused: %s', (code, field, text) => {
+    expect(Object.keys(whyNotNumbers({ ...none, [field]: text }, country(code)))).toEqual([field]);
+  });
+
+  test('is taken as it is where the country is not known, and nothing is asked of none', () => {
+    expect(whyNotNumbers({ ...none, vat_no: 'GB123' }, undefined)).toEqual({});
+    for (const code of ['GB', 'BE', 'DK']) expect(whyNotNumbers(none, country(code))).toEqual({});
+    expect(whyNotNumbers({ ...none, registration_no: 'SC 1' }, country('GB'))).toEqual({});
+  });
+
+  test('is asked about when it is new, when it changed, and when the country did', () => {
+    const before = { ...none, vat_no: 'GB 980 7806 84' };
+    const after = { ...before, vat_no: 'GB 980 7806 85' };
+    expect(Object.keys(whyNotNumbers(after, country('GB')))).toEqual(['vat_no']);
+    expect(Object.keys(whyNotNumbers(after, country('GB'), before))).toEqual(['vat_no']);
+    expect(whyNotNumbers(after, country('GB'), after)).toEqual({});
   });
 
   test('is named in one sentence with its country', () => {

@@ -1,4 +1,5 @@
 import { screensOf } from '#platform/web/record/screens.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconBuildingOff, IconBuildingStore } from '@tabler/icons-react';
 import {
   client,
@@ -68,12 +69,17 @@ export const screens = screensOf(client, clientCalls, {
   wide: ['client_name', 'service', 'accountant'],
   imports: clientImport,
   start: { client_type: 'Limited', vat_stagger: 'None', payment_terms_days: 15 },
-  cells: { year_end_month: yearEndOf, year_end_day: () => undefined },
+  cells: { year_end_month: yearEndOf, year_end_day: () => undefined, overdue_jobs: overdueOf },
   addText: 'A client is a prospect until you make it active.',
   empty: { title: 'No clients yet', text: 'Companies and people your firm works for appear here.' },
   tells: { end: (row) => <StillOpen client={row} /> },
   refreshes: [listClients, fetchStatutoryDates, fetchClientHistory, fetchClientTabs],
 });
+
+function overdueOf({ overdue_jobs: count }: Client) {
+  if (count === null) return 'N/A';
+  return count === 0 ? 0 : <StatusBadge tone="red">{count}</StatusBadge>;
+}
 
 /** '31 March' */
 function yearEndOf({ year_end_day: day, year_end_month: month }: Client): string {
