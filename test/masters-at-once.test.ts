@@ -108,8 +108,16 @@ const others: Readonly<Record<string, string>> = {
   'exit_record.role_id': 'the role that the leaver has',
   'job_task.planning_activity_id': 'those that the type of the job has, which are held',
   'sow_line.planning_activity_id': 'the same, or those that the copied job has',
+  'entry_value.cost_currency_id': 'that of the rate, once the entry is invoiced',
+  'entry_value.charge_currency_id': 'that of the rate, once the entry is invoiced',
   'time_favourite.planning_activity_id': 'those that the type of the job has, which are held',
+  'time_rate.role_id': 'roles are not merged; one with rates is in use',
   'timer.planning_activity_id': 'the same',
+  'quotation.company_id': 'that of its job',
+  'quotation.currency_id': 'that of its client',
+  'quotation.reject_reason_id': 'those that are offered, which are held',
+  'quotation_line.vat_id': 'those in force on the day, which are held',
+  'quotation_line.planning_activity_id': 'those of the SOW, which are held',
   'skill_log.skill_category_id': 'the category that the skill has, which is held',
 };
 
@@ -126,7 +134,8 @@ function ofMaster(master: Master): [string, Choice][] {
 
 function ofRecord({ record, calls }: NonNullable<(typeof modules)[number]['records']>[number]): [string, Choice][] {
   return record.typed.flatMap(({ sent, name, field }): [string, Choice][] => {
-    if (!field.of?.master) return [];
+    // Roles are not merged.
+    if (!field.of?.master || field.of.table === 'role') return [];
     const links = field.kind === 'references' ? linkOf(record.table, name, field) : null;
     const choice: Choice = async ({ id }) => [
       calls.add,

@@ -121,6 +121,11 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /marketing/agreement/document',
     'POST /marketing/agreement/accept',
     'POST /marketing/agreement/reject',
+    'POST /quotations/link/open',
+    'POST /quotations/link/approve',
+    'POST /quotations/link/reject',
+    'POST /quotations/link/ask',
+    'GET /quotations/link/pdf',
   ],
   'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
@@ -136,8 +141,15 @@ const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillL
 /** What is shown for a moment, and written down each time. */
 const shownOnce = ['POST /clients/revealSecret'];
 
-/** Whoever may see a question to their company may answer it, and send documents for a job of it. */
-const answers = ['PUT /client/answerQuery', 'POST /client/sendJobDocuments'];
+/** Whoever may see a question to their company may answer it, send documents for a job of it, and decide on its quotations. */
+const answers = [
+  'PUT /client/answerQuery',
+  'POST /client/sendJobDocuments',
+  'POST /client/quotations/open',
+  'PUT /client/quotations/approve',
+  'PUT /client/quotations/reject',
+  'POST /client/quotations/ask',
+];
 
 /** What stands open without anybody having said so. */
 const openByMistake = (all: readonly AnyEndpoint[]) =>

@@ -21,7 +21,7 @@ export async function sampleOfRecord(
     tables.push(field.of?.table);
     body[sent] = await valueFor(portal, field, variant, variant + 2 * before);
   }
-  return { ...body, ...fitting[entity]?.[variant] };
+  return { ...body, ...fitting[entity]?.[variant], ...(await named[entity]?.(portal)) };
 }
 
 /** What the rules of a record ask besides, by record and variant: numbers of the country, time for a job or for none, whose rate. */
@@ -39,6 +39,23 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
     { employee_id: null, cost: null },
   ],
 };
+
+/** What is named when a record is added, beside its form. */
+const named: Readonly<Record<string, (portal: TestPortal) => Promise<object>>> = {
+  quotation: async (portal) => ({ job_id: await jobToQuote(portal) }),
+};
+
+/** One that nobody is writing a quotation for. */
+async function jobToQuote({ database: { pool } }: TestPortal): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from job where status not in ('Job Created', 'Dispatch', 'Close') and deleted_at is null and archived_at is null
+       and id not in (select job_id from quotation where status in ('Draft', 'Internal approval') and deleted_at is null)
+     order by id limit 1`,
+  );
+  const [job] = rows;
+  if (!job) throw new Error('Every job is being quoted');
+  return job.id;
+}
 
 async function valueFor(portal: TestPortal, field: Field, variant: number, choice: number): Promise<unknown> {
   switch (field.kind) {

@@ -12,6 +12,7 @@ import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
+import { quoting } from '#modules/quotations/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
@@ -44,6 +45,7 @@ export const modules: readonly ModuleContract[] = [
   myAccount,
   notifications,
   outbox,
+  quoting,
   recentlyDeleted,
   recruitments,
   search,

@@ -13,6 +13,7 @@ import { mastersServer } from '#modules/masters/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
 import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
+import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
@@ -37,6 +38,7 @@ const serverModules: readonly ServerModule[] = [
   enquiriesServer,
   staffServer,
   jobsServer,
+  quotationsServer,
   timekeeperServer,
   myAccountServer,
   accessReviewServer,

@@ -1,16 +1,26 @@
 import type { JobTab } from '#modules/jobs/web/module.tsx';
+import { quotationModule } from '#modules/quotations/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
-  const { JobTime } = await import('#modules/timekeeper/web/public/JobTime.tsx');
+  const [{ JobTime }, { QuoteTab }] = await Promise.all([
+    import('#modules/timekeeper/web/public/JobTime.tsx'),
+    import('#modules/quotations/web/public/QuoteTab.tsx'),
+  ]);
   return [
     {
       key: 'time',
       label: 'Time',
       access: ofStaff(timekeeperModule.read),
       content: (job) => <JobTime jobId={job.id} />,
+    },
+    {
+      key: 'quote',
+      label: 'Quote',
+      access: ofStaff(quotationModule.read),
+      content: (job) => <QuoteTab jobId={job.id} />,
     },
   ];
 }

@@ -12,6 +12,7 @@ import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
 import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
+import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
@@ -40,6 +41,7 @@ const webModules: readonly WebModule[] = [
   notificationsWeb,
   outboxWeb,
   recentlyDeletedWeb,
+  quotationsWeb,
   recruitmentWeb,
   settingsWeb,
   signInWeb,

@@ -15,7 +15,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 30,
     actions: ['READ', 'UPDATE'],
   }),
-  permissionModule('Quotation', 'Quotations and their approval', { things: 'quotations', group: 'Work', order: 50 }),
   permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
     things: 'client feedback',
     group: 'Work',

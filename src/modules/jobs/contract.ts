@@ -140,6 +140,11 @@ export const job = record('job', {
     }),
     status_since: moment('In this status since', { filled: 'by the steps of its life', ...hidden }),
     on_hold_from: text('On hold from', { optional: true, filled: 'when it is put on hold', listed: false }),
+    quote_approved_at: moment('Quote approved', {
+      optional: true,
+      filled: 'when a quotation is approved',
+      listed: false,
+    }),
     archived_at: moment('Archived', { optional: true, filled: 'when it is archived', listed: false }),
     description: longText('Description', { optional: true }),
     createdAt: createdAt('Added on', { listed: false }),
@@ -204,6 +209,8 @@ export const jobComments = recordComments(job, '/jobs', {
 export const jobEvents = events('job', {
   assigned: 'Job assigned',
   budgeted: 'Budget set by the SOW',
+  quoted: 'Fee set by the quotation',
+  quoteReversed: 'Approval of the quotation reversed',
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
 });

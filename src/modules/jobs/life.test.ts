@@ -2,7 +2,7 @@ import { stepBetween, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
 import { expect, test } from 'vitest';
 import { type JobFacts, jobIsOver, jobLife, type JobStatus, waitsFor } from './life.ts';
 
-/** The transition table of the domain specification, section 1.2. */
+/** The transition table of the domain specification, section 1.2, and the way back of a reversed approval (1.4). */
 const table: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   'Job Created': ['SOW Created', 'Job Assigned'],
   'SOW Created': ['Awaiting Quote'],
@@ -10,7 +10,7 @@ const table: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   'Approval Pending': ['Quote Approved', 'Quote Rejected'],
   'Quote Approved': ['Job Assigned'],
   'Quote Rejected': ['Awaiting Quote'],
-  'Job Assigned': ['Job Started'],
+  'Job Assigned': ['Job Started', 'Awaiting Quote'],
   'Job Started': ['Missing Info', 'In Progress', 'On Hold'],
   'Missing Info': ['Job Started', 'In Progress', 'On Hold'],
   'In Progress': ['Query sent to client', 'Under Review', 'On Hold'],

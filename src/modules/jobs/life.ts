@@ -130,6 +130,14 @@ export const jobLife = flow({
       asks: reason,
       incomplete,
     },
+    quoteReversed: {
+      from: ['Job Assigned'],
+      to: 'Awaiting Quote',
+      label: 'Approval was reversed',
+      who: manager,
+      // Nobody takes it by hand: reversing the approval of the quotation does.
+      offered: () => false,
+    },
     assign: {
       from: ['Job Created', 'Quote Approved'],
       to: 'Job Assigned',

@@ -1,4 +1,5 @@
 import type { Access } from '#platform/contract/access.ts';
+import { managementReports } from '#modules/access/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { setupAccess } from '#modules/exit/rights.ts';
 import { recentlyDeletedAccess } from '#modules/recently-deleted/contract.ts';
@@ -17,6 +18,9 @@ export const areaAccess = {
   feeTypes: masterModule.update,
   /** Whoever closes periods; how time is booked, the area lets only who keeps master data change. */
   time: timekeeperModule.delete,
+  quotationTerms: masterModule.update,
+  rejectReasons: masterModule.update,
+  quotations: managementReports.read,
   exit: setupAccess,
   security: settingsAccess,
   audit: settingsAccess,

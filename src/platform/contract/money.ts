@@ -7,3 +7,50 @@ export function showAmount(amount: string): string {
   const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
+
+/** Pence, cents: an amount of `places` decimals as a whole number. @param amount '1234.5', with at most so many decimals */
+export function minorUnits(amount: string, places = 2): bigint {
+  const [whole = '0', decimals = ''] = amount.replace('-', '').split('.');
+  const units = BigInt(whole + decimals.padEnd(places, '0').slice(0, places));
+  return amount.startsWith('-') ? -units : units;
+}
+
+/** The other way round: '1234.50' of 123450n. */
+export function amountOf(units: bigint, places = 2): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  const cut = digits.length - places;
+  return `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? '.' : ''}${digits.slice(cut)}`;
+}
+
+/** A quotient as a whole number, half-up: a half goes away from zero (decisions D19). @param divisor above zero */
+export function roundHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const magnitude = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);
+  return dividend < 0n ? -magnitude : magnitude;
+}
+
+/** What so many of something cost, rounded half-up. @param quantity '1.5' @param price '19.99' */
+export const priceOf = (quantity: string, price: string, places = 2): string => {
+  const [of, at] = [placesIn(quantity), placesIn(price)];
+  const exact = minorUnits(quantity, of) * minorUnits(price, at);
+  return amountOf(roundHalfUp(exact * 10n ** BigInt(places), 10n ** BigInt(of + at)), places);
+};
+
+/** @returns the sum of amounts, with two decimals or as many as asked for */
+export const sumOf = (amounts: readonly string[], places = 2): string =>
+  amountOf(
+    amounts.reduce((sum, amount) => sum + minorUnits(amount, places), 0n),
+    places,
+  );
+
+export const placesIn = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+
+/** How many decimals a currency has: 2 of GBP, none of JPY. @param code of ISO 4217; an unknown one has 2 */
+export function placesOf(code: string): number {
+  try {
+    return (
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+    );
+  } catch {
+    return 2;
+  }
+}

@@ -13,7 +13,7 @@ export async function quotedFor(work: Pick<Work, 'db'>, job: Quoted, inForce?: I
   const isApproved = job.quotation_date !== null && isQuoteApproved(job.status);
   if (!isApproved) return { at: null, minutes: null };
   const { rows } = await sql<{ at: string | null }>`
-    select max(at) as at from job_status_log
+    select greatest(max(at), (select quote_approved_at from job where id = ${job.id})) as at from job_status_log
     where job_id = ${job.id} and to_status = 'Quote Approved'`.execute(work.db);
   const at = rows[0]?.at ?? null;
   return { at, minutes: quotedMinutes({ isApproved, at, budget_min: job.budget_min }, inForce) };

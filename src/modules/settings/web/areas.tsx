@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
+import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
+import { QuotationSetupArea } from '#modules/quotations/web/public/QuotationSetupArea.tsx';
 import { feeType } from '#modules/timekeeper/contract.ts';
 import { TimeSetupArea } from '#modules/timekeeper/web/public/TimeSetupArea.tsx';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
@@ -77,6 +79,24 @@ export const areas: readonly Area[] = [
     title: 'Time',
     text: 'How time is booked, and up to which day nothing changes any more.',
     content: () => <TimeSetupArea />,
+  },
+  {
+    key: 'quotationTerms',
+    title: 'Quotation terms',
+    text: 'The words under the prices. A new quotation begins with the first of them.',
+    ...listOf(quotationTerms),
+  },
+  {
+    key: 'rejectReasons',
+    title: 'Reasons to reject',
+    text: 'What a client chooses from when it rejects a quotation.',
+    ...listOf(rejectReason),
+  },
+  {
+    key: 'quotations',
+    title: 'Quotations',
+    text: 'When a quotation needs an approval inside the firm, and how long it stands.',
+    content: () => <QuotationSetupArea />,
   },
   {
     key: 'exit',

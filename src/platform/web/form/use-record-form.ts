@@ -114,9 +114,9 @@ function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<V
 
   const refuse = (error: unknown) => {
     const failure = failureOf(error);
-    const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => name in schema.shape);
+    const fields = Object.entries(failure?.fields ?? {}).filter(([name]) => topOf(name) in schema.shape);
     fields.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
-    if (fields.length > 0) refused?.(fields.map(([name]) => name));
+    if (fields.length > 0) refused?.(fields.map(([name]) => topOf(name)));
     // Who was faster is told beside the form, where it can be acted on; every other refusal in a toast.
     if (failure?.type === 'CONFLICT' && failure.result !== undefined) setConflict(failure);
     else lastRefusal.current = toast.error(messageOf(error));
@@ -148,6 +148,9 @@ function useSubmit<Values, Result>(form: FormState, options: RecordFormOptions<V
   };
   return { submit, conflict, isSaved: () => JSON.stringify(form.getValues()) === savedAs.current };
 }
+
+/** The form's own field that a cell is in: 'lines' of 'lines.3.hours'. */
+const topOf = (name: string) => name.split('.')[0] ?? name;
 
 /** What was typed when the session ended by itself, or the page was loaded again, is there once one is back. */
 function useDraft(form: FormState, fields: readonly string[], pages: string | undefined): void {

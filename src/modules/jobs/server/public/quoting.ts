@@ -1,0 +1,95 @@
+/** What a quotation does to its job, whoever decides it: the steps are the firm's. */
+import { refused } from '#platform/server/errors.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { takeStep } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { jobEvents, type JobRow } from '../../contract.ts';
+import { jobIsOver, jobLife, type JobStatus } from '../../life.ts';
+import { moveJobTo } from '../actions.ts';
+import type { StoredJob } from '../facts.ts';
+import { forTheFirm } from '../for-the-firm.ts';
+import { everyJob, jobs } from '../queries.ts';
+import { onJobStep } from '../steps.ts';
+
+export { agreedSow } from './sow.ts';
+
+/** The job, held until the transaction ends: whatever changes it and its quotation takes it first. @throws 404 */
+export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecord(work, everyJob, id);
+
+/** The job as this person sees it. @throws 404 */
+export const seenJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
+
+/** The job as it is, for what follows from somebody's act. */
+export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), everyJob, id);
+
+/** Why a job cannot be quoted; null where it can. A job that is under way can: its work has grown. */
+export async function whyNotQuote(
+  { db }: Pick<Work, 'db'>,
+  { id, status, archived_at }: Pick<StoredJob, 'id' | 'status' | 'archived_at'>,
+): Promise<string | null> {
+  if (archived_at !== null) return 'The job is archived: restore it to change it';
+  if (jobIsOver(status)) return jobLife.locked[status] ?? 'The job is finished';
+  if (status !== 'Job Created') return null;
+  const { rows } = await sql`
+    select from sow join sow_line on sow_id = sow.id where job_id = ${id} and deleted_at is null limit 1`.execute(db);
+  return rows.length > 0 ? null : 'Write the statement of work first';
+}
+
+const toSent: Readonly<Partial<Record<JobStatus, readonly JobStatus[]>>> = {
+  'Job Created': ['SOW Created', 'Awaiting Quote', 'Approval Pending'],
+  'SOW Created': ['Awaiting Quote', 'Approval Pending'],
+  'Quote Rejected': ['Awaiting Quote', 'Approval Pending'],
+  'Awaiting Quote': ['Approval Pending'],
+};
+
+/** The quotation is with the client: a job that nobody works on waits for it. @throws 409 */
+export async function quoteSent(work: Work, id: number): Promise<void> {
+  const firm = forTheFirm(work);
+  const job = await holdJob(work, id);
+  const why = await whyNotQuote(work, job);
+  if (why) throw refused(why);
+  for (const status of toSent[job.status] ?? []) await takeStep(firm, everyJob, id, { status });
+}
+
+type Fee = { readonly fee: string; readonly currency_id: number };
+
+/** The client approved: the job is done at this fee, and goes on to the team where it waited for it. */
+export async function quoteApproved(work: Work, id: number, { fee, currency_id }: Fee): Promise<void> {
+  const firm = forTheFirm(work);
+  const job = await holdJob(work, id);
+  const quote_approved_at = work.now.toISOString();
+  const agreed = { client_quote_fee: fee, currency_id, quote_approved_at };
+  await changeRecord(firm, everyJob, jobEvents.quoted, id, undefined, () => agreed);
+  if (job.status === 'Approval Pending') await moveJobTo(firm, id, { status: 'Quote Approved' });
+}
+
+/** The client said no. @param reason theirs */
+export async function quoteRejected(work: Work, id: number, reason: string): Promise<void> {
+  const job = await holdJob(work, id);
+  if (job.status === 'Approval Pending') await moveJobTo(forTheFirm(work), id, { status: 'Quote Rejected', reason });
+}
+
+/** The quotation ended without an answer: the job waits for another one. @param reason as the log keeps it */
+export async function quoteEnded(work: Work, id: number, reason: string): Promise<void> {
+  const firm = forTheFirm(work);
+  const job = await holdJob(work, id);
+  if (job.status !== 'Approval Pending') return;
+  await takeStep(firm, everyJob, id, { status: 'Quote Rejected', reason });
+  await takeStep(firm, everyJob, id, { status: 'Awaiting Quote' });
+}
+
+/** Whether nobody has begun what was approved, so that the approval can be reversed. */
+export const isUntouched = ({ status, actual_min }: Pick<StoredJob, 'status' | 'actual_min'>): boolean =>
+  status === 'Job Assigned' && actual_min === 0;
+
+/** The approval counts no more. @throws 409 once the job has begun */
+export async function quoteReversed(work: Work, id: number, reason: string): Promise<void> {
+  await changeRecord(forTheFirm(work), everyJob, jobEvents.quoteReversed, id, undefined, async (job) => {
+    if (!isUntouched(job)) throw refused('The job has begun: its quotation stands');
+    const moved = await onJobStep(work, jobLife.steps.quoteReversed, job, { reason });
+    const none = { client_quote_fee: null, quotation_date: null, quote_approved_at: null };
+    return { ...moved, ...none, status: 'Awaiting Quote' as const };
+  });
+}

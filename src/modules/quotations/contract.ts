@@ -1,0 +1,273 @@
+/** Quotations: what work for a client is offered at (domain specification, section 1.4). */
+import { managementReports } from '#modules/access/rights.ts';
+import { clientCompany } from '#modules/clients/contract.ts';
+import { company, currency } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { recordMails } from '#platform/contract/mail.ts';
+import { recordId, selectionField } from '#platform/contract/fields.ts';
+import {
+  countsCall,
+  formWith,
+  historyCall,
+  moveCall,
+  recordCalls,
+  versioned,
+} from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  decimal,
+  id,
+  longText,
+  minutes,
+  moment,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import * as z from 'zod';
+import { quotationLife } from './life.ts';
+import { options, type QuotationOption, quotedOptions } from './lines.ts';
+import { quotationModule } from './rights.ts';
+import { rejectReason } from './masters.ts';
+import { timelines } from './timeline.ts';
+
+export { quotationTerms, rejectReason } from './masters.ts';
+
+/** Client users have calls of their own (decisions D18): these carry hours and drafts. */
+export const readQuotations = ofStaff(quotationModule.read);
+const write = ofStaff(quotationModule.update);
+
+export const listQuotedJobs = get('/dds/quotedJobs', {
+  says: 'The jobs that can be quoted or have been, with their clients',
+  access: readQuotations,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const quotedJob = referTo({
+  table: 'job',
+  label: 'reference_no',
+  choices: listQuotedJobs,
+  choiceOf: (choice) => choice,
+});
+
+const hidden = { first: 'hidden' } as const;
+const amount = { least: 0, most: 999_999_999, places: 2, filled: 'by its lines' } as const;
+const unlisted = { listed: false } as const;
+
+export const quotation = record('quotation', {
+  words: { one: 'quotation', many: 'quotations' },
+  rights: quotationModule,
+  fields: {
+    id: id(hidden),
+    quote_no: text('Quote no', { filled: 'when it is added', width: 110, searched: true, phone: 'title' }),
+    client: reference('Client', clientCompany, { filled: 'by its job', width: 160 }),
+    job: reference('Job', quotedJob, { filled: 'when it is added', width: 130 }),
+    quote_version: wholeNumber('Version', { least: 1, most: 999, filled: 'when it is added', width: 84 }),
+    total: decimal('Total', { ...amount, width: 120 }),
+    currency: reference('Currency', currency, { filled: 'by its client', width: 100, phone: 'hidden' }),
+    status: status('Status', quotationLife, { width: 130 }),
+    age: wholeNumber('Age', {
+      least: 0,
+      most: 99_999,
+      workedOut: true,
+      help: 'Working days since it was added, up to its decision',
+      width: 80,
+      phone: 'hidden',
+    }),
+    timeline: word('Timeline', timelines, {
+      workedOut: true,
+      filtered: true,
+      help: 'Working days from the job to the quotation',
+      width: 150,
+      phone: 'hidden',
+    }),
+    quotation_date: date('Sent', { optional: true, filled: 'when it is sent' }),
+    valid_until: date('Valid until', { optional: true, filled: 'when it is sent' }),
+    owner: reference('Owner', staffMember, { optional: true, filled: 'by who adds it', width: 140 }),
+    company: reference('Company', company, { filled: 'by its job', ...hidden }),
+    discount: decimal('Discount', { ...amount, ...hidden }),
+    sub_total: decimal('Sub total', { ...amount, ...hidden }),
+    vat_amount: decimal('VAT', { ...amount, ...hidden }),
+    hours: minutes('Hours', { mostHours: 99_999, column: 'hours_min', filled: 'by its lines', ...hidden }),
+    cost: decimal('Cost', { ...amount, ...hidden, for: managementReports.read }),
+    margin: decimal('Margin', {
+      least: 0,
+      most: 100,
+      places: 1,
+      optional: true,
+      filled: 'by its lines',
+      heading: 'Margin %',
+      ...hidden,
+      for: managementReports.read,
+    }),
+    terms: longText('Terms', { optional: true }),
+    note: longText('Note', { optional: true, help: 'For the firm only' }),
+    quote_days: wholeNumber('Days to quote', {
+      least: 0,
+      most: 9999,
+      optional: true,
+      filled: 'when it is sent',
+      help: 'Working days from the job to the quotation',
+      ...hidden,
+    }),
+    internal_note: longText('Why it was returned', { optional: true, filled: 'when it is returned' }),
+    sent_at: moment('Sent at', { optional: true, filled: 'when it is sent', ...unlisted }),
+    viewed_at: moment('Opened', { optional: true, filled: 'when the client opens it', ...hidden }),
+    decided_at: moment('Decided', { optional: true, filled: 'when it is decided', ...hidden }),
+    decided_by: text('Decided by', { optional: true, filled: 'when it is decided', ...hidden }),
+    decided_how: word('Decided', ['Portal', 'Link', 'By staff'], {
+      optional: true,
+      filled: 'when it is decided',
+      heading: 'Decided through',
+      ...hidden,
+    }),
+    decision_ip: text('Decided from', { optional: true, filled: 'when it is decided', ...unlisted }),
+    chosen_option: wholeNumber('Chosen option', {
+      least: 1,
+      most: 3,
+      optional: true,
+      filled: 'when it is approved',
+      ...unlisted,
+    }),
+    reject_reason: reference('Reason to reject', rejectReason, {
+      optional: true,
+      filled: 'when it is rejected',
+      ...hidden,
+    }),
+    reject_comment: longText('What the client said', { optional: true, filled: 'when it is rejected' }),
+    end_reason: longText('Why it ended', { optional: true, filled: 'when it is withdrawn or reversed' }),
+    reminders_sent: wholeNumber('Reminders', {
+      least: 0,
+      most: 99,
+      filled: 'when the client is reminded',
+      ...unlisted,
+    }),
+    pdf_hash: text('Hash of the PDF', { optional: true, filled: 'when it is printed', ...unlisted }),
+    createdAt: createdAt('Added on', hidden),
+  },
+  defaultSort: '-id',
+});
+export type Quotation = RowOf<typeof quotation>;
+
+const usualCalls = recordCalls(quotation, '/quotations', {
+  paths: {
+    page: 'fetchAllQuotations',
+    export: 'exportQuotations',
+    byId: 'fetchQuotationById',
+    add: 'addQuotation',
+    edit: 'updateQuotation',
+    remove: 'deleteQuotation/:id',
+  },
+  access: {
+    page: readQuotations,
+    export: readQuotations,
+    byId: readQuotations,
+    edit: write,
+    remove: ofStaff(quotationModule.delete),
+  },
+});
+
+const byId = z.strictObject({ id: recordId });
+const readHistory = { ...quotation, rights: { ...quotationModule, read: readQuotations } };
+
+/** Without options it takes those that were there. */
+export type QuotationForm = FormOf<typeof quotation> & { options?: QuotationOption[] | undefined };
+export type NewQuotation = QuotationForm & { job_id: number };
+
+export const quotationCalls = {
+  ...usualCalls,
+  add: create('/quotations/addQuotation', {
+    says: 'Adds the draft of a quotation for a job',
+    access: ofStaff(quotationModule.create),
+    body: formWith(quotation, { job_id: selectionField('Job'), options: options.optional() }),
+    result: quotation.row,
+    message: () => 'Quotation Added Successfully',
+  }),
+  edit: put('/quotations/updateQuotation', {
+    says: 'Changes the draft of a quotation; its options with their lines are replaced',
+    access: write,
+    query: byId,
+    body: versioned(quotation, { options: options.optional() }),
+    result: quotation.row,
+    message: () => 'Quotation Updated Successfully',
+  }),
+};
+
+export const draftQuotation = create('/quotations/draftQuotation', {
+  says: 'Begins a quotation for a job: from its agreed SOW, or as the next version of the last one',
+  access: ofStaff(quotationModule.create),
+  query: z.strictObject({ job_id: recordId }),
+  body: z.object({}),
+  result: quotation.row,
+  message: ({ quote_version }) =>
+    quote_version === 1 ? 'Quotation Added Successfully' : `Version ${quote_version} Added Successfully`,
+});
+
+export const moveQuotation = moveCall(quotation, '/quotations/updateStatus', { access: write });
+export const fetchQuotationCounts = countsCall(readHistory, '/quotations/fetchQuotationCounts');
+export const fetchQuotationHistory = historyCall(readHistory, '/quotations/fetchQuotationHistory');
+
+/** The versions of one job with all that they say. */
+export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', {
+  says: 'The quotations of a job with their lines, the newest version first, and what the steps are decided by',
+  access: readQuotations,
+  params: z.strictObject({ job_id: recordId }),
+  result: z.object({
+    job: z.object({
+      id: z.int(),
+      reference_no: z.string(),
+      title: z.string(),
+      client: z.string(),
+      client_id: z.int(),
+      status: z.string(),
+      whyNotQuote: z.string().nullable().describe('Why no quotation of it can be sent'),
+    }),
+    rows: z.array(
+      z.object({
+        quotation: quotation.row,
+        options: quotedOptions,
+        toApprove: z.string().nullable().describe('Why somebody else approves it before it is sent'),
+        owns: z.boolean().describe('Whether this person wrote it'),
+      }),
+    ),
+    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who at the client receives quotes'),
+    rates: z
+      .array(z.object({ id: z.int(), name: z.string(), rate: z.string() }))
+      .describe('VAT in percent, as it is today'),
+    cost_rate: z.string().nullable().describe('What an hour costs the firm; null for whom that is not'),
+    currency: z.string().describe('Its code of ISO 4217'),
+    places: z.int().describe('Decimals of the currency of the client'),
+  }),
+});
+export type JobQuotations = z.output<(typeof fetchJobQuotations)['result']>;
+
+/** What happens to a quotation beside its steps. */
+export const quotationEvents = events('quotation', {
+  viewed: 'Opened by the client',
+  approved: 'Approved by the client',
+  rejected: 'Rejected by the client',
+  recorded: 'Decision of the client recorded',
+  asked: 'Client asked about the quotation',
+  expired: 'Quotation expired',
+  superseded: 'Replaced by a later version',
+  reminded: 'Client reminded',
+});
+
+export const questionEvents = events('quotation_question', {
+  created: 'Question about a quotation asked',
+  answered: 'Question about a quotation answered',
+});
+
+/** What did not reach the client. */
+export const quotationMails = recordMails('/quotations', 'a quotation', {
+  read: readQuotations,
+  resend: ofStaff(quotationModule.update),
+});

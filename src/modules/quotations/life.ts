@@ -1,0 +1,143 @@
+/** The life of a quotation (domain specification, section 1.4). */
+import { advanceModule } from '#modules/clients/rights.ts';
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { quotationModule } from './rights.ts';
+
+/** What the steps are asked with beside the row. */
+export type QuotationFacts = {
+  readonly lines: number;
+  /** Whether the client has a contact who receives quotes. */
+  readonly hasContact: boolean;
+  /** Why somebody else has to approve it first; null where nobody has to. */
+  readonly toApprove: string | null;
+  /** Whether who asks wrote it. */
+  readonly owns: boolean;
+  /** Why the job cannot be quoted as it is; null where it can. */
+  readonly whyNotQuote: string | null;
+  /** Whether nobody has begun the job that it was approved for. */
+  readonly isUntouched: boolean;
+};
+
+const needsLines = ({ lines }: QuotationFacts) => (lines > 0 ? undefined : 'Add a line first');
+const needsContact = ({ hasContact }: QuotationFacts) =>
+  hasContact ? undefined : 'Nobody at the client receives quotes: add a contact first';
+const needsJob = ({ whyNotQuote }: QuotationFacts) => whyNotQuote ?? undefined;
+const needsApproval = ({ toApprove }: QuotationFacts) =>
+  toApprove === null ? 'It needs no approval: send it' : undefined;
+const needsNoApproval = ({ toApprove }: QuotationFacts) =>
+  toApprove === null ? undefined : `Ask for approval first: ${toApprove}`;
+const needsOther = ({ owns }: QuotationFacts) => (owns ? 'Somebody else has to approve your quotation' : undefined);
+const needsUntouched = ({ isUntouched }: QuotationFacts) =>
+  isUntouched ? undefined : 'The job has begun: its quotation stands';
+
+const reason = { reason: longTextField('Reason') };
+const incomplete = 'Please Enter the Reason';
+const never = () => false;
+
+/** With the client, to be decided. */
+export const openStates = ['Sent', 'Viewed'] as const;
+
+export const quotationLife = flow({
+  states: {
+    Draft: 'neutral',
+    'Internal approval': { tone: 'amber', locked: 'The quotation waits for its approval' },
+    Sent: { tone: 'blue', locked: 'The quotation is with the client: revise it to change it' },
+    Viewed: { tone: 'blue', locked: 'The quotation is with the client: revise it to change it' },
+    Approved: { tone: 'green', locked: 'The client approved the quotation: revise it to change it' },
+    Rejected: { tone: 'red', locked: 'The client rejected the quotation: revise it to change it' },
+    Expired: { tone: 'grey', locked: 'The quotation has expired: revise it to change it' },
+    Reversed: { tone: 'grey', locked: 'The approval was reversed: revise it to change it' },
+    Withdrawn: { tone: 'grey', locked: 'The quotation was withdrawn: revise it to change it' },
+    Superseded: { tone: 'grey', locked: 'A later version replaced the quotation' },
+  },
+  steps: {
+    submit: {
+      from: ['Draft'],
+      to: 'Internal approval',
+      label: 'Ask for approval',
+      who: [quotationModule.update],
+      needs: [needsLines, needsJob, needsContact, needsApproval],
+    },
+    send: {
+      from: ['Draft'],
+      to: 'Sent',
+      label: 'Send to the client',
+      who: [quotationModule.update],
+      needs: [needsLines, needsJob, needsNoApproval, needsContact],
+      says: 'goes by email to everybody at the client who receives quotes.',
+    },
+    approveInside: {
+      from: ['Internal approval'],
+      to: 'Sent',
+      label: 'Approve and send',
+      who: [advanceModule.update],
+      needs: [needsOther, needsJob, needsContact],
+      says: 'goes by email to everybody at the client who receives quotes.',
+    },
+    return: {
+      from: ['Internal approval'],
+      to: 'Draft',
+      label: 'Return',
+      who: [advanceModule.update],
+      needs: [needsOther],
+      asks: reason,
+      incomplete,
+    },
+    // By opening it, by the night, by a newer version: nobody takes these by hand.
+    view: {
+      from: ['Sent'],
+      to: 'Viewed',
+      label: 'Opened by the client',
+      who: [quotationModule.update],
+      offered: never,
+    },
+    expire: { from: openStates, to: 'Expired', label: 'Expire', who: [quotationModule.update], offered: never },
+    supersede: {
+      from: ['Sent', 'Viewed', 'Approved'],
+      to: 'Superseded',
+      label: 'Replaced by a later version',
+      who: [quotationModule.update],
+      offered: never,
+    },
+    // With the words and papers that they need, by calls of their own.
+    approve: { from: openStates, to: 'Approved', label: 'Approve', who: [quotationModule.update], offered: never },
+    reject: { from: openStates, to: 'Rejected', label: 'Reject', who: [quotationModule.update], offered: never },
+    withdraw: {
+      from: openStates,
+      to: 'Withdrawn',
+      label: 'Withdraw',
+      who: [quotationModule.update],
+      danger: true,
+      asks: reason,
+      incomplete,
+      says: 'can no longer be decided by the client.',
+    },
+    reverse: {
+      from: ['Approved'],
+      to: 'Reversed',
+      label: 'Reverse the approval',
+      who: [advanceModule.update],
+      needs: [needsUntouched],
+      danger: true,
+      asks: reason,
+      incomplete,
+      says: 'counts no more, and its job waits for another quotation.',
+    },
+  },
+});
+export type QuotationStatus = (typeof quotationLife.states)[number];
+
+export const isWithClient = (status: QuotationStatus): boolean => openStates.some((open) => open === status);
+
+/** Why an answer of the client comes too late; undefined while it is in time. */
+export function whyNotDecide(status: QuotationStatus): string | undefined {
+  if (isWithClient(status)) return undefined;
+  const said: Readonly<Partial<Record<QuotationStatus, string>>> = {
+    Approved: 'This quotation has been approved already.',
+    Rejected: 'This quotation has been rejected already.',
+    Expired: 'This quotation has expired. Ask us for a new one.',
+    Superseded: 'There is a newer version of this quotation. Open the one in our latest email.',
+  };
+  return said[status] ?? 'This quotation was taken back. You will hear from us.';
+}

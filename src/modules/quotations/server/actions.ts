@@ -1,0 +1,206 @@
+/** How a quotation is begun, written and taken further. */
+import {
+  agreedSow,
+  holdJob,
+  jobForFirm,
+  quoteEnded,
+  quoteReversed,
+  seenJob,
+} from '#modules/jobs/server/public/quoting.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
+import { refused } from '#platform/server/errors.ts';
+import { endGuestLinks } from '#platform/server/guest-link.ts';
+import { addRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { checkedColumns, saveForm, takeStep } from '#platform/server/record/writes.ts';
+import { nextNumber } from '#platform/server/series.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { quotation, type Quotation, type NewQuotation, type QuotationForm } from '../contract.ts';
+import { quotationLink } from '../decide.ts';
+import { quotationLife } from '../life.ts';
+import type { QuotationOption } from '../lines.ts';
+import { marginOf } from '../totals.ts';
+import { firstLines } from './first-lines.ts';
+import { optionsOf, currencyShown, saveOptions } from './options.ts';
+import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
+import { sendToClient } from './sending.ts';
+import { settingsOf } from './settings.ts';
+import { tables } from './tables.ts';
+import { tellOfStep } from './told.ts';
+import { supersede, versionsOf } from './versions.ts';
+
+type Versioned<Body> = Body & { readonly version?: number | undefined };
+
+/** One that is being written, at most, for a job. @throws 400, 404, 409 */
+export async function addQuotation(work: Work, { options, job_id, ...form }: NewQuotation): Promise<Quotation> {
+  await seenJob(work, job_id);
+  const job = await holdJob(work, job_id);
+  const versions = await versionsOf(work, job_id);
+  const open = versions.find(({ status }) => status === 'Draft' || status === 'Internal approval');
+  if (open) throw refused(`Version ${open.quote_version} of the quotation is ${open.status}: finish it first`);
+  const columns = await checkedColumns(work, quotations, form, undefined);
+  const { id } = await addRecord(work, quotations, quotation.events.created, {
+    ...nothingYet,
+    ...columns,
+    ...(await numbered(work, versions[0])),
+    job_id,
+    client_id: job.client_id,
+    company_id: job.company_id,
+    currency_id: await currencyOf(work, job),
+    owner_id: (await employeeOf(work, work.actor.accountId))?.id ?? null,
+  });
+  await price(work, id, options ?? [{ name: null, discount: '0', lines: [] }]);
+  return recordById(work, quotations, id);
+}
+
+const nothingYet = {
+  status: 'Draft',
+  discount: '0',
+  sub_total: '0',
+  vat_amount: '0',
+  total: '0',
+  hours_min: 0,
+  cost: '0',
+  reminders_sent: 0,
+} as const;
+
+/** A later version has the number of the first. */
+async function numbered(work: Work, last: StoredQuotation | undefined) {
+  if (last) return { quote_no: last.quote_no, quote_version: last.quote_version + 1 };
+  const year = today(work).slice(2, 4);
+  const number = await nextNumber(work, 'quotation', year);
+  return { quote_no: `Q-${year}${String(number).padStart(5, '0')}`, quote_version: 1 };
+}
+
+/** Keeps the options and what the quotation comes to. */
+async function price(work: Work, id: number, options: readonly QuotationOption[]): Promise<void> {
+  const { currency_id } = await lockRecord(work, everyQuotation, id);
+  const { places } = await currencyShown(work, currency_id);
+  if (places > 2)
+    throw refused('Currencies with three decimals cannot be quoted in: choose another one for the client');
+  const sums = await saveOptions(work, id, options, { day: today(work), places });
+  const { cost_rate } = await settingsOf(work);
+  await tables(work)
+    .updateTable('quotation')
+    .set({ ...sums, ...costOf(sums, cost_rate) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const costOf = ({ sub_total, hours_min }: { sub_total: string; hours_min: number }, rate: string) => ({
+  cost: ((Number(rate) * hours_min) / 60).toFixed(2),
+  margin: marginOf(sub_total, hours_min, rate),
+});
+
+/** @throws 400 at the cell, 404, 409 where it is no draft any more */
+export async function saveQuotation(
+  work: Work,
+  id: number,
+  { options, version, ...form }: Versioned<QuotationForm>,
+): Promise<Quotation> {
+  const { job_id, status } = await recordById(work, quotations, id);
+  await holdJob(work, job_id);
+  const locked = quotationLife.locked[status];
+  if (locked) throw refused(locked);
+  await saveForm(work, quotations, id, { ...form, version });
+  if (options) await price(work, id, options);
+  return recordById(work, quotations, id);
+}
+
+/** From the job's agreed SOW, or like its last version. @throws 404, 409 */
+export async function draft(work: Work, jobId: number): Promise<Quotation> {
+  const job = await seenJob(work, jobId);
+  const [last] = await versionsOf(work, jobId);
+  const currency_id = await currencyOf(work, job);
+  const options = last ? await optionsLike(work, last.id) : [await firstOption(work, jobId, currency_id)];
+  const terms = last ? last.terms : await usualTerms(work);
+  return addQuotation(work, { job_id: jobId, terms, note: last?.note ?? null, options });
+}
+
+/** The client's; where it has none, that of the firm's company. */
+async function currencyOf(
+  work: Work,
+  { client_id, company_id }: { client_id: number; company_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ currency_id: number }>`
+    select coalesce(client.currency_id, company.currency_id) as currency_id
+    from client, company where client.id = ${client_id} and company.id = ${company_id}`.execute(work.db);
+  const [found] = rows;
+  if (!found) throw new Error('A job has a client and a company');
+  return found.currency_id;
+}
+
+async function usualTerms(work: Work): Promise<string | null> {
+  const { rows } = await sql<{ terms: string }>`
+    select terms from quotation_terms where active and deleted_at is null order by position, id limit 1`.execute(
+    work.db,
+  );
+  return rows[0]?.terms ?? null;
+}
+
+async function optionsLike(work: Work, id: number): Promise<QuotationOption[]> {
+  const options = (await optionsOf(work, [id])).get(id) ?? [];
+  return options.map(({ name, discount, lines }) => ({
+    name,
+    discount,
+    lines: lines.map((line) => ({
+      section: line.section,
+      description: line.description,
+      fee_basis: line.fee_basis,
+      qty: line.qty,
+      unit_rate: line.unit_rate,
+      hours_min: line.hours_min,
+      vat_id: line.vat_id,
+      planning_activity_id: line.planning_activity_id,
+    })),
+  }));
+}
+
+async function firstOption(work: Work, jobId: number, currencyId: number): Promise<QuotationOption> {
+  const job = await jobForFirm(work, jobId);
+  const { sow } = await agreedSow(work, jobId);
+  return { name: null, discount: '0', lines: await firstLines(work, job, sow?.lines ?? [], currencyId) };
+}
+
+/** Only a draft is deleted; what was sent is kept. @throws 404, 409 */
+export async function deleteQuotation(work: Work, id: number): Promise<{ id: number }> {
+  const { job_id } = await recordById(work, quotations, id);
+  await holdJob(work, job_id);
+  return deleteRecord(work, quotations, quotation.events.deleted, id, ({ status }) => {
+    if (status !== 'Draft') throw refused(`A quotation that is ${status} is kept: only a draft can be deleted`);
+  });
+}
+
+/** @throws 400, 403, 404, 409 */
+export async function moveQuotationTo(work: Work, id: number, move: Move): Promise<Quotation> {
+  const before = await recordById(work, quotations, id);
+  await holdJob(work, before.job_id);
+  if (move.status === 'Sent') {
+    // Rates of VAT are those of the day on which it goes out; what was with the client before is so no more.
+    await priceAnew(work, id);
+    await supersede(work, before, ['Sent', 'Viewed']);
+  }
+  await takeStep(work, quotations, id, move);
+  const moved = await lockRecord(work, everyQuotation, id);
+  if (moved.status === 'Sent') await sendToClient(work, moved);
+  if (moved.status === 'Withdrawn') {
+    await endGuestLinks(work, quotationLink, id, 'takenBack');
+    await quoteEnded(work, moved.job_id, `Quotation withdrawn: ${moved.end_reason ?? ''}`);
+  }
+  if (moved.status === 'Reversed') await quoteReversed(work, moved.job_id, moved.end_reason ?? '');
+  await tellOfStep(work, moved);
+  return recordById(work, quotations, id);
+}
+
+/** @throws 409 where a rate of VAT has ended meanwhile */
+async function priceAnew(work: Work, id: number): Promise<void> {
+  try {
+    await price(work, id, await optionsLike(work, id));
+  } catch (error) {
+    if (error instanceof Error && 'fields' in error)
+      throw refused('A rate of VAT has changed: correct the lines first');
+    throw error;
+  }
+}

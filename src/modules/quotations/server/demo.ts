@@ -1,0 +1,241 @@
+/** Quotations of the demo's jobs, as far as each job has come. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
+import type { Draw } from '#platform/server/demo/draw.ts';
+import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
+import { insertLinks, insertRows } from '#platform/server/insert.ts';
+import { sql } from 'kysely';
+import type { QuotationStatus } from '../life.ts';
+import { type QuotedLine, type Section, sections } from '../lines.ts';
+import { lineAmount, marginOf, totalsOf } from '../totals.ts';
+
+type Planned = { id: number | null; description: string; budget_min: number; fee_type: QuotedLine['fee_basis'] };
+
+type Job = {
+  id: number;
+  client_id: number;
+  company_id: number;
+  currency_id: number;
+  manager_id: number | null;
+  status: string;
+  job_date: PlainDate;
+  fee: string | null;
+  service_line: string;
+  vat_id: number;
+  vat_rate: string;
+  sent_at: string | null;
+  approved_at: string | null;
+  rejected_at: string | null;
+  contact: string | null;
+  planned: Planned[];
+};
+
+export const seedQuotations: SeedPart = {
+  name: 'quotations',
+  after: ['jobs', 'statements of work'],
+  run: async (seeding) => {
+    const jobs = await quotedJobs(seeding);
+    const reasons = await reasonsOf(seeding);
+    const made = jobs.flatMap((job, at) => quotationsOf(seeding, job, at, reasons));
+    const { db } = seeding.work;
+    const ids = await insertRows(
+      seeding.work,
+      'quotation',
+      made.map(({ row }) => row),
+    );
+    const withIds = made.map(({ option, lines: own }, at) => ({ option, lines: own, id: ids[at] ?? 0 }));
+    await insertLinks(
+      seeding.work,
+      'quotation_option',
+      withIds.map(({ id, option }) => Object.assign({ quotation_id: id }, option)),
+    );
+    const lines = withIds.flatMap(({ id, lines: own }) => own.map((line) => Object.assign({ quotation_id: id }, line)));
+    for (let from = 0; from < lines.length; from += 5000)
+      await insertLinks(seeding.work, 'quotation_line', lines.slice(from, from + 5000));
+    await sql`update quotation set quote_days = working_days_between(job.job_date, quotation.quotation_date)
+      from job where job.id = job_id and quotation.quotation_date is not null`.execute(db);
+    await sql`update job set client_quote_fee = sub_total, quote_approved_at = decided_at
+      from quotation where job_id = job.id and quotation.status = 'Approved'`.execute(db);
+    await sql`insert into series (kind, scope, last)
+      select 'quotation', substring(quote_no from 3 for 2), max(substring(quote_no from 5)::int) from quotation
+      group by 2 on conflict (kind, scope) do update set last = excluded.last`.execute(db);
+  },
+};
+
+/** Those that went through a quotation, or wait for one. */
+async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id, job.status, job.job_date,
+      job.client_quote_fee as fee, job_type.service_line, vat.id as vat_id, vat.rate as vat_rate,
+      log.sent_at, log.approved_at, log.rejected_at,
+      (select name from contact join contact_client on contact_id = contact.id
+        where contact_client.client_id = job.client_id order by is_primary desc, contact.id limit 1) as contact,
+      coalesce((select json_agg(json_build_object('id', planning_activity_id, 'description', description,
+          'budget_min', sow_line.budget_min, 'fee_type', sow_line.fee_type) order by position)
+        from sow_line where sow_id = (select min(id) from sow
+          where sow.job_id = job.id and deleted_at is null)), '[]') as planned
+    from job
+    join client on client.id = job.client_id
+    join job_type on job_type.id = job.job_type_id
+    join lateral (select id, rate from vat where vat = coalesce(
+        (select own.vat from vat as own where own.id = client.vat_id), 'Standard')
+      order by effective_from desc limit 1) as vat on true
+    left join lateral (select max(at) filter (where to_status = 'Approval Pending') as sent_at,
+        max(at) filter (where to_status = 'Quote Approved') as approved_at,
+        max(at) filter (where to_status = 'Quote Rejected') as rejected_at
+      from job_status_log where job_id = job.id) as log on true
+    where (log.sent_at is not null or job.status = 'Awaiting Quote') and job.deleted_at is null
+    order by job.id`.execute(db);
+  return rows;
+}
+
+async function reasonsOf({ work: { db } }: Seeding): Promise<readonly (readonly [number, number])[]> {
+  const { rows } = await sql<{ id: number }>`select id from quotation_reject_reason order by id`.execute(db);
+  // Price, Scope, Timing, Competitor, Other.
+  const shares = [44, 22, 14, 12, 8];
+  return rows.map(({ id }, at): [number, number] => [id, shares[at] ?? 1]);
+}
+
+type Reasons = Awaited<ReturnType<typeof reasonsOf>>;
+type Made = { status: QuotationStatus; version: number; sent: string | null; decided: string | null; share: bigint };
+
+function quotationsOf({ draw, work }: Seeding, job: Job, at: number, reasons: Reasons) {
+  const chance = draw('quotation', job.id);
+  const number = `Q-${job.job_date.slice(2, 4)}${String(at + 1).padStart(5, '0')}`;
+  return versionsOf(job, chance).map((one) => quotationOf(job, one, { number, chance, reasons, today: work.now }));
+}
+
+const later = (moment: string, days: number) => `${addDays(moment.slice(0, 10), days)}T11:00:00Z`;
+
+/** What became of it is what the job says. Some had an earlier version, at a tenth more. */
+function versionsOf({ status, sent_at, approved_at, rejected_at, job_date }: Job, chance: Draw): Made[] {
+  const last = { share: 100n, sent: sent_at, decided: null };
+  const first = (own: QuotationStatus): Made[] =>
+    sent_at !== null && chance.chance('earlier', 0.13)
+      ? [
+          {
+            status: own,
+            version: 1,
+            sent: later(sent_at, -6),
+            decided: own === 'Rejected' ? later(sent_at, -3) : null,
+            share: 110n,
+          },
+        ]
+      : [];
+  const numbered = (before: Made[], now: Omit<Made, 'version'>): Made[] => [
+    ...before,
+    { ...now, version: before.length + 1 },
+  ];
+  if (approved_at !== null)
+    return numbered(first(chance.pick('first', ['Superseded', 'Rejected'])), {
+      ...last,
+      status: 'Approved',
+      decided: approved_at,
+    });
+  if (status === 'Quote Rejected')
+    return numbered(first('Superseded'), { ...last, status: 'Rejected', decided: rejected_at ?? sent_at });
+  if (sent_at !== null && status === 'Approval Pending')
+    return numbered(first('Superseded'), { ...last, status: chance.pick('open', ['Sent', 'Viewed', 'Viewed']) });
+  const begun = { ...last, sent: null } as const;
+  const own = chance.weighted<QuotationStatus | null>('begun', [
+    ['Draft', 5],
+    ['Internal approval', 3],
+    ['Expired', 2],
+    ['Withdrawn', 1],
+    [null, 2],
+  ]);
+  if (own === null) return [];
+  const isOver = own === 'Expired' || own === 'Withdrawn';
+  return numbered([], isOver ? { ...begun, status: own, sent: later(job_date, 2) } : { ...begun, status: own });
+}
+
+type About = { readonly number: string; readonly chance: Draw; readonly reasons: Reasons; readonly today: Date };
+
+function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
+  const { status, version, sent, decided, share } = made;
+  const lines = linesOf(job, chance, share);
+  const totals = totalsOf(lines, '0');
+  const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
+  const isRejected = status === 'Rejected';
+  const isSeen = decided !== null || status === 'Viewed' || status === 'Expired';
+  const sums = { sub_total: totals.sub_total, vat_amount: totals.vat_amount, total: totals.total, hours_min };
+  const row = {
+    quote_no: number,
+    quote_version: version,
+    job_id: job.id,
+    client_id: job.client_id,
+    company_id: job.company_id,
+    currency_id: job.currency_id,
+    owner_id: job.manager_id,
+    status,
+    terms,
+    ...sums,
+    cost: amountOf(roundHalfUp(BigInt(hours_min) * minorUnits(costRate), 60n)),
+    margin: marginOf(sums.sub_total, hours_min, costRate),
+    quotation_date: sent?.slice(0, 10) ?? null,
+    valid_until: sent === null ? null : addDays(sent.slice(0, 10), 30),
+    sent_at: sent,
+    viewed_at: isSeen && sent !== null ? later(sent, 1) : null,
+    decided_at: decided,
+    decided_by: decided === null ? null : (job.contact ?? 'The client'),
+    decided_how: decided === null ? null : chance.pick(`how ${version}`, ['Link', 'Link', 'Portal', 'By staff']),
+    chosen_option: status === 'Approved' ? 1 : null,
+    reject_reason_id: isRejected ? chance.weighted(`why ${version}`, reasons) : null,
+    reject_comment: isRejected ? chance.pick(`said ${version}`, said) : null,
+    end_reason: status === 'Withdrawn' ? 'The client asked for more work meanwhile' : null,
+    created_at: sent === null ? `${job.job_date}T09:00:00Z` : later(sent, -1),
+  };
+  const option = { position: 1, name: null, discount: '0', ...sums };
+  return {
+    row,
+    option,
+    lines: lines.map((line, at) => Object.assign({ option: 1, position: at + 1, amount: lineAmount(line) }, line)),
+  };
+}
+
+const costRate = '18.00';
+
+const said = [
+  'The fee is above what we paid last year',
+  'We will do part of it ourselves',
+  'We would rather wait until next quarter',
+  'Another firm made us a better offer',
+] as const;
+
+const terms =
+  'The fee covers the work described above and nothing beside it.\n\n' +
+  'We invoice when the work is finished; the invoice is due within 15 days.';
+
+type Line = QuotedLine & { vat_rate: string };
+
+/** The job's fee shared out by hours; what rounding leaves is the last line's. */
+function linesOf(job: Job, chance: Draw, share: bigint): Line[] {
+  const planned = job.planned.length > 0 ? job.planned : [whole];
+  const minutes = planned.reduce((sum, { budget_min }) => sum + budget_min, 0);
+  const hourly = BigInt(chance.whole('hourly', 3040, 4560));
+  const agreed = job.fee === null ? roundHalfUp(hourly * BigInt(minutes), 60n) : minorUnits(job.fee);
+  const fee = roundHalfUp(agreed * share, 100n);
+  const section = sectionOf(job.service_line);
+  let left = fee;
+  return planned.map(({ id, description, budget_min, fee_type }, at) => {
+    const even = minutes === 0 ? 0n : (fee * BigInt(budget_min)) / BigInt(minutes);
+    const amount = at === planned.length - 1 ? left : even;
+    left -= amount;
+    return {
+      section,
+      description,
+      fee_basis: fee_type === 'Hourly' ? 'Fixed' : fee_type,
+      qty: '1.00',
+      unit_rate: amountOf(amount),
+      hours_min: budget_min,
+      vat_id: job.vat_id,
+      vat_rate: job.vat_rate,
+      planning_activity_id: id,
+    };
+  });
+}
+
+const whole: Planned = { id: null, description: 'The work as agreed', budget_min: 480, fee_type: 'Fixed' };
+
+const sectionOf = (line: string): Section =>
+  sections.find((section) => section.toLowerCase() === line.replaceAll(' ', '').toLowerCase()) ?? 'Misc';

@@ -1,0 +1,35 @@
+import { mayUse } from '#platform/contract/access.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
+import { quoting } from '../module.ts';
+import { quotationModule } from '../rights.ts';
+import { seedQuotations } from './demo.ts';
+import { quotationsByThemselves } from './nightly.ts';
+import { printedEntities, printQuotations } from './print.ts';
+import { quotations } from './queries.ts';
+import { quotationRoutes } from './routes.ts';
+import { visible } from './sight.ts';
+import { quotationsThatWait } from './waiting.ts';
+
+export const quotationsServer = serverModule({
+  contract: quoting,
+  routes: quotationRoutes,
+  jobs: [...quotationsByThemselves, printQuotations],
+  seeds: [seedQuotations],
+  deletables: none,
+  files: ['quotation', ...printedEntities].map((entity) => ({
+    entity,
+    mayRead: async (work, id) =>
+      mayUse(work.actor, quotationModule.read) &&
+      (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
+  })),
+  search: [searchedRecord(quotations, { detail: 'client' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: none,
+  provides: [waitingForClient.provide(quotationsThatWait)],
+});

@@ -1,0 +1,95 @@
+/** What happens to quotations by itself: reminders, and their end. */
+import { quoteEnded } from '#modules/jobs/server/public/quoting.ts';
+import { addDays, showDate } from '#platform/contract/dates.ts';
+import { endGuestLinks } from '#platform/server/guest-link.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { quotationEvents } from '../contract.ts';
+import { quotationLink } from '../decide.ts';
+import { isWithClient } from '../life.ts';
+import { quotationNotifications } from '../notifications.ts';
+import { everyQuotation } from './queries.ts';
+import { mailContacts } from './sending.ts';
+import { tables } from './tables.ts';
+import { tellOwner } from './told.ts';
+
+/** Working days after it was sent on which the client is reminded. */
+export const remindedAfter = [2, 5, 9] as const;
+
+/** Days before its end on which its owner and the client hear of it. */
+const warnedBefore = 3;
+
+const open = sql`quotation.status in ('Sent', 'Viewed') and quotation.deleted_at is null`;
+
+/** What is over is so before anybody opens it in the morning. */
+export const expireQuotations = job({
+  name: 'expire-quotations',
+  payload: z.object({}),
+  every: '15 0 * * *',
+  run: async (work) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from quotation where ${open} and valid_until < ${today(work)}::date
+      order by id limit 500`.execute(work.db);
+    for (const { id } of rows) await expire(work, id);
+  },
+});
+
+async function expire(work: Work, id: number): Promise<void> {
+  const before = await lockRecord(work, everyQuotation, id);
+  if (!isWithClient(before.status)) return;
+  const after = await changeRecord(work, everyQuotation, quotationEvents.expired, id, undefined, () => ({
+    status: 'Expired' as const,
+  }));
+  await endGuestLinks(work, quotationLink, id, 'takenBack');
+  await settleApprovals(work, 'quotation', id);
+  await quoteEnded(work, after.job_id, `Quotation ${after.quote_no} expired`);
+  await tellOwner(work, quotationNotifications.expired, after, {
+    title: `Quotation ${after.quote_no} has expired`,
+    body: 'The client has not decided. Revise it to offer it again.',
+    once: String(id),
+  });
+}
+
+/** A day on which nothing ran is made up for: what counts is how many reminders are due by now. */
+export const remindOfQuotations = job({
+  name: 'remind-of-quotations',
+  payload: z.object({}),
+  every: '0 8 * * *',
+  run: async (work) => {
+    const day = today(work);
+    const { rows } = await sql<{ id: number; due: number; reminders_sent: number }>`
+      select id, due, reminders_sent from (
+        select id, reminders_sent, (select count(*)::int from unnest(${[...remindedAfter]}::int[]) as after
+          where after <= working_days_between(quotation_date, ${day}::date)) as due
+        from quotation where ${open} and valid_until >= ${day}::date) as waiting
+      where due > reminders_sent order by id limit 500`.execute(work.db);
+    for (const { id, due } of rows) {
+      const quotation = await lockRecord(work, everyQuotation, id);
+      if (!isWithClient(quotation.status)) continue;
+      await mailContacts(work, quotation, true);
+      await tables(work).updateTable('quotation').set({ reminders_sent: due }).where('id', '=', id).execute();
+    }
+    await warnOfEnd(work);
+  },
+});
+
+async function warnOfEnd(work: Work): Promise<void> {
+  const last = addDays(today(work), warnedBefore);
+  const { rows } = await sql<{ id: number }>`
+    select id from quotation where ${open} and valid_until between ${today(work)}::date and ${last}::date
+    order by id limit 500`.execute(work.db);
+  for (const { id } of rows) {
+    const quotation = await lockRecord(work, everyQuotation, id);
+    await tellOwner(work, quotationNotifications.expires, quotation, {
+      title: `Quotation ${quotation.quote_no} expires on ${showDate(quotation.valid_until ?? '')}`,
+      body: 'The client has not decided yet.',
+      once: `${id}.${quotation.valid_until}`,
+    });
+  }
+}
+
+export const quotationsByThemselves = [expireQuotations, remindOfQuotations];

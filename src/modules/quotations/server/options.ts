@@ -1,0 +1,194 @@
+/** The options of quotations with their lines: kept whole, and read whole. */
+import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { QuotationOption, QuotedOption } from '../lines.ts';
+import { lineAmount, totalsOf, type PricedLine } from '../totals.ts';
+import { type LineRow, type OptionRow, tables } from './tables.ts';
+
+/** A currency by its id: its code, and how many decimals it has. */
+export async function currencyShown(work: Pick<Work, 'db'>, id: number): Promise<{ currency: string; places: number }> {
+  const { rows } = await sql<{ currency_code: string }>`
+    select currency_code from currency where id = ${id}`.execute(work.db);
+  const currency = rows[0]?.currency_code ?? '';
+  return { currency, places: placesOf(currency) };
+}
+
+/** Rates of VAT by id, with the day they ended. */
+type Rate = { readonly id: number; readonly rate: string; readonly from: PlainDate; readonly ended: PlainDate | null };
+
+/** Of the same name, the later rate ends the earlier. */
+async function ratesOf(work: Pick<Work, 'db'>, ids: readonly number[]): Promise<ReadonlyMap<number, Rate>> {
+  const { rows } = await sql<Rate>`
+    select id, rate, effective_from as "from", (select min(later.effective_from) from vat as later
+      where later.vat = vat.vat and later.effective_from > vat.effective_from and later.deleted_at is null) as ended
+    from vat where id = any(${ids}::bigint[]) and deleted_at is null for share of vat`.execute(work.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What can be chosen today, the highest first. */
+export async function ratesToday(work: Work): Promise<{ id: number; name: string; rate: string }[]> {
+  const day = today(work);
+  const { rows } = await sql<{ id: number; name: string; rate: string }>`
+    select id, vat as name, rate from vat as now
+    where deleted_at is null and active and effective_from <= ${day}::date
+      and not exists (select from vat as later where later.vat = now.vat and later.deleted_at is null
+        and later.effective_from > now.effective_from and later.effective_from <= ${day}::date)
+    order by rate desc, vat, id`.execute(work.db);
+  return rows;
+}
+
+async function activitiesOf({ db }: Pick<Work, 'db'>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from planning_activity where id = any(${ids}::bigint[]) and deleted_at is null for share`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const pathOf = (option: number, line: number, field: string) => `options.${option}.lines.${line}.${field}`;
+
+/** The rate of each line on a day, at its place in the form. @throws 400 at the cell */
+async function pricedOptions(work: Work, options: readonly QuotationOption[], day: PlainDate, places: number) {
+  const rates = await ratesOf(
+    work,
+    options.flatMap(({ lines }) => lines.map(({ vat_id }) => vat_id)),
+  );
+  const activities = await activitiesOf(
+    work,
+    options.flatMap(({ lines }) => lines.flatMap(({ planning_activity_id: one }) => one ?? [])),
+  );
+  const wrong: Record<string, string> = {};
+  const priced = options.map(({ lines, ...option }, at) => {
+    const rated = lines.map((line, position) => {
+      const rate = rates.get(line.vat_id);
+      const why = whyNotRate(rate, day);
+      if (why) wrong[pathOf(at, position, 'vat_id')] = why;
+      const activity = line.planning_activity_id;
+      // One that is gone meanwhile says nothing any more: the line stays.
+      const planning_activity_id = activity !== null && activities.has(activity) ? activity : null;
+      return Object.assign({}, line, { vat_rate: rate?.rate ?? '0', planning_activity_id });
+    });
+    const totals = totalsOf(rated, option.discount, places);
+    if (minorUnits(totals.discount) > minorUnits(totals.amount))
+      wrong[`options.${at}.discount`] = 'Discount must be at most the sum of the lines';
+    if (minorUnits(totals.total) > mostTotal) wrong[`options.${at}.discount`] = 'The total must be below 1,000,000,000';
+    return { ...option, lines: rated, totals };
+  });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return priced;
+}
+
+const mostTotal = 99_999_999_999n;
+
+function whyNotRate(rate: Rate | undefined, day: PlainDate): string | undefined {
+  if (!rate) return 'Please select VAT';
+  if (rate.from > day) return `This rate begins on ${showDate(rate.from)}`;
+  return rate.ended !== null && rate.ended <= day ? `This rate ended on ${showDate(rate.ended)}` : undefined;
+}
+
+/** What the quotation itself is listed with: its first option. */
+export type Sums = { discount: string; sub_total: string; vat_amount: string; total: string; hours_min: number };
+
+/**
+ * Keeps exactly these options. @param day whose rates of VAT apply
+ * @throws 400 at the cell that will not do
+ */
+export async function saveOptions(
+  work: Work,
+  quotation_id: number,
+  options: readonly QuotationOption[],
+  { day, places }: { readonly day: PlainDate; readonly places: number },
+): Promise<Sums> {
+  const priced = await pricedOptions(work, options, day, places);
+  const rows: OptionRow[] = priced.map(({ name, lines, totals }, at) => ({
+    quotation_id,
+    position: at + 1,
+    name,
+    discount: totals.discount,
+    sub_total: totals.sub_total,
+    vat_amount: totals.vat_amount,
+    total: totals.total,
+    hours_min: lines.reduce((sum, { hours_min }) => sum + hours_min, 0),
+  }));
+  const lines: LineRow[] = priced.flatMap((option, at) =>
+    option.lines.map((line, position) => ({
+      quotation_id,
+      option: at + 1,
+      position: position + 1,
+      section: line.section,
+      description: line.description,
+      fee_basis: line.fee_basis,
+      qty: line.qty,
+      unit_rate: line.unit_rate,
+      hours_min: line.hours_min,
+      amount: lineAmount(line, places),
+      vat_id: line.vat_id,
+      vat_rate: line.vat_rate,
+      planning_activity_id: line.planning_activity_id,
+    })),
+  );
+  await tables(work).deleteFrom('quotation_option').where('quotation_id', '=', quotation_id).execute();
+  await tables(work).insertInto('quotation_option').values(rows).execute();
+  if (lines.length > 0) await tables(work).insertInto('quotation_line').values(lines).execute();
+  const [first] = rows;
+  if (!first) throw new Error('A quotation has an option');
+  const { discount, sub_total, vat_amount, total, hours_min } = first;
+  return { discount, sub_total, vat_amount, total, hours_min };
+}
+
+type Read = LineRow & { vat: string };
+
+/** The options of quotations, by quotation, with what they come to. */
+export async function optionsOf(
+  work: Pick<Work, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, QuotedOption[]>> {
+  const options = await tables(work)
+    .selectFrom('quotation_option')
+    .selectAll()
+    .where('quotation_id', 'in', [...ids, 0])
+    .orderBy('position')
+    .execute();
+  const { rows } = await sql<Read>`
+    select quotation_line.*, vat.vat from quotation_line join vat on vat.id = vat_id
+    where quotation_id = any(${ids}::bigint[]) order by quotation_id, option, position`.execute(work.db);
+  const all = new Map<number, QuotedOption[]>();
+  for (const option of options) {
+    const lines = rows.filter((line) => line.quotation_id === option.quotation_id && line.option === option.position);
+    all.set(option.quotation_id, [...(all.get(option.quotation_id) ?? []), shownOption(option, lines)]);
+  }
+  return all;
+}
+
+function shownOption(
+  { name, discount, sub_total, vat_amount, total }: OptionRow,
+  lines: readonly Read[],
+): QuotedOption {
+  return {
+    name,
+    amount: sumOf(lines.map(({ amount }) => amount)),
+    discount,
+    sub_total,
+    vat: [...totalsOf(lines satisfies readonly PricedLine[], discount).vat],
+    vat_amount,
+    total,
+    lines: lines.map(shownLine),
+  };
+}
+
+/** Without its place, which its order tells. */
+const shownLine = (line: Read): QuotedOption['lines'][number] => ({
+  section: line.section,
+  description: line.description,
+  fee_basis: line.fee_basis,
+  qty: line.qty,
+  unit_rate: line.unit_rate,
+  hours_min: line.hours_min,
+  vat_id: line.vat_id,
+  vat: line.vat,
+  vat_rate: line.vat_rate,
+  amount: line.amount,
+  planning_activity_id: line.planning_activity_id,
+});

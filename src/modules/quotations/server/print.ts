@@ -1,0 +1,198 @@
+/** The PDF of a quotation: printed once when it is sent, once more with its certificate when it is decided. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
+import { showDate, showMoment } from '#platform/contract/dates.ts';
+import { tidyFileName } from '#platform/contract/files.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { printDocument } from '#platform/server/documents/print.ts';
+import { refused } from '#platform/server/errors.ts';
+import { signAddress } from '#platform/server/files/addresses.ts';
+import { receiveFile } from '#platform/server/files/receive.ts';
+import { attachFile, filesOf, keepReceived } from '#platform/server/files/records.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { FileReply } from '#platform/server/reply.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Quotation } from '../contract.ts';
+import { printedField } from '../decide.ts';
+import type { QuotedOption } from '../lines.ts';
+import { quotation as template, type QuotationDocument } from './documents/quotation.ts';
+import { currencyShown, optionsOf } from './options.ts';
+import { everyQuotation, quotations } from './queries.ts';
+import { tables } from './tables.ts';
+
+/** After the commit, so that nobody waits for it; what it prints is not changed any more. */
+export const printQuotations = job({
+  name: 'print-quotation',
+  payload: z.object({ id: z.int() }),
+  run: async (work, { id }) => {
+    await keepPdf(work, id);
+  },
+});
+
+export const printQuotation = (work: Work, id: number): Promise<void> => enqueue(work, printQuotations, { id });
+
+/** As files name them: what was sent, and what was decided. */
+const entityOf = ({ decided_at }: Pick<Quotation, 'decided_at'>) =>
+  decided_at === null ? 'quotation_sent' : 'quotation_decided';
+
+export const printedEntities = ['quotation_sent', 'quotation_decided'] as const;
+
+/** An address to download it from, for five minutes; printed now where that is still to come. @throws 404, 409 */
+export async function pdfAddress(work: Work, id: number): Promise<{ url: string }> {
+  await recordById(work, quotations, id);
+  return pdfOf(work, id);
+}
+
+/** The same for the holder of a link. */
+export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
+  const row = await recordById(work, everyQuotation, id);
+  if (row.sent_at === null) throw refused('The quotation was not sent yet: look at its preview');
+  const key = await keepPdf(work, id);
+  return { url: signAddress(work, 'download', key).url };
+}
+
+/** The very PDF that is sent, of a draft as it is saved. @throws 404 */
+export async function previewPdf(work: Work, id: number): Promise<FileReply> {
+  const row = await recordById(work, quotations, id);
+  const { pdf } = await printOf(work, row, undefined);
+  return new FileReply(nameOf(row), 'application/pdf', Readable.from([pdf]));
+}
+
+const nameOf = ({ quote_no, quote_version }: Quotation) =>
+  tidyFileName(`Quotation ${quote_no}${quote_version > 1 ? ` version ${quote_version}` : ''}.pdf`);
+
+/** @returns its key */
+async function keepPdf(work: Work, id: number): Promise<string> {
+  // Of two who ask at once the second finds what the first has printed.
+  await sql`select pg_advisory_xact_lock(hashtextextended('quotation pdf', ${id}))`.execute(work.db);
+  const row = await recordById(work, everyQuotation, id);
+  const entity = entityOf(row);
+  const known = (await filesOf(work, entity, [id])).get(String(id))?.[0];
+  if (known) return known.key;
+  const sentHash = row.pdf_hash ?? (await printOf(work, row, undefined)).hash;
+  const { pdf, hash } = await printOf(work, row, row.decided_at === null ? undefined : sentHash);
+  const name = nameOf(row);
+  const key = `${printedField.name}/${randomBytes(16).toString('base64url')}/${name}`;
+  const upload = { body: Readable.from([pdf]), length: pdf.length };
+  const received = await receiveFile(work, printedField, { key, name, uploadedBy: work.actor.accountId }, upload);
+  await keepReceived(work, key, received);
+  await attachFile(work, key, printedField, entity, id);
+  await tables(work).updateTable('quotation').set({ pdf_hash: hash }).where('id', '=', id).execute();
+  return key;
+}
+
+/** @param sentHash of what was decided on, for the certificate; none before the decision */
+async function printOf(work: Work, row: Quotation, sentHash: string | undefined) {
+  const options = (await optionsOf(work, [row.id])).get(row.id) ?? [];
+  const data = await documentOf(work, row, options, sentHash);
+  return printDocument({ template, data, madeAt: (sentHash && row.decided_at) || row.sent_at || row.createdAt });
+}
+
+type Addressed = {
+  company_name: string;
+  address: string;
+  registration_number: string | null;
+  vat_number: string | null;
+  client_name: string;
+  client_address: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+};
+
+async function addressesOf(work: Work, { client_id, company_id }: Quotation): Promise<Addressed> {
+  const { rows } = await sql<Addressed>`
+    select company_name, company.address, registration_number, vat_number, client_name,
+      client.address as client_address, city, state, zipcode
+    from company, client where company.id = ${company_id} and client.id = ${client_id}`.execute(work.db);
+  const [found] = rows;
+  if (!found) throw new Error('A quotation has a company and a client');
+  return found;
+}
+
+const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
+
+async function documentOf(
+  work: Work,
+  row: Quotation,
+  options: readonly QuotedOption[],
+  sentHash: string | undefined,
+): Promise<QuotationDocument> {
+  const of = await addressesOf(work, row);
+  const { reference_no, title } = await jobForFirm(work, row.job_id);
+  const [only, another] = options;
+  const single = only && !another ? only : undefined;
+  return {
+    company: {
+      name: of.company_name,
+      address: linesOf(of.address),
+      registration: of.registration_number,
+      vat: of.vat_number,
+    },
+    client: {
+      name: of.client_name,
+      address: [...linesOf(of.client_address), [of.city, of.state, of.zipcode].filter(Boolean).join(' ')].filter(
+        Boolean,
+      ),
+    },
+    number: row.quote_no,
+    version: String(row.quote_version),
+    date: row.quotation_date === null ? 'Draft' : showDate(row.quotation_date),
+    validUntil: row.valid_until === null ? 'Draft' : showDate(row.valid_until),
+    currency: (await currencyShown(work, row.currency_id)).currency,
+    reference: `${title} (${reference_no})`,
+    lines: single ? single.lines.map(printedLine) : [],
+    ...totalsOf(single),
+    options: single
+      ? []
+      : options.map((option, at) => ({
+          name: option.name ?? `Option ${at + 1}`,
+          lines: option.lines.map(printedLine),
+          vatTotal: showAmount(option.vat_amount),
+          ...totalsOf(option),
+        })),
+    terms: linesOf(row.terms),
+    ...(sentHash !== undefined && { certificate: certificateOf(work, row, options, sentHash) }),
+  };
+}
+
+const printedLine = (line: QuotedOption['lines'][number]) => ({
+  section: line.section,
+  description: line.description,
+  basis: line.fee_basis,
+  qty: String(Number(line.qty)),
+  rate: showAmount(line.unit_rate),
+  amount: showAmount(line.amount),
+  vatRate: `${Number(line.vat_rate)} %`,
+});
+
+const totalsOf = (option: QuotedOption | undefined) => ({
+  discount: option && Number(option.discount) > 0 ? showAmount(option.discount) : null,
+  subTotal: showAmount(option?.sub_total ?? '0'),
+  vat: (option?.vat ?? []).map(({ rate, net, vat }) => ({
+    rate: `${Number(rate)} %`,
+    label: 'VAT',
+    net: showAmount(net),
+    vat: showAmount(vat),
+  })),
+  total: showAmount(option?.total ?? '0'),
+});
+
+/** Who decided when and from where; the very document is named by its hash. */
+function certificateOf(work: Work, row: Quotation, options: readonly QuotedOption[], hash: string) {
+  const { zone } = work.config.firm;
+  const isApproved = row.chosen_option !== null;
+  const chosen = options.length > 1 ? options[(row.chosen_option ?? 1) - 1] : undefined;
+  const choice = chosen ? `: ${chosen.name ?? `Option ${row.chosen_option}`}` : '';
+  return {
+    name: row.decided_by ?? '',
+    at: `${showMoment(row.decided_at ?? '', zone)} (${zone})`,
+    address: row.decision_ip || (row.decided_how ?? ''),
+    decision: isApproved ? `Approved${choice}` : 'Rejected',
+    hash,
+  };
+}

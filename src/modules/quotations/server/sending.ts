@@ -1,0 +1,77 @@
+/** How a quotation reaches the client: one mail with a link for each contact who receives quotes, and the portal. */
+import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { jobForFirm, quoteSent } from '#modules/jobs/server/public/quoting.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { refused } from '#platform/server/errors.ts';
+import { giveGuestLink } from '#platform/server/guest-link.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { quotationLink } from '../decide.ts';
+import { isWithClient } from '../life.ts';
+import { quotationNotifications } from '../notifications.ts';
+import { quotationMail } from './mails.ts';
+import { currencyShown } from './options.ts';
+import { printQuotation } from './print.ts';
+import { everyQuotation, type StoredQuotation } from './queries.ts';
+
+/** After the step: the job waits for the client, its contacts hear of it. @throws 409 */
+export async function sendToClient(work: Work, quotation: StoredQuotation): Promise<void> {
+  await quoteSent(work, quotation.job_id);
+  await printQuotation(work, quotation.id);
+  const contacts = await mailContacts(work, quotation, false);
+  const { title } = await jobForFirm(work, quotation.job_id);
+  await notify(work, quotationNotifications.sent, {
+    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    title: `A quotation for you to decide on: ${title}`,
+    body: await amountOf(work, quotation),
+    link: `/viewquotation/${quotation.job_id}`,
+    clientId: quotation.client_id,
+    entity: 'quotation',
+    entityId: quotation.id,
+  });
+}
+
+/** A new link for each, so that the newest mail always works. @returns whom */
+export async function mailContacts(
+  work: Work,
+  quotation: StoredQuotation,
+  again: boolean,
+  only?: string,
+): Promise<readonly Recipient[]> {
+  const contacts = await whoReceives(work, quotation.client_id, 'quote');
+  const { title, client } = await jobForFirm(work, quotation.job_id);
+  const total = await amountOf(work, quotation);
+  for (const { name, email } of contacts) {
+    if (only !== undefined && only !== email) continue;
+    const link = await giveGuestLink(work, quotationLink, quotation.id, { email, name });
+    const data = {
+      name,
+      company_name: client,
+      work_title: title,
+      link,
+      total,
+      valid_until: quotation.valid_until ?? '',
+      again,
+    };
+    await sendMail(work, quotationMail, email, data, { about: { entity: 'quotation', id: quotation.id } });
+  }
+  return contacts;
+}
+
+/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+  const quotation = await lockRecord(work, everyQuotation, id);
+  if (!isWithClient(quotation.status)) throw refused(`The quotation is ${quotation.status}: it is not sent again`);
+  const contacts = await mailContacts(work, quotation, false);
+  const [first] = contacts;
+  if (!first) throw refused('Nobody at the client receives quotes: add a contact first');
+  return { email: contacts.map(({ email }) => email).join(', ') };
+}
+
+/** 'GBP 1,234.50', with all that is charged. */
+export async function amountOf(work: Pick<Work, 'db'>, { total, currency_id }: StoredQuotation): Promise<string> {
+  const { currency } = await currencyShown(work, currency_id);
+  return `${currency} ${showAmount(total)}`;
+}

@@ -1,0 +1,15 @@
+/** Whose quotations are whose: those of the jobs that one sees; a client's own, once they were sent (decisions D18). */
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import type { QuotationTables } from './tables.ts';
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+
+export function visible(reader: Stand): SelectQueryBuilder<QuotationTables, 'quotation', Record<never, never>> {
+  const { db, actor } = reader;
+  const kept = db.withTables<QuotationTables>().selectFrom('quotation').where('quotation.deleted_at', 'is', null);
+  if (actor.audience === 'client')
+    return kept.where('quotation.client_id', '=', actor.clientId ?? 0).where('quotation.sent_at', 'is not', null);
+  return kept.where('quotation.job_id', 'in', seenJobs(reader));
+}

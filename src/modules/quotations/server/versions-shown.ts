@@ -1,0 +1,49 @@
+/** The versions of the quotation of a job, whole, as staff see them. */
+import { managementReports } from '#modules/access/rights.ts';
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { seenJob, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { JobQuotations } from '../contract.ts';
+import { whyApprove } from './approval.ts';
+import { currencyShown, optionsOf, ratesToday } from './options.ts';
+import { quotations } from './queries.ts';
+import { settingsOf } from './settings.ts';
+import { visible } from './sight.ts';
+
+/** @throws 404 */
+export async function jobQuotations(work: Work, jobId: number): Promise<JobQuotations> {
+  const job = await seenJob(work, jobId);
+  const found = await visible(work)
+    .select(['quotation.id', 'quotation.currency_id'])
+    .where('quotation.job_id', '=', jobId)
+    .orderBy('quote_version', 'desc')
+    .execute();
+  const me = await employeeOf(work, work.actor.accountId);
+  const options = await optionsOf(
+    work,
+    found.map(({ id }) => id),
+  );
+  const rows: JobQuotations['rows'] = [];
+  for (const { id, currency_id } of found) {
+    const quotation = await recordById(work, quotations, id);
+    rows.push({
+      quotation,
+      options: options.get(id) ?? [],
+      toApprove: quotation.status === 'Draft' ? await whyApprove(work, id, currency_id) : null,
+      owns: me !== undefined && quotation.owner_id === me.id,
+    });
+  }
+  const { id, reference_no, title, client, client_id, status } = job;
+  const contacts = await whoReceives(work, client_id, 'quote');
+  return {
+    job: { id, reference_no, title, client, client_id, status, whyNotQuote: await whyNotQuote(work, job) },
+    rows,
+    contacts: contacts.map(({ name, email }) => ({ name, email })),
+    rates: await ratesToday(work),
+    cost_rate: mayUse(work.actor, managementReports.read) ? (await settingsOf(work)).cost_rate : null,
+    ...(await currencyShown(work, found[0]?.currency_id ?? 0)),
+  };
+}

@@ -1,0 +1,19 @@
+import { mayUse } from '#platform/contract/access.ts';
+import type { Waiting } from '#platform/server/waiting.ts';
+import type { Work } from '#platform/server/work.ts';
+import { fetchOwnQuotations } from '../decide.ts';
+import { ownQuotations } from './offered.ts';
+
+/** The quotations that wait for the client's decision. */
+export async function quotationsThatWait(work: Work): Promise<readonly Waiting[]> {
+  if (!mayUse(work.actor, fetchOwnQuotations.access)) return [];
+  const { rows } = await ownQuotations(work);
+  return rows
+    .filter(({ open }) => open)
+    .map(({ job_id, job_title, valid_until }) => ({
+      title: `Quotation for ${job_title}`,
+      due: valid_until,
+      action: 'Decide',
+      link: `/viewquotation/${job_id}`,
+    }));
+}

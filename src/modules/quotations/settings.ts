@@ -1,0 +1,39 @@
+/** When a quotation needs an approval inside the firm, and how long it stands. */
+import { managementReports } from '#modules/access/rights.ts';
+import { masterModule } from '#modules/masters/rights.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { amountField, moment, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+
+export const quotationSettingForm = z.object({
+  approval_total: amountField('Approval from a total of', 0, 999_999_999, 2),
+  approval_margin: amountField('Approval below a margin of', 0, 100, 2),
+  approval_discount: amountField('Approval above a discount of', 0, 100, 2),
+  valid_days: wholeNumberField('Days for which it stands', 1, 365),
+  cost_rate: amountField('Cost of an hour', 0, 99_999, 2),
+});
+export type QuotationSettingForm = z.output<typeof quotationSettingForm>;
+
+const quotationSetting = quotationSettingForm.extend({
+  changed_by: z.string().nullable(),
+  changed_at: moment.nullable(),
+  version: z.int(),
+});
+export type QuotationSetting = z.output<typeof quotationSetting>;
+
+export const fetchQuotationSettings = get('/quotations/settings/fetchSettings', {
+  says: 'When a quotation needs an approval inside the firm, how long it stands, and what an hour costs',
+  access: managementReports.read,
+  result: quotationSetting,
+});
+
+export const updateQuotationSettings = put('/quotations/settings/updateSettings', {
+  says: 'Changes what holds for the quotations that are sent from now on',
+  access: masterModule.update,
+  body: quotationSettingForm.extend({ version: versionField }),
+  result: quotationSetting,
+  message: () => 'Quotation settings saved',
+});
+
+export const quotationSettingEvents = events('quotation_setting', { updated: 'Quotation settings changed' });

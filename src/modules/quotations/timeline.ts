@@ -1,0 +1,27 @@
+/** How fast a job was quoted (domain specification, D5). */
+import type { Tone } from '#platform/contract/flow.ts';
+
+export const timelines = ['GREEN', 'ORANGE', 'GREY', 'RED'] as const;
+export type Timeline = (typeof timelines)[number];
+
+/** What the colours mean, in the specification's words. */
+export const timelineLegends: Readonly<Record<Timeline, string>> = {
+  GREEN: '2 Working Days',
+  ORANGE: 'Quotes Pending',
+  GREY: 'After 2 days',
+  RED: 'After 5 days',
+};
+
+export const timelineTones: Readonly<Record<Timeline, Tone>> = {
+  GREEN: 'green',
+  ORANGE: 'amber',
+  GREY: 'grey',
+  RED: 'red',
+};
+
+/** @param days working days from the job to its quotation; null while it was not sent */
+export function timelineOf(days: number | null): Timeline {
+  if (days === null) return 'ORANGE';
+  if (days <= 2) return 'GREEN';
+  return days <= 5 ? 'GREY' : 'RED';
+}

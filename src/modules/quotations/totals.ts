@@ -1,0 +1,87 @@
+/** What a quotation comes to (domain specification, section 1.4; decisions D19, 'Money'). */
+import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+
+/** Of one line: how much of it, at which price, at which rate of VAT in percent. */
+export type PricedLine = { readonly qty: string; readonly unit_rate: string; readonly vat_rate: string };
+
+export type VatTotal = { readonly rate: string; readonly net: string; readonly vat: string };
+
+export type Totals = {
+  /** The sum of the lines. */
+  readonly amount: string;
+  readonly discount: string;
+  /** After the discount. */
+  readonly sub_total: string;
+  /** By rate, the highest first. */
+  readonly vat: readonly VatTotal[];
+  readonly vat_amount: string;
+  readonly total: string;
+};
+
+export const lineAmount = ({ qty, unit_rate }: Pick<PricedLine, 'qty' | 'unit_rate'>, places = 2): string =>
+  priceOf(qty, unit_rate, places);
+
+/**
+ * Lines are rounded each; the discount is spread over the rates in proportion to their nets, exactly; VAT is rounded
+ * once for each rate on its exact net. @param discount at most the sum of the lines
+ */
+export function totalsOf(lines: readonly PricedLine[], discount: string, places = 2): Totals {
+  const amount = minorUnits(
+    sumOf(
+      lines.map((line) => lineAmount(line, places)),
+      places,
+    ),
+    places,
+  );
+  const off = minorUnits(discount, places);
+  const kept = amount - off;
+  const vat = netsByRate(lines, places).map(([rate, net]): VatTotal => {
+    // What is left of the net after its part of the discount is net * kept / amount.
+    const divisor = amount === 0n ? 1n : amount;
+    return {
+      rate,
+      net: amountOf(roundHalfUp(net * kept, divisor), places),
+      vat: amountOf(roundHalfUp(net * kept * minorUnits(rate), divisor * 10_000n), places),
+    };
+  });
+  const vat_amount = sumOf(
+    vat.map((one) => one.vat),
+    places,
+  );
+  const sub_total = amountOf(kept, places);
+  return {
+    amount: amountOf(amount, places),
+    discount: amountOf(off, places),
+    sub_total,
+    vat,
+    vat_amount,
+    total: sumOf([sub_total, vat_amount], places),
+  };
+}
+
+/** The nets in minor units, the highest rate first. */
+function netsByRate(lines: readonly PricedLine[], places: number): [string, bigint][] {
+  const nets = new Map<string, bigint>();
+  for (const line of lines) {
+    const rate = amountOf(minorUnits(line.vat_rate));
+    nets.set(rate, (nets.get(rate) ?? 0n) + minorUnits(lineAmount(line, places), places));
+  }
+  return [...nets].toSorted(([one], [other]) => Number(other) - Number(one));
+}
+
+/**
+ * Of the sub total, in percent with one decimal; null where nothing is charged.
+ * @param minutes planned @param cost of an hour
+ */
+export function marginOf(sub_total: string, minutes: number, cost: string): string | null {
+  const fee = minorUnits(sub_total);
+  if (fee <= 0n) return null;
+  const spent = minorUnits(cost) * BigInt(minutes);
+  return amountOf(roundHalfUp((fee * 60n - spent) * 1000n, fee * 60n), 1);
+}
+
+/** The discount in percent of the lines, with one decimal. */
+export function discountShare({ amount, discount }: Pick<Totals, 'amount' | 'discount'>): string {
+  const whole = minorUnits(amount);
+  return whole === 0n ? '0.0' : amountOf(roundHalfUp(minorUnits(discount) * 1000n, whole), 1);
+}

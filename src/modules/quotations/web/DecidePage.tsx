@@ -1,0 +1,91 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
+import { failureOf, messageOf } from '#platform/web/api.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
+import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
+import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useParameters } from '#platform/web/routing/address.ts';
+import { approveByLink, askByLink, openQuotation, rejectByLink, type SharedQuotation } from '../decide.ts';
+import { isWithClient } from '../life.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { LinkPdf } from './PdfButtons.tsx';
+import { OfferedView } from './OfferedView.tsx';
+
+/** The quotation for whoever has the link of the mail: to read, to decide, to ask. */
+export function DecidePage() {
+  const { token = '' } = useParameters();
+  const { data, error, refetch } = useRead(openQuotation, {}, { token });
+  const retry = () => void refetch();
+  const footer = data && !data.whyOver && (
+    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
+  );
+  return (
+    <GuestFrame firm={data?.firm} title="Quotation" footer={footer}>
+      {data && <Shared shared={data} token={token} onStale={retry} />}
+      {!data && error && <NotOpened error={error} onRetry={retry} />}
+      {!data && !error && <Waiting />}
+    </GuestFrame>
+  );
+}
+
+/** A link that the portal does not know is not worth another try. */
+function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (failureOf(error)?.status !== 401) return <FailedState error={error} onRetry={onRetry} page />;
+  return <StateFrame icon={IconLinkOff} title="Nothing to open here" text={messageOf(error)} page alert />;
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton width="60%" height={28} />
+    <Skeleton height={240} />
+    <Skeleton height={180} />
+  </>
+);
+
+type SharedProps = { shared: SharedQuotation; token: string; onStale: () => void };
+
+function Shared({ shared, token, onStale }: SharedProps) {
+  const { quotation, whyOver, firm, name, zone } = shared;
+  if (!quotation)
+    return <StateFrame icon={IconLinkOff} title="This quotation is no longer open" text={whyOver ?? ''} page />;
+  const isOpen = isWithClient(quotation.status) && whyOver === null;
+  return (
+    <>
+      <Stack gap={8}>
+        <Heading as="h1" size={20} breakAnywhere>
+          {quotation.job_title}
+        </Heading>
+        {isOpen && (
+          <Text color="ink-soft" breakAnywhere>
+            Hello {name}, {firm} has prepared this quotation for {quotation.company_name}.
+          </Text>
+        )}
+      </Stack>
+      <div>
+        <LinkPdf token={token} name={quotation.quote_no} />
+      </div>
+      <OfferedView quotation={quotation} momentText={(moment) => showMoment(moment, zone)} />
+      {isOpen && <DecideByLink shared={shared} token={token} onStale={onStale} />}
+    </>
+  );
+}
+
+/** Whatever becomes of a decision, the page shows how the quotation stands then. */
+function DecideByLink({ shared: { quotation }, token, onStale }: SharedProps) {
+  const approve = useWrite(approveByLink, { refreshes: [openQuotation] });
+  const reject = useWrite(rejectByLink, { refreshes: [openQuotation] });
+  const ask = useWrite(askByLink, { refreshes: [openQuotation] });
+  if (!quotation) return null;
+  return (
+    <DecisionForm
+      quotation={quotation}
+      onApprove={(body) => approve.send({ body, token })}
+      onReject={(body) => reject.send({ body, token })}
+      onAsk={(body) => ask.send({ body, token })}
+      onStale={onStale}
+    />
+  );
+}

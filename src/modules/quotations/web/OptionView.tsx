@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import { durationText } from '#platform/contract/duration.ts';
+import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import type { OfferedOption } from '../lines.ts';
+import type { Totals as Sums } from '../totals.ts';
+
+/** An option to read, with what it comes to. `hours` are there for staff. */
+type ShownLine = OfferedOption['lines'][number] & { readonly hours_min?: number };
+export type ShownOption = Omit<OfferedOption, 'lines'> & { readonly lines: readonly ShownLine[] };
+
+type OptionViewProps = { option: ShownOption; number: number; currency: string; several: boolean };
+
+export function OptionView({ option, number, currency, several }: OptionViewProps) {
+  const { showAmount } = useWriting();
+  const name = option.name ?? `Option ${number}`;
+  return (
+    <Card as="section" padding={16} aria-label={several ? name : 'Lines'}>
+      <Stack gap={12} minWidth={0}>
+        {several && <Heading breakAnywhere>{name}</Heading>}
+        <Grid as="ul" gap={12}>
+          {option.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place
+            <Row key={at} as="li" gap={16} align="baseline" justify="space-between">
+              <Box minWidth={0}>
+                <Text breakAnywhere>{line.description}</Text>
+                <Text color="ink-dim" size={12}>
+                  {aboutOf(line, showAmount)}
+                </Text>
+              </Box>
+              <Text figures nowrap>
+                {showAmount(line.amount)}
+              </Text>
+            </Row>
+          ))}
+        </Grid>
+        {option.lines.length === 0 && <Text dim>No lines yet.</Text>}
+        <Totals option={option} currency={currency} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** 'Payroll · 12.00 × 4.50, Per seat · VAT 20 % · 3:00 hours' */
+function aboutOf(
+  { section, qty, unit_rate, fee_basis, vat, vat_rate, hours_min }: ShownLine,
+  showAmount: (amount: string) => string,
+) {
+  const price =
+    fee_basis === 'Fixed' && Number(qty) === 1 ? 'Fixed' : `${Number(qty)} × ${showAmount(unit_rate)}, ${fee_basis}`;
+  return [section, price, `VAT ${vat} ${Number(vat_rate)} %`, hours_min ? `${durationText(hours_min)} hours` : '']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type TotalsProps = {
+  option: Omit<Sums, 'vat_amount'>;
+  currency: string;
+};
+
+/** The sum of the lines, what is taken off, VAT by its rates, and the total. */
+export function Totals({ option: { amount, discount, sub_total, vat, total }, currency }: TotalsProps) {
+  const { showAmount } = useWriting();
+  const isReduced = Number(discount) > 0;
+  const rows = [
+    ...(isReduced
+      ? [
+          ['Amount', showAmount(amount)],
+          ['Discount', showAmount(`-${discount}`)],
+        ]
+      : []),
+    ['Sub total', showAmount(sub_total)],
+    ...vat.map(({ rate, vat: due }) => [`VAT ${Number(rate)} %`, showAmount(due)]),
+  ];
+  return (
+    <Grid columns="1fr auto" gap={[4, 16]} ruledAbove padding={[12, 0, 0]} align="baseline">
+      {rows.map(([label, value]) => (
+        <Fragment key={label}>
+          <Text color="ink-soft">{label}</Text>
+          <Text figures textAlign="end">
+            {value}
+          </Text>
+        </Fragment>
+      ))}
+      <Text weight={600}>Total</Text>
+      <Text figures textAlign="end" weight={600}>
+        {currency} {showAmount(total)}
+      </Text>
+    </Grid>
+  );
+}

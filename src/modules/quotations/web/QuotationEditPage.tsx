@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconFileDollar } from '@tabler/icons-react';
+import { ofStaff } from '#platform/contract/access.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { Card, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useParameters } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { draftQuotation, fetchJobQuotations, type JobQuotations, quotationCalls } from '../contract.ts';
+import { PastJobs } from './PastJobs.tsx';
+import { viewQuotationPath } from './public/addresses.ts';
+import { QuotationEditor } from './QuotationEditor.tsx';
+import { screens } from './screens.tsx';
+
+/** Where the quotation of a job is written. */
+export function QuotationEditPage() {
+  const { id = '' } = useParameters();
+  const jobId = Number(id);
+  const { data, error, refetch } = useRead(fetchJobQuotations, { params: { job_id: jobId } });
+  const job = data?.job;
+  return (
+    <PageFrame
+      title={job ? `Quotation for ${job.title}` : 'Quotation'}
+      text={job && `${job.reference_no} · ${job.client}`}
+      action={
+        data &&
+        data.rows.length > 0 && (
+          <LinkButton variant="default" to={viewQuotationPath(jobId)}>
+            View quotation
+          </LinkButton>
+        )
+      }
+    >
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={360} />}
+      {data && <Written data={data} />}
+    </PageFrame>
+  );
+}
+
+function Written({ data }: { data: JobQuotations }) {
+  const may = useMay();
+  const draft = data.rows.find(({ quotation }) => quotation.status === 'Draft');
+  const [newest] = data.rows;
+  if (draft && may(ofStaff(quotationCalls.edit.access)))
+    return (
+      <Stack gap={16} minWidth={0}>
+        <PastJobs jobId={data.job.id} />
+        <QuotationEditor key={`${draft.quotation.id}.${draft.quotation.version}`} data={data} draft={draft} />
+      </Stack>
+    );
+  return (
+    <Stack gap={16} maxWidth={860} minWidth={0}>
+      <PastJobs jobId={data.job.id} />
+      {data.job.whyNotQuote !== null && (
+        <Card padding={[12, 16]} background="tone-amber-soft">
+          <Text>{data.job.whyNotQuote}</Text>
+        </Card>
+      )}
+      <EmptyState
+        icon={IconFileDollar}
+        title={newest ? `Version ${newest.quotation.quote_version} is ${newest.quotation.status}` : 'No quotation yet'}
+        text={
+          newest
+            ? 'Revise it to offer something else: the next version begins like this one.'
+            : 'It begins with what the statement of work plans, at the price of comparable work.'
+        }
+        action={<Begin data={data} />}
+      />
+    </Stack>
+  );
+}
+
+/** Begins the first version, or the next. */
+export function Begin({ data: { job, rows } }: { data: JobQuotations }) {
+  const may = useMay();
+  const add = useWrite(draftQuotation, { refreshes: screens.reads });
+  const [newest] = rows;
+  if (!may(draftQuotation.access) || newest?.quotation.status === 'Internal approval') return null;
+  return (
+    <Button loading={add.sending} onClick={() => void toastReply(add.send({ query: { job_id: job.id }, body: {} }))}>
+      {newest ? 'Revise' : 'Write a quotation'}
+    </Button>
+  );
+}

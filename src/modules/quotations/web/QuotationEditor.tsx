@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod';
+import { durationText } from '#platform/contract/duration.ts';
+import { longTextField, optional } from '#platform/contract/fields.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Card, Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { type JobQuotations, quotationCalls } from '../contract.ts';
+import { mostOptions, options } from '../lines.ts';
+import { LinesEditor } from './LinesEditor.tsx';
+import { OptionTotals } from './OptionTotals.tsx';
+import { PreviewPdf } from './PdfButtons.tsx';
+import { screens } from './screens.tsx';
+import { StepBar } from './StepBar.tsx';
+
+type Version = JobQuotations['rows'][number];
+type EditorProps = { data: JobQuotations; draft: Version };
+
+const schema = z.object({
+  terms: optional(longTextField('Terms')),
+  note: optional(longTextField('Note')),
+  // What is left empty counts as missing, in the cells as in the form's own fields.
+  options: z.preprocess(namesOrNone, options),
+});
+
+function namesOrNone(typed: unknown): unknown {
+  if (!Array.isArray(typed)) return typed;
+  return typed.map((option: { name: unknown }) =>
+    Object.assign({}, option, { name: String(option.name ?? '').trim() || null }),
+  );
+}
+
+/** As they are typed: amounts as text, hours as H:MM. */
+const typedOptions = (draft: Version) =>
+  draft.options.map(({ name, discount, lines }) => ({
+    name: name ?? '',
+    discount,
+    lines: lines.map((line) => ({
+      section: line.section,
+      description: line.description,
+      fee_basis: line.fee_basis,
+      qty: line.qty,
+      unit_rate: line.unit_rate,
+      hours_min: durationText(line.hours_min),
+      vat_id: String(line.vat_id),
+      planning_activity_id: line.planning_activity_id,
+    })),
+  }));
+
+/** A draft to be written: up to three options, each a grid of lines, with what they come to as one types. */
+export function QuotationEditor({ data, draft }: EditorProps) {
+  const { quotation } = draft;
+  const update = useWrite(quotationCalls.edit, { refreshes: screens.reads });
+  const form = useRecordForm({
+    schema,
+    editing: { terms: quotation.terms, note: quotation.note, options: typedOptions(draft) },
+    save: (values) => update.send({ query: { id: quotation.id }, body: { ...values, version: quotation.version } }),
+    saved: () => undefined,
+  });
+  return (
+    <Stack as="form" noValidate gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      {quotation.internal_note !== null && (
+        <Card padding={[12, 16]} background="tone-amber-soft">
+          <Text weight={600}>Returned</Text>
+          <Text lines breakAnywhere>
+            {quotation.internal_note}
+          </Text>
+        </Card>
+      )}
+      <Options form={form} data={data} draft={draft} />
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" gap={16}>
+        <LongTextField {...form.field('terms')} />
+        <LongTextField {...form.field('note')} help="For the firm only" />
+      </Grid>
+      <Actions form={form} data={data} draft={draft} />
+    </Stack>
+  );
+}
+
+type Form = RecordForm<'terms' | 'note' | 'options'>;
+type PartProps = EditorProps & { form: Form };
+
+function Options({ form: { field }, data, draft }: PartProps) {
+  const { form } = field('options');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });
+  const [shown, setShown] = useState(0);
+  const choices = [
+    { value: '', label: '' },
+    ...data.rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
+  ];
+  const rateOf = new Map(data.rates.map(({ id, rate }) => [String(id), rate]));
+  const at = Math.min(shown, fields.length - 1);
+  const add = () => {
+    append({ name: '', discount: '0.00', lines: form.getValues(`options.${at}.lines`) as unknown });
+    setShown(fields.length);
+  };
+  return (
+    <Card as="section" padding={16} aria-label="Lines">
+      <Stack gap={12} minWidth={0}>
+        <OptionBar
+          names={fields.map((_field, index) => String(form.watch(`options.${index}.name`) || `Option ${index + 1}`))}
+          shown={at}
+          onShow={setShown}
+          onAdd={add}
+          onRemove={() => remove(at)}
+        />
+        {fields.map(({ id }, index) =>
+          index === at ? (
+            <Stack key={id} gap={12} minWidth={0}>
+              {fields.length > 1 && (
+                <TextField form={form} name={`options.${index}.name`} label="Name" required={false} />
+              )}
+              <LinesEditor
+                form={form}
+                path={`options.${index}.lines`}
+                vat={choices}
+                blank={blankLine(draft)}
+                places={data.places}
+              />
+              <OptionTotals form={form} path={`options.${index}`} rates={rateOf} data={data} />
+            </Stack>
+          ) : null,
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type OptionBarProps = {
+  names: readonly string[];
+  shown: number;
+  onShow: (at: number) => void;
+  onAdd: () => void;
+  onRemove: () => void;
+};
+
+const OptionBar = ({ names, shown, onShow, onAdd, onRemove }: OptionBarProps) => (
+  <Row wrap gap={8} align="center">
+    {names.length > 1 &&
+      names.map((name, at) => (
+        <Button
+          // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
+          key={at}
+          size="xs"
+          variant={at === shown ? 'light' : 'subtle'}
+          aria-pressed={at === shown}
+          onClick={() => onShow(at)}
+        >
+          {name}
+        </Button>
+      ))}
+    {names.length < mostOptions && (
+      <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} stroke={1.8} />} onClick={onAdd}>
+        Add option
+      </Button>
+    )}
+    {names.length > 1 && (
+      <Button size="xs" variant="subtle" color="red" onClick={onRemove}>
+        Remove option
+      </Button>
+    )}
+  </Row>
+);
+
+const blankLine = ({ options: [first] }: Version) => ({
+  section: first?.lines[0]?.section ?? 'Misc',
+  description: '',
+  fee_basis: 'Fixed',
+  qty: '1',
+  unit_rate: '',
+  hours_min: '0:00',
+  vat_id: first?.lines[0] ? String(first.lines[0].vat_id) : '',
+  planning_activity_id: null,
+});
+
+function Actions({ form, data, draft }: PartProps) {
+  const remove = useWrite(quotationCalls.remove, { refreshes: screens.reads });
+  const { id, quote_version } = draft.quotation;
+  const discard = async () => {
+    const question = {
+      title: 'Discard draft',
+      text: `Version ${quote_version} of the quotation will be deleted.`,
+      confirmLabel: 'Discard',
+      danger: true,
+    };
+    if (await confirm(question)) await toastReply(remove.send({ params: { id } }));
+  };
+  return (
+    <Row wrap gap={8} align="center">
+      <SubmitButton saving={form.saving}>Save draft</SubmitButton>
+      <StepBar data={data} version={draft} unsaved={form.unsaved} />
+      <PreviewPdf id={id} />
+      <Button variant="subtle" color="red" loading={remove.sending} onClick={() => void discard()}>
+        Discard draft
+      </Button>
+    </Row>
+  );
+}
