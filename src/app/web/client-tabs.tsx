@@ -1,4 +1,5 @@
 import type { ClientTab } from '#modules/clients/web/module.tsx';
+import { quotationModule } from '#modules/quotations/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 
@@ -6,13 +7,20 @@ const readTime = ofStaff(timekeeperModule.read);
 
 /** What later modules put into the page of a client, in this order. */
 export async function clientTabs(): Promise<readonly ClientTab[]> {
-  const [{ ClientJobs }, { readJobs }, { ClientTime }] = await Promise.all([
+  const [{ ClientJobs }, { readJobs }, { ClientQuotes }, { ClientTime }] = await Promise.all([
     import('#modules/jobs/web/public/ClientJobs.tsx'),
     import('#modules/jobs/contract.ts'),
+    import('#modules/quotations/web/public/ClientQuotes.tsx'),
     import('#modules/timekeeper/web/public/ClientTime.tsx'),
   ]);
   return [
     { key: 'jobs', label: 'Jobs', access: readJobs, content: (client) => <ClientJobs clientId={client.id} /> },
+    {
+      key: 'quotes',
+      label: 'Quotes',
+      access: ofStaff(quotationModule.read),
+      content: (client) => <ClientQuotes clientId={client.id} />,
+    },
     {
       key: 'time',
       label: 'Timekeeper',

@@ -154,6 +154,7 @@ export const quotation = record('quotation', {
     createdAt: createdAt('Added on', hidden),
   },
   defaultSort: '-id',
+  pageSize: 25,
 });
 export type Quotation = RowOf<typeof quotation>;
 

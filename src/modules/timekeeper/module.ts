@@ -65,5 +65,12 @@ export const timekeeping: ModuleContract = {
     },
     { table: 'time_favourite', one: 'favourite of the timekeeper', many: 'favourites of the timekeeper' },
     { table: 'timer', one: 'running timer', many: 'running timers' },
+    {
+      table: 'time_rate',
+      one: 'rate',
+      many: 'rates',
+      list: { path: '/timekeeper/rates', filters: { role_id: 'role', currency_id: 'currency' } },
+    },
+    { table: 'entry_value', one: 'value of a time entry', many: 'values of time entries' },
   ],
 };

@@ -89,19 +89,23 @@ export type ListDeclaration = {
   readonly filters: Readonly<Record<string, Filter>>;
   readonly sorts: readonly string[];
   readonly defaultSort: string;
+  /** Rows of a page unless somebody chooses otherwise: 25 in lists of approvals. */
+  readonly pageSize: number;
   readonly query: Schema<ListQuery>;
 };
 
+type GivenList = Omit<ListDeclaration, 'query' | 'pageSize'> & { readonly pageSize?: (typeof pageSizes)[number] };
+
 /** Declares a list. Unknown query keys are refused, so that a typo is not a silent no-filter (decisions D2). */
-export function list(declaration: Omit<ListDeclaration, 'query'>): ListDeclaration {
+export function list({ pageSize = defaultPageSize, ...declaration }: GivenList): ListDeclaration {
   const sortValues = declaration.sorts.flatMap((name) => [name, `-${name}`]);
   const query = z.strictObject({
     offset: wholeFrom(0, Number.MAX_SAFE_INTEGER).default(0),
-    limit: wholeFrom(1, 100).default(defaultPageSize),
+    limit: wholeFrom(1, 100).default(pageSize),
     sort: z.enum(sortValues, 'Unknown sort').default(declaration.defaultSort),
     ...Object.assign({}, ...Object.entries(declaration.filters).map(filterKeys)),
   });
-  return { ...declaration, query: query as unknown as Schema<ListQuery> };
+  return { ...declaration, pageSize, query: query as unknown as Schema<ListQuery> };
 }
 
 export type Page<Row> = { rows: readonly Row[]; count: number };

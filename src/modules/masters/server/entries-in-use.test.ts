@@ -51,7 +51,7 @@ describe('an entry that is in use', () => {
   test('counts the accounts of a role, which has no list to lead to yet', async () => {
     const manager = await one(portal, role, { name: 'Client Manager' });
     const usage = await portal.call<Usage>(role.calls.fetchUsage, { ...asAdmin, query: { id: manager.id } });
-    expect(usage.result).toEqual({ count: 4, text: '4 accounts', rows: [{ count: 4, text: '4 accounts', to: null }] });
+    expect(usage.result.rows).toContainEqual({ count: 4, text: '4 accounts', to: null });
   });
 });
 

@@ -1,3 +1,4 @@
+import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
@@ -8,6 +9,7 @@ import { seedQuotations } from './demo.ts';
 import { quotationsByThemselves } from './nightly.ts';
 import { printedEntities, printQuotations } from './print.ts';
 import { quotations } from './queries.ts';
+import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
 import { visible } from './sight.ts';
 import { quotationsThatWait } from './waiting.ts';
@@ -31,5 +33,5 @@ export const quotationsServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [waitingForClient.provide(quotationsThatWait)],
+  provides: [waitingForClient.provide(quotationsThatWait), clientTabCounts.provide(quotationsOfClient)],
 });

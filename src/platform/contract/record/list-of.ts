@@ -16,7 +16,10 @@ import {
 import type { Field, Fields } from './field.ts';
 
 /** The list of a record: a filter and a sort for every field that has one. */
-export function listOf(fields: Fields, defaultSort: string): ListDeclaration {
+export function listOf(
+  fields: Fields,
+  { defaultSort, pageSize }: Pick<Parameters<typeof list>[0], 'defaultSort' | 'pageSize'>,
+): ListDeclaration {
   const entries = Object.entries(fields);
   return list({
     filters: Object.fromEntries(
@@ -24,6 +27,7 @@ export function listOf(fields: Fields, defaultSort: string): ListDeclaration {
     ),
     sorts: entries.filter(([, { sorted }]) => sorted).map(([name]) => name),
     defaultSort,
+    ...(pageSize && { pageSize }),
   });
 }
 

@@ -128,6 +128,8 @@ type Declaration<F extends Fields, OfClient extends boolean> = {
   /** The fields as the form has them, where that is not the order of the list; those it does not name come last. */
   readonly formOrder?: readonly (keyof F & string)[];
   readonly defaultSort: string;
+  /** Rows of a page of its list, where that are not ten. */
+  readonly pageSize?: 25;
   readonly check?: Check<FormFields<F>, RowFields<F>>;
 };
 
@@ -136,7 +138,16 @@ export function record<const F extends Fields, const OfClient extends boolean = 
   entity: string,
   declaration: Declaration<F, OfClient>,
 ): RecordContract<FormFields<F>, RowFields<F>, F, OfClient> {
-  const { words, rights, fields, table = entity, formOrder = [], defaultSort, check = () => ({}) } = declaration;
+  const {
+    words,
+    rights,
+    fields,
+    table = entity,
+    formOrder = [],
+    defaultSort,
+    pageSize,
+    check = () => ({}),
+  } = declaration;
   const typed = typedFields(fields, formOrder);
   const titles = Object.keys(fields).filter((name) => fields[name]?.phone === 'title');
   const [title] = titles;
@@ -165,7 +176,7 @@ export function record<const F extends Fields, const OfClient extends boolean = 
     typed,
     form: form as unknown as ObjectSchema<FormFields<F>>,
     row: row as unknown as ObjectSchema<RowFields<F>>,
-    list: listOf(fields, defaultSort),
+    list: listOf(fields, { defaultSort, pageSize }),
     events: events(entity, {
       created: `${capital(words.one)} added`,
       updated: `${capital(words.one)} updated`,

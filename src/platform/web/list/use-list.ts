@@ -9,7 +9,7 @@
  * portal is loaded anew, for the way back from a record.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ListDeclaration, type ListQuery, defaultPageSize, pageSizes } from '#platform/contract/list.ts';
+import { type ListDeclaration, type ListQuery, pageSizes } from '#platform/contract/list.ts';
 import { type GoOptions, type Search, useSearchPart } from '../routing/address.ts';
 import { useStable } from '../use-stable.ts';
 import { useSession } from '../session/session.ts';
@@ -68,7 +68,7 @@ export function useList(declaration: ListDeclaration, name: string): List {
       return { ...Object.fromEntries(others), ...next };
     }, options);
   const page = Math.max(1, wholeNumber(search['p']) ?? 1);
-  const size = pageSizes.find((one) => one === wholeNumber(search['size'])) ?? defaultPageSize;
+  const size = pageSizes.find((one) => one === wholeNumber(search['size'])) ?? declaration.pageSize;
   const sort = sortOf(search['sort'], declaration);
   const filters = useStable(pick(search, filterKeys(declaration)));
   const active = activeFilters(declaration, filters);
@@ -113,7 +113,7 @@ const pick = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries(search).filter(([key, value]) => keys.includes(key) && value !== ''));
 
 function withoutDefaults(search: Search, declaration: ListDeclaration): Search {
-  const defaults: Search = { p: '1', size: String(defaultPageSize), sort: declaration.defaultSort };
+  const defaults: Search = { p: '1', size: String(declaration.pageSize), sort: declaration.defaultSort };
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== '' && value !== defaults[key]));
 }
 
