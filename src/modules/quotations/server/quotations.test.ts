@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fetchJobStatusLog, jobCalls, type JobRow } from '#modules/jobs/contract.ts';
 import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow.ts';
@@ -8,6 +9,7 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../contract.ts';
 import * as client from '../decide.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { quotationLife } from '../life.ts';
 import { quotationsByThemselves } from './nightly.ts';
@@ -182,6 +184,32 @@ describe('a quotation', () => {
     });
   });
 
+  test('is printed once when it is sent and once when it is decided, with the numbers of the record', async () => {
+    const { job, id, tokens } = await sent([
+      option({ discount: '50', lines: [line({ qty: '1.5', unit_rate: '1234.5' })] }),
+    ]);
+    await portal.runJobs();
+    const printed = async () => {
+      const { result } = await portal.call<{ url: string }>(client.openQuotationPdf, { token: tokens[0] ?? '' });
+      return (await portal.app.inject(result.url)).rawPayload;
+    };
+    const hash = async () => (await versions(job.id)).rows[0]?.quotation.pdf_hash;
+    const first = await printed();
+    const sentHash = createHash('sha256').update(first).digest('hex');
+    expect(await hash()).toBe(sentHash);
+    for (const shown of ['1,234.50', '1,851.75', '50.00', '1,801.75', '360.35', '2,162.10'])
+      expect(pdfText(first)).toContain(shown);
+    expect((await printed()).equals(first)).toBe(true);
+    await approve(tokens[0] ?? '');
+    await portal.runJobs();
+    const asManager = { as: 'manager', query: { id } } as const;
+    const { result } = await portal.call<{ url: string }>(client.fetchQuotationPdf, asManager);
+    const text = pdfText((await portal.app.inject(result.url)).rawPayload);
+    expect(text).toContain('Ada Client');
+    expect(text.replaceAll(' ', '')).toContain(sentHash);
+    expect(await hash()).not.toBe(sentHash);
+  });
+
   test('offers options, of which the chosen one counts', async () => {
     const { job, tokens } = await sent([
       option({ name: 'Basic' }),
@@ -196,12 +224,12 @@ describe('a quotation', () => {
     const { job, tokens } = await sent();
     const [token = ''] = tokens;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 50 }, (_, at) =>
         at % 2 === 0 ? approve(token) : byLink(client.rejectByLink as never, token, { reason: 'Too dear' }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     const { rows } = await versions(job.id);
     expect(['Approved', 'Rejected']).toContain(rows[0]?.quotation.status);
     const { pool } = portal.database;
@@ -273,13 +301,6 @@ describe('a quotation', () => {
     expect((await approve(token)).status).toBe(200);
   });
 
-  test('no token that was not mailed opens anything', async () => {
-    const { tokens } = await sent();
-    const [token = ''] = tokens;
-    for (const wrong of [token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(43)])
-      expect(await approve(wrong)).toMatchObject({ status: 401 });
-  });
-
   test('shows costs and margins to who may see them, and to nobody else', async () => {
     const { job } = await sent();
     const seen = async (as: Role) => JSON.stringify((await versions(job.id, as)).rows[0]?.quotation);
@@ -306,6 +327,20 @@ describe('in the portal', () => {
     ).toMatchObject({ status: 409 });
     expect((await portal.call(client.approveQuotation, { as: 'client', query: { id }, body })).status).toBe(200);
     expect(await jobNow(job.id)).toMatchObject({ status: 'Job Assigned' });
+  });
+});
+
+// Late: the sender is stopped for a while.
+describe('a link', () => {
+  test('no token that was not mailed opens anything', async () => {
+    const { tokens } = await sent();
+    const [token = ''] = tokens;
+    const near = [token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(43)];
+    for (const wrong of near) expect(await approve(wrong)).toMatchObject({ status: 401 });
+    // Whoever tries many is stopped soon, long before any of 2^256 could fit.
+    const answers: number[] = [];
+    for (let at = 0; at < 200; at += 1) answers.push((await approve(randomBytes(32).toString('base64url'))).status);
+    expect(new Set(answers)).toEqual(new Set([401, 429]));
   });
 });
 
