@@ -62,6 +62,13 @@ describe('notes on a client', () => {
     expect(added.result).toMatchObject({ kind: 'internal', by: cast.manager.name, mine: true, editedAt: null });
     const { result } = await list('partner');
     expect(result).toEqual({ rows: [{ ...added.result, mine: false }], count: 1 });
+    // A head of department sees the clients that the department works for.
+    await portal.database.pool.query(
+      `update job set client_id = $1, archived_at = null, manager_id = (
+         select employee.id from employee join account on account.id = user_id where account.email = $2)
+       where id = (select min(id) from job where deleted_at is null)`,
+      [id, cast.hod.email],
+    );
     expect([(await list('hod')).status, (await add('Mine', 'hod')).status]).toEqual([200, 403]);
     expect([(await list('accountant')).status, (await add('Mine', 'accountant')).status]).toEqual([404, 403]);
     expect((await list('team')).status).toBe(403);
