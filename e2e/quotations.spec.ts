@@ -13,6 +13,7 @@ test('a quotation is written, sent, approved on a phone through its link, and re
     await page.getByRole('row').nth(2).getByRole('link').first().click();
     await page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: 'Quote' }).click();
     await page.getByRole('link', { name: 'Write a quotation' }).click();
+    await page.waitForURL(/\/quotation\/\d+$/);
     address = new URL(page.url()).pathname.replace('/quotation/', '/viewquotation/');
     await button(page, 'Write a quotation').click();
     const description = cell('Description of line 1');
