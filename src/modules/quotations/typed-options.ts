@@ -1,10 +1,7 @@
 /** What options come to while they are typed: what is no amount yet counts as nothing. */
 import { minutesOf } from '#platform/contract/duration.ts';
-import { minorUnits } from '#platform/contract/money.ts';
+import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
 import { type Totals, totalsOf } from './totals.ts';
-
-export const isAmount = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim());
 
 export type TypedLine = {
   readonly qty?: unknown;
@@ -21,12 +18,12 @@ export function typedTotals(
   places: number,
 ): Totals & { readonly minutes: number } {
   const priced = lines.flatMap(({ qty, unit_rate, vat_id }) =>
-    isAmount(qty) && isAmount(unit_rate)
+    isTypedAmount(qty) && isTypedAmount(unit_rate)
       ? [{ qty: qty.trim(), unit_rate: unit_rate.trim(), vat_rate: rates.get(String(vat_id)) ?? '0' }]
       : [],
   );
   const full = totalsOf(priced, '0', places);
-  const off = isAmount(discount) && minorUnits(discount) <= minorUnits(full.amount) ? discount.trim() : '0';
+  const off = isTypedAmount(discount) && minorUnits(discount) <= minorUnits(full.amount) ? discount.trim() : '0';
   const minutes = lines.reduce((sum, { hours_min }) => sum + (minutesOf(String(hours_min ?? '').trim()) ?? 0), 0);
   return { ...totalsOf(priced, off, places), minutes };
 }

@@ -54,3 +54,7 @@ export function placesOf(code: string): number {
     return 2;
   }
 }
+
+/** Whether what is typed is an amount already, from 0 on and with at most two decimals. */
+export const isTypedAmount = (typed: unknown): typed is string =>
+  typeof typed === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim());

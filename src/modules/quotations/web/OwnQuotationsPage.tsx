@@ -9,7 +9,7 @@ import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchOwnQuotations, type OwnQuotationRow } from '../decide.ts';
-import { Amount } from './Amount.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 import { viewQuotationPath } from './public/addresses.ts';
 

@@ -3,7 +3,7 @@ import { showDate } from '#platform/contract/dates.ts';
 import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { fetchQuoteHistory } from '../past-jobs.ts';
-import { Amount } from './Amount.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 
 /** What comparable work took and cost, beside what is being written. */
 export function PastJobs({ jobId }: { jobId: number }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { durationText } from '#platform/contract/duration.ts';
@@ -8,6 +8,7 @@ import { longTextField, optional } from '#platform/contract/fields.ts';
 import { confirm } from '#platform/web/feedback/confirm.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -15,8 +16,9 @@ import { type RecordForm, useRecordForm } from '#platform/web/form/use-record-fo
 import { Card, Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { type JobQuotations, quotationCalls } from '../contract.ts';
-import { mostOptions, options } from '../lines.ts';
-import { LinesEditor } from './LinesEditor.tsx';
+import { mostLines, mostOptions, options } from '../lines.ts';
+import { quotedColumns } from './line-columns.ts';
+import { LineAmount } from '#platform/web/form/lines/LineAmount.tsx';
 import { OptionTotals } from './OptionTotals.tsx';
 import { PreviewPdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
@@ -94,10 +96,16 @@ function Options({ form: { field }, data, draft }: PartProps) {
   const { form } = field('options');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });
   const [shown, setShown] = useState(0);
-  const choices = [
-    { value: '', label: '' },
-    ...data.rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
-  ];
+  const { rates, places } = data;
+  const columns = useMemo(
+    () =>
+      quotedColumns([
+        { value: '', label: '' },
+        ...rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
+      ]),
+    [rates],
+  );
+  const amount = useCallback((path: string) => <LineAmount form={form} path={path} places={places} />, [form, places]);
   const rateOf = new Map(data.rates.map(({ id, rate }) => [String(id), rate]));
   const at = Math.min(shown, fields.length - 1);
   const add = () => {
@@ -120,12 +128,13 @@ function Options({ form: { field }, data, draft }: PartProps) {
               {fields.length > 1 && (
                 <TextField form={form} name={`options.${index}.name`} label="Name" required={false} />
               )}
-              <LinesEditor
+              <LinesField
                 form={form}
                 path={`options.${index}.lines`}
-                vat={choices}
+                columns={columns}
                 blank={blankLine(draft)}
-                places={data.places}
+                most={mostLines}
+                amount={amount}
               />
               <OptionTotals form={form} path={`options.${index}`} rates={rateOf} data={data} />
             </Stack>

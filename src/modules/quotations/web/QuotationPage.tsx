@@ -23,7 +23,7 @@ import {
   quotationMails,
 } from '../contract.ts';
 import { isWithClient, quotationLife } from '../life.ts';
-import { Amount } from './Amount.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { OwnQuotationPage } from './OwnQuotationPage.tsx';
 import { editQuotationPath } from './public/addresses.ts';
 import { Begin } from './QuotationEditPage.tsx';

@@ -13,7 +13,7 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconFileDollar, IconFileOff } from '@tabler/icons-react';
-import { Amount } from './Amount.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { quotationsPath, viewQuotationPath } from './public/addresses.ts';
 
 export const { screens } = recordScreens(quotation, quotationCalls, {

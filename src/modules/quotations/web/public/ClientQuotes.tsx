@@ -10,7 +10,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Quotation, quotationCalls } from '../../contract.ts';
 import { quotationLife } from '../../life.ts';
-import { Amount } from '../Amount.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
 import { quotationsPath, viewQuotationPath } from './addresses.ts';
 
 /** So many are shown; the list has them all. */

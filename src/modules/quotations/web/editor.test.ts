@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
-import { pastedRows, plainNumber } from './pasted.ts';
 import { typedTotals } from '../typed-options.ts';
-
-test('rows of a spreadsheet fill the cells from the one they are pasted into', () => {
-  expect(pastedRows('Bookkeeping\t12\t£1,234.50\t1:30\r\nPayroll\t1\t80\n', 'description')).toEqual([
-    { description: 'Bookkeeping', qty: '12', unit_rate: '1234.50', hours_min: '1:30' },
-    { description: 'Payroll', qty: '1', unit_rate: '80' },
-  ]);
-  expect(pastedRows('2\t9.5\n3\t10', 'qty')).toEqual([
-    { qty: '2', unit_rate: '9.5' },
-    { qty: '3', unit_rate: '10' },
-  ]);
-  expect(pastedRows('one word', 'description')).toBeNull();
-});
-
-test.each([
-  ['1,234.50', '1234.50'],
-  ['€ 12,34,567.00', '1234567.00'],
-  ['1,5', '1,5'],
-  ['n/a', 'n/a'],
-])('%s is pasted as %s', (given, plain) => {
-  expect(plainNumber(given)).toBe(plain);
-});
 
 test('what is no amount yet counts as nothing', () => {
   const rates = new Map([['1', '20']]);

@@ -1,4 +1,4 @@
-import { useWriting } from '#platform/web/use-writing.ts';
+import { useWriting } from '../use-writing.ts';
 
 /** An amount of money as its reader's region writes it. */
 export function Amount({ of, currency = '' }: { of: string; currency?: string | null }) {

@@ -1,23 +1,24 @@
 /** Lines out of a spreadsheet: its cells are separated by tabs, its rows by line breaks. */
 
-export const pastedColumns = ['description', 'qty', 'unit_rate', 'hours_min'] as const;
-export type PastedColumn = (typeof pastedColumns)[number];
-export type PastedRow = Partial<Record<PastedColumn, string>>;
+export type PastedRow = Readonly<Record<string, string>>;
+
+/** A column that takes what is pasted; words are kept as they are, numbers without their separators. */
+export type PastedColumn = { readonly name: string; readonly isText: boolean };
 
 /**
  * What was copied, as rows of the columns from `first` on; null for a single cell, which is pasted as it is. Amounts
  * lose the separators of their thousands and a currency sign; what is no number stays, to be corrected at its cell.
  */
-export function pastedRows(text: string, first: PastedColumn): PastedRow[] | null {
+export function pastedRows(text: string, columns: readonly PastedColumn[], first: string): PastedRow[] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
-  const columns = pastedColumns.slice(pastedColumns.indexOf(first));
+  const filled = columns.slice(columns.findIndex(({ name }) => name === first));
   const rows = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
   return rows.map((row) => {
     const cells = row.split('\t');
     return Object.fromEntries(
-      columns.flatMap((column, at) => {
+      filled.flatMap(({ name, isText }, at) => {
         const cell = cells[at]?.trim();
-        return cell === undefined ? [] : [[column, column === 'description' ? cell : plainNumber(cell)]];
+        return cell === undefined ? [] : [[name, isText ? cell : plainNumber(cell)]];
       }),
     );
   });

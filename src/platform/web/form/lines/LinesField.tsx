@@ -1,0 +1,162 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Choice } from '../../choice.ts';
+import { Card, Grid, Text } from '../../layout/Parts.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { FormState } from '../use-record-form.ts';
+import { useLines } from './use-lines.ts';
+
+/** A column of lines that are typed. */
+export type LineColumn = {
+  readonly name: string;
+  readonly label: string;
+  /** Of its track in the grid: '96px'. */
+  readonly width: string;
+  /** On a phone, in which row of its card, and how much of that: [2, '1fr']. */
+  readonly phone: readonly [row: number, width: string];
+  /** A list to choose from, in the place of typing. */
+  readonly choices?: readonly (string | Choice)[];
+  /** What is typed; an amount unless said otherwise. */
+  readonly kind?: 'text' | 'duration';
+  readonly placeholder?: string;
+  /** A new line takes it from the one above. */
+  readonly carries?: true;
+};
+
+type LinesFieldProps = {
+  form: FormState;
+  /** Of the lines in the form: 'options.0.lines'. */
+  path: string;
+  /** Kept from one render to the next, so that only the line that is typed in is drawn anew. */
+  columns: readonly LineColumn[];
+  /** What a new line begins with where there is none above it. */
+  blank: Readonly<Record<string, unknown>>;
+  most: number;
+  /** What the lines are called: 'Lines'. */
+  label?: string;
+  /** A line's amount, worked out from what is typed. */
+  amount: (path: string) => ReactNode;
+};
+
+const amountWidth = '96px';
+const removeWidth = '30px';
+const tracks = (columns: readonly LineColumn[]) =>
+  [...columns.map(({ width }) => width), amountWidth, removeWidth].join(' ');
+
+/**
+ * Lines as a grid: Enter adds one below, up and down arrows go to the same cell of another one, and rows copied from
+ * a spreadsheet fill lines. On a phone each is a card.
+ */
+export function LinesField({ form, path, columns, blank, most, label = 'Lines', amount }: LinesFieldProps) {
+  const isPhone = useIsPhone();
+  const { fields, onKeyDown, onPaste, addBelow, remove } = useLines({ form, path, columns, blank, most });
+  return (
+    <Grid gap={8} minWidth={0}>
+      {!isPhone && fields.length > 0 && (
+        <Grid columns={tracks(columns)} gap={8} aria-hidden>
+          {columns.map((column) => (
+            <Text key={column.name} dim size={12}>
+              {column.label}
+            </Text>
+          ))}
+          <Text dim size={12} textAlign="end">
+            Amount
+          </Text>
+        </Grid>
+      )}
+      {fields.length === 0 && <Text dim>No lines yet. Add one, or paste rows from a spreadsheet into it.</Text>}
+      <Grid as="ul" gap={isPhone ? 12 : 4} aria-label={label} onKeyDown={onKeyDown} onPaste={onPaste}>
+        {fields.map(({ id }, at) => (
+          <Line
+            key={id}
+            form={form}
+            path={`${path}.${at}`}
+            number={at + 1}
+            isPhone={isPhone}
+            columns={columns}
+            amount={amount}
+            remove={remove}
+          />
+        ))}
+      </Grid>
+      <Button
+        variant="default"
+        size="xs"
+        w="max-content"
+        leftSection={<IconPlus size={14} stroke={1.8} />}
+        disabled={fields.length >= most}
+        onClick={() => addBelow(fields.length - 1)}
+      >
+        Add line
+      </Button>
+    </Grid>
+  );
+}
+
+type LineProps = Pick<LinesFieldProps, 'form' | 'path' | 'columns' | 'amount'> & {
+  number: number;
+  isPhone: boolean;
+  remove: (at: number) => void;
+};
+
+const Line = memo(function Line({ form, path, number, isPhone, columns, amount, remove }: LineProps) {
+  const cells = columns.map((column) => <Cell key={column.name} form={form} path={path} column={column} at={number} />);
+  const away = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={`Remove line ${number}`}
+      onClick={() => remove(number - 1)}
+    >
+      <IconTrash size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+  if (!isPhone) {
+    return (
+      <Grid as="li" columns={tracks(columns)} gap={8} align="start">
+        {cells}
+        {amount(path)}
+        {away}
+      </Grid>
+    );
+  }
+  const last = Math.max(...columns.map(({ phone: [row] }) => row));
+  const rows = Array.from({ length: last }, (_, at) => columns.filter(({ phone: [row] }) => row === at + 1));
+  return (
+    <Card as="li" padding={12}>
+      <Grid gap={8}>
+        {rows.map((row, at) => (
+          <Grid
+            key={row.map(({ name }) => name).join(' ')}
+            columns={[...row.map(({ phone: [, width] }) => width), ...(at + 1 === last ? ['auto', '30px'] : [])].join(
+              ' ',
+            )}
+            gap={8}
+            align={at + 1 === last ? 'center' : 'start'}
+          >
+            {row.map((column) => cells[columns.indexOf(column)])}
+            {at + 1 === last && amount(path)}
+            {at + 1 === last && away}
+          </Grid>
+        ))}
+      </Grid>
+    </Card>
+  );
+});
+
+type CellProps = Pick<LineProps, 'form' | 'path'> & { column: LineColumn; at: number };
+
+function Cell({ form, path, column: { name, label, choices, kind, placeholder }, at }: CellProps) {
+  const state = useFormState({ control: form.control, name: path });
+  const cell = {
+    ...form.register(`${path}.${name}`, { onChange: () => form.clearErrors(`${path}.${name}`) }),
+    'aria-label': `${label} of line ${at}`,
+    error: form.getFieldState(`${path}.${name}`, state).error?.message,
+    size: 'xs',
+  };
+  if (choices) return <NativeSelect {...cell} data={[...choices]} />;
+  return <TextInput {...cell} placeholder={placeholder} {...(kind === undefined && { inputMode: 'decimal' })} />;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pastedRows, plainNumber } from './pasted.ts';
+
+const columns = [
+  { name: 'description', isText: true },
+  { name: 'qty', isText: false },
+  { name: 'unit_rate', isText: false },
+  { name: 'hours_min', isText: false },
+];
+
+test('rows of a spreadsheet fill the cells from the one they are pasted into', () => {
+  expect(pastedRows('Bookkeeping\t12\t£1,234.50\t1:30\r\nPayroll\t1\t80\n', columns, 'description')).toEqual([
+    { description: 'Bookkeeping', qty: '12', unit_rate: '1234.50', hours_min: '1:30' },
+    { description: 'Payroll', qty: '1', unit_rate: '80' },
+  ]);
+  expect(pastedRows('2\t9.5\n3\t10', columns, 'qty')).toEqual([
+    { qty: '2', unit_rate: '9.5' },
+    { qty: '3', unit_rate: '10' },
+  ]);
+  expect(pastedRows('one word', columns, 'description')).toBeNull();
+});
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['€ 12,34,567.00', '1234567.00'],
+  ['1,5', '1,5'],
+  ['n/a', 'n/a'],
+])('%s is pasted as %s', (given, plain) => {
+  expect(plainNumber(given)).toBe(plain);
+});

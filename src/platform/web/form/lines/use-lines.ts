@@ -1,0 +1,69 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { FormState } from '../use-record-form.ts';
+import { pastedRows } from './pasted.ts';
+import type { LineColumn } from './LinesField.tsx';
+
+type LinesOptions = {
+  readonly form: FormState;
+  readonly path: string;
+  readonly columns: readonly LineColumn[];
+  readonly blank: Readonly<Record<string, unknown>>;
+  readonly most: number;
+};
+
+/** The input that an event comes from: its line, and its field. */
+function cellOf(target: EventTarget, path: string): { at: number; field: string } | undefined {
+  const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : '';
+  const [at, field] = name.startsWith(`${path}.`) ? name.slice(path.length + 1).split('.') : [];
+  return at === undefined || field === undefined ? undefined : { at: Number(at), field };
+}
+
+/** The keys of a grid of lines, and what is pasted into it. */
+export function useLines({ form, path, columns, blank, most }: LinesOptions) {
+  const { fields, insert, remove } = useFieldArray({ control: form.control, name: path });
+  const carried = columns.filter(({ carries }) => carries).map(({ name }) => name);
+  /** The next line is mostly of the same section and VAT as the one above. */
+  const nextTo = (line: unknown) => {
+    const known = typeof line === 'object' && line !== null ? (line as Readonly<Record<string, unknown>>) : blank;
+    return { ...blank, ...Object.fromEntries(carried.map((name) => [name, known[name]])) };
+  };
+  const addBelow = (at: number) => {
+    if (fields.length >= most) return;
+    const above: unknown = form.getValues(`${path}.${at}`);
+    const focusName = `${path}.${at + 1}.${columns.find(({ choices }) => !choices)?.name ?? ''}`;
+    insert(at + 1, nextTo(above), { focusName });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target, path);
+    if (!cell || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      addBelow(cell.at);
+      return;
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    // In a select the arrows choose.
+    if (step === 0 || event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    form.setFocus(`${path}.${Math.min(Math.max(cell.at + step, 0), fields.length - 1)}.${cell.field}`, {
+      shouldSelect: true,
+    });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target, path);
+    const pasted = columns.flatMap(({ name, choices, kind }) => (choices ? [] : [{ name, isText: kind === 'text' }]));
+    if (!cell || !pasted.some(({ name }) => name === cell.field)) return;
+    const rows = pastedRows(event.clipboardData.getData('text/plain'), pasted, cell.field);
+    if (!rows) return;
+    event.preventDefault();
+    const lines = (form.getValues(path) as Readonly<Record<string, unknown>>[] | undefined) ?? [];
+    const filled = [...lines];
+    for (const [index, row] of rows.entries()) {
+      const at = cell.at + index;
+      if (at < most) filled[at] = { ...(lines[at] ?? nextTo(lines[cell.at])), ...row };
+    }
+    form.setValue(path, filled, { shouldDirty: true });
+  };
+  return { fields, addBelow, remove, onKeyDown, onPaste };
+}
