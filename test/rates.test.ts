@@ -4,7 +4,7 @@
  */
 import { modules } from '#app/modules.ts';
 import { saveCells } from '#modules/timekeeper/weeks.ts';
-import { type EntryValue, valueEntries } from '#modules/timekeeper/server/public/rates.ts';
+import { holdBilled } from '#modules/timekeeper/server/public/billable.ts';
 import { rateCalls } from '#modules/timekeeper/rates.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
@@ -25,7 +25,7 @@ let portal: TestPortal;
 /** Ids with which something is found: of the rate, the entry, its job, its client and its person. */
 let ids: readonly number[] = [];
 let mayRead: readonly Role[] = [];
-let valued: readonly EntryValue[] = [];
+let valued: readonly Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -54,7 +54,9 @@ beforeAll(async () => {
     body: { cells: [{ date: '2026-07-16', job_id: job.id, duration_min: 60, over_budget_reason: 'For this test' }] },
   });
   const entry = result.cells[0]?.entry?.id ?? 0;
-  valued = await valueEntries({ db, now: portal.now() }, [entry]);
+  await pool.query("update time_entry set status = 'Approved' where id = $1", [entry]);
+  await holdBilled({ db, now: portal.now(), actor: { accountId: 1 } }, [entry], 'invoice/1');
+  ({ rows: valued } = await pool.query('select cost, charge from entry_value where entry_id = $1', [entry]));
   ids = [...made, entry, job.id, job.client_id, employee_id];
   const rights = await rightsOfCast(portal);
   mayRead = roles.filter((role) => rights.get(role)?.has('Management Reports:READ'));

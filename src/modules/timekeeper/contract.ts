@@ -67,6 +67,7 @@ export const timeEntry = record('time_entry', {
     status: word('Status', entryStatuses, { filled: 'by its week', width: 110, phone: 'badge' }),
     mode_of_work: reference('Mode of work', modeOfWork, { optional: true, ...hidden }),
     source: word('Source', entrySources, { filled: 'when it is added', ...hidden }),
+    invoiced: flag('Invoiced', { filled: 'when it is invoiced', sorted: false, ...hidden }),
     description: longText('Note', { optional: true }),
     over_budget_reason: text('Reason above the budget', { optional: true, ...hidden }),
     reject_reason: text('Reason of the rejection', { optional: true, filled: 'when its week is rejected', ...hidden }),

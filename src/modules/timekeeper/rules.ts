@@ -66,6 +66,10 @@ export function whyNotWeek(status: WeekStatus): string | undefined {
   return undefined;
 }
 
+/** Why an entry changes no more whatever its week: its rate and its minutes stand on a bill. */
+export const whyNotInvoiced = (invoiced: boolean): string | undefined =>
+  invoiced ? 'This time has been invoiced' : undefined;
+
 /** @param minutes as typed, before rounding */
 export function whyNotDuration(minutes: number, { rounding_min }: Pick<Settings, 'rounding_min'>): string | undefined {
   if (minutes <= 0) return 'Duration must be more than zero';

@@ -46,6 +46,7 @@ const weekEntry = z.object({
   description: z.string().nullable(),
   over_budget_reason: z.string().nullable(),
   billable: z.boolean(),
+  invoiced: z.boolean().describe('It changes no more'),
   source: z.string(),
   status: z.string(),
   reject_reason: z.string().nullable(),

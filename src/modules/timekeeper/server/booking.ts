@@ -13,15 +13,15 @@ import {
   goesOver,
   mondayOf,
   roundedUp,
-  type JobFacts,
   whyNotBeside,
   whyNotDuration,
   whyNotInSpan,
+  whyNotInvoiced,
   whyNotJob,
   whyNotOnDay,
   whyNotWeek,
 } from '../rules.ts';
-import { feeTypeUse, jobFacts } from './budgets.ts';
+import { type BookedJob, feeTypeUse, jobFacts } from './budgets.ts';
 import { ownPerson, type Person, whyNotOn } from './person.ts';
 import { checkActivity } from './purpose.ts';
 import { timeEntries } from './queries.ts';
@@ -57,13 +57,13 @@ export async function changeEntry(
 ): Promise<StoredEntry> {
   const person = await ownPerson(work);
   const before = await ownEntry(work, person, id);
+  mayChange(before);
   for (const date of [...new Set([before.date, form.date])].toSorted()) await mayChangeOn(work, person, date);
-  const after = await changeRecord(work, timeEntries, timeEntry.events.updated, id, version, async (row) => ({
-    ...(await checked(work, person, form, row)),
+  const after = await changeRecord(work, timeEntries, timeEntry.events.updated, id, version, async (row) => {
+    mayChange(row);
     // Whoever corrects what was rejected submits it anew.
-    status: 'Draft' as const,
-    reject_reason: null,
-  }));
+    return { ...(await checked(work, person, form, row)), status: 'Draft' as const, reject_reason: null };
+  });
   const counted = before.job_id === after.job_id && before.status !== 'Rejected' ? before.duration_min : 0;
   await tellOfBudget(work, after.job_id, after.duration_min - counted);
   return after;
@@ -72,9 +72,10 @@ export async function changeEntry(
 /** @throws 404, 409 */
 export async function removeEntry(work: Work, id: number): Promise<{ id: number }> {
   const person = await ownPerson(work);
-  const { date } = await ownEntry(work, person, id);
-  await mayChangeOn(work, person, date);
-  return deleteRecord(work, timeEntries, timeEntry.events.deleted, id);
+  const entry = await ownEntry(work, person, id);
+  mayChange(entry);
+  await mayChangeOn(work, person, entry.date);
+  return deleteRecord(work, timeEntries, timeEntry.events.deleted, id, mayChange);
 }
 
 /** @throws 404 */
@@ -93,6 +94,12 @@ async function ownEntry(work: Work, person: Person, id: number): Promise<StoredE
   const row = await storedEntry(work, id);
   if (row.employee_id !== person.id) throw refused('Only who booked it changes it: reject the week instead');
   return row;
+}
+
+/** @throws 409 */
+function mayChange({ invoiced }: Pick<StoredEntry, 'invoiced'>): void {
+  const why = whyNotInvoiced(invoiced);
+  if (why) throw refused(why);
 }
 
 /**
@@ -153,10 +160,8 @@ async function checkDay(work: Work, person: Person, form: Booking, except = 0): 
   if (overlap) throw invalid({ start_time: overlap });
 }
 
-type Job = JobFacts & { readonly client_id: number };
-
 /** @throws 400 */
-async function bookableJob(work: Work, form: Booking, before: StoredEntry | undefined): Promise<Job> {
+async function bookableJob(work: Work, form: Booking, before: StoredEntry | undefined): Promise<BookedJob> {
   const job = await jobFacts(work, form.job_id ?? 0);
   if (!job) throw invalid({ job_id: 'Please select Job' });
   const stays = before?.job_id === form.job_id && form.duration_min <= before.duration_min;
@@ -173,7 +178,7 @@ async function checkBudget(
   person: Person,
   form: Booking,
   before: StoredEntry | undefined,
-  job: Job | undefined,
+  job: BookedJob | undefined,
   isStop: boolean,
 ): Promise<void> {
   const isSame = before?.job_id === form.job_id && before?.fee_type_id === form.fee_type_id;

@@ -4,14 +4,14 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { JobFacts } from '../rules.ts';
 
+export type BookedJob = JobFacts & { readonly client_id: number; readonly billable: boolean };
+
 /** @returns undefined for a job that is not there; whether this person sees it, its choice has asked */
-export async function jobFacts(
-  work: Pick<Work, 'db'>,
-  id: number,
-): Promise<(JobFacts & { client_id: number; job_type_id: number }) | undefined> {
-  const { rows } = await sql<JobFacts & { client_id: number; job_type_id: number }>`
-    select status, archived_at is not null as archived, budget_min, actual_min, client_id, job_type_id
-    from job where id = ${id} and deleted_at is null`.execute(work.db);
+export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<BookedJob | undefined> {
+  const { rows } = await sql<BookedJob>`
+    select job.status, archived_at is not null as archived, budget_min, actual_min, client_id,
+      billable and not unbillable as billable
+    from job join client on client.id = client_id where job.id = ${id} and job.deleted_at is null`.execute(work.db);
   return rows[0];
 }
 

@@ -6,6 +6,7 @@ import type { Work } from '#platform/server/work.ts';
 import { mondayOf } from '../rules.ts';
 import type { CellForm, SavedCell, WeekEntry } from '../weeks.ts';
 import { bookEntry, changeEntry, type EntryForm, removeEntry, storedEntry, type StoredEntry } from './booking.ts';
+import { jobFacts } from './budgets.ts';
 import { ownPerson } from './person.ts';
 import { entriesOf } from './week.ts';
 
@@ -34,7 +35,10 @@ async function saveCell(work: Work, { id, version, ...cell }: CellForm): Promise
     if (id !== null) await removeEntry(work, id);
     return null;
   }
-  if (id === null) return shown(await bookEntry(work, { ...blank, ...cell, billable: true }));
+  if (id === null) {
+    const job = cell.job_id === null ? undefined : await jobFacts(work, cell.job_id);
+    return shown(await bookEntry(work, { ...blank, ...cell, billable: job?.billable ?? false }));
+  }
   const before = await storedEntry(work, id);
   const { billable, mode_of_work_id } = before;
   return shown(await changeEntry(work, id, { ...blank, billable, mode_of_work_id, ...cell, version }));
@@ -54,6 +58,7 @@ const shown = (row: StoredEntry): WeekEntry => ({
   description: row.description,
   over_budget_reason: row.over_budget_reason,
   billable: row.billable,
+  invoiced: row.invoiced,
   source: row.source,
   status: row.status,
   reject_reason: row.reject_reason,

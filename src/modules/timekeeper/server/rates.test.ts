@@ -1,10 +1,9 @@
-import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rateCalls, type TimeRate } from '../rates.ts';
-import { saveCells } from '../weeks.ts';
-import { chargeRateOf, costRateOf, valueEntries } from './public/rates.ts';
+import { chargeRateOf, costRateOf } from './public/rates.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
@@ -81,20 +80,6 @@ describe('the rate of an hour', () => {
     expect(ofClient.fields).toEqual({ cost: 'What an hour costs does not depend on the client' });
     expect((await add({ role_id, valid_from: '2026-01-02' })).fields).toHaveProperty('cost');
     expect((await add({ role_id, valid_from: '2026-01-02', cost: '-1' })).status).toBe(400);
-  });
-
-  test('stays what it was for time that was invoiced', async () => {
-    const { id: job_id } = await addJob(portal, ids);
-    const { result } = await portal.call<{ cells: { entry: { id: number } | null }[] }>(saveCells, {
-      as: 'accountant',
-      body: { cells: [{ date: '2026-11-16', job_id, duration_min: 60 }] },
-    });
-    const id = result.cells[0]?.entry?.id ?? 0;
-    const valued = { entry_id: id, cost: '27.00', cost_currency_id: 1, charge: '58.00', charge_currency_id: 1 };
-    expect(await valueEntries(work(), [id, 99_999_999])).toEqual([valued]);
-    await add({ employee_id: ids.person('accountant'), valid_from: '2026-11-01', cost: '99' });
-    expect(await valueEntries(work(), [id])).toEqual([valued]);
-    expect((await costRateOf(work(), { employee_id: ids.person('accountant') }, '2026-11-16'))?.amount).toBe('99.00');
   });
 });
 

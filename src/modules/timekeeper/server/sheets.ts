@@ -57,18 +57,23 @@ export async function isPastGrace(work: Work, { submitted_at }: Pick<StoredSheet
   return today(work) > addWorkingDays(submitted, grace_days, await workCalendar(work));
 }
 
-/** The entries of a week go where their week goes. @param from those of these statuses */
+/** The entries of a week go where their week goes, but for those that were invoiced: they stay approved. */
 export async function moveEntries(
   work: Work,
   { employee_id, week_start }: Pick<StoredSheet, 'employee_id' | 'week_start'>,
   to: WeekStatus,
   reason: string | null = null,
 ): Promise<void> {
+  // Held in one order for everybody, so that no two wait for each other.
   await sql`
+    with held as (
+      select id from time_entry
+      where employee_id = ${employee_id} and date between ${week_start}::date and ${week_start}::date + 6
+        and deleted_at is null and status <> ${to} and not invoiced
+      order by id for update)
     update time_entry set status = ${to}, reject_reason = ${to === 'Rejected' ? reason : null},
       version = version + 1, updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
-    where employee_id = ${employee_id} and date between ${week_start}::date and ${week_start}::date + 6
-      and deleted_at is null and status <> ${to}`.execute(work.db);
+    from held where time_entry.id = held.id`.execute(work.db);
 }
 
 /** Takes a submitted week back for a new entry, while its owner may. @returns whether the week is open by it */

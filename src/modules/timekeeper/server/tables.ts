@@ -29,6 +29,7 @@ export type TimeTables = {
     cost_currency_id: number | null;
     charge: string | null;
     charge_currency_id: number | null;
+    billed_ref: string;
     valued_at: string;
   };
   week_sheet: WeekSheetRow;

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useId, useState } from 'react';
 import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
+import { whyNotInvoiced } from '../rules.ts';
 import type { WeekDay, WeekEntry, WeekRow } from '../weeks.ts';
 import { cellText, minutesIn } from './grid.ts';
 import type { Typed } from './use-cells.ts';
@@ -28,7 +29,10 @@ export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave
   const noteId = useId();
   const text = typed?.text ?? cellText(minutesIn(entries));
   const [edited, setEdited] = useState<string>();
-  const locked = whyNot ?? (row.whyNot !== null && entries.length === 0 ? row.whyNot : undefined);
+  const locked =
+    whyNotInvoiced(entries.some(({ invoiced }) => invoiced)) ??
+    whyNot ??
+    (row.whyNot !== null && entries.length === 0 ? row.whyNot : undefined);
   const several = entries.length > 1;
   const note =
     typed?.refused?.message ??

@@ -16,7 +16,7 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { timeEntryCalls } from '../contract.ts';
-import { whyNotWeek } from '../rules.ts';
+import { whyNotInvoiced, whyNotWeek } from '../rules.ts';
 import { startTimer } from '../timer.ts';
 import { weekLife } from '../week.ts';
 import type { Week, WeekEntry } from '../weeks.ts';
@@ -78,7 +78,12 @@ function OpenDay({ week, views }: { week: Week; views: ReactNode }) {
       ) : (
         <Grid as="ul" framed>
           {entries.map((entry) => (
-            <Entry key={entry.id} week={week} entry={entry} mayChange={isOwn && whyNot === undefined} />
+            <Entry
+              key={entry.id}
+              week={week}
+              entry={entry}
+              mayChange={isOwn && whyNot === undefined && !entry.invoiced}
+            />
           ))}
           <Row as="li" justify="space-between" padding={[10, 16]} weight={600} figures>
             <span>Total</span>
@@ -154,6 +159,7 @@ function Entry({ week, entry, mayChange }: { week: Week; entry: WeekEntry; mayCh
         {description && <Text lines>{description}</Text>}
         {over_budget_reason && <Text dim>Above the budget: {over_budget_reason}</Text>}
         {reject_reason && <Text color="danger">{reject_reason}</Text>}
+        {entry.invoiced && <Text dim>{whyNotInvoiced(true)}</Text>}
       </Grid>
       <Row gap={8} align="start">
         <Text as="span" figures nowrap>
