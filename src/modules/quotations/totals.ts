@@ -80,6 +80,15 @@ export function marginOf(sub_total: string, minutes: number, cost: string): stri
   return amountOf(roundHalfUp((fee * 60n - spent) * 1000n, fee * 60n), 1);
 }
 
+/** What the hours cost the firm, and what is left of the sub total in percent. @param rate of an hour */
+export const costOf = (
+  { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
+  rate: string,
+): { cost: string; margin: string | null } => ({
+  cost: amountOf(roundHalfUp(minorUnits(rate) * BigInt(hours_min), 60n)),
+  margin: marginOf(sub_total, hours_min, rate),
+});
+
 /** The discount in percent of the lines, with one decimal. */
 export function discountShare({ amount, discount }: Pick<Totals, 'amount' | 'discount'>): string {
   const whole = minorUnits(amount);

@@ -1,12 +1,6 @@
 /** How a quotation is begun, written and taken further. */
-import {
-  agreedSow,
-  holdJob,
-  jobForFirm,
-  quoteEnded,
-  quoteReversed,
-  seenJob,
-} from '#modules/jobs/server/public/quoting.ts';
+import { agreedSow, holdJob, quoteEnded, quoteReversed, seenJob } from '#modules/jobs/server/public/quoting.ts';
+import type { JobRow } from '#modules/jobs/contract.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -21,7 +15,7 @@ import { quotation, type Quotation, type NewQuotation, type QuotationForm } from
 import { quotationLink } from '../decide.ts';
 import { quotationLife } from '../life.ts';
 import type { QuotationOption } from '../lines.ts';
-import { marginOf } from '../totals.ts';
+import { costOf } from '../totals.ts';
 import { firstLines } from './first-lines.ts';
 import { optionsOf, currencyShown, saveOptions } from './options.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
@@ -38,8 +32,8 @@ export async function addQuotation(work: Work, { options, job_id, ...form }: New
   await seenJob(work, job_id);
   const job = await holdJob(work, job_id);
   const versions = await versionsOf(work, job_id);
-  const open = versions.find(({ status }) => status === 'Draft' || status === 'Internal approval');
-  if (open) throw refused(`Version ${open.quote_version} of the quotation is ${open.status}: finish it first`);
+  const open = whyNotBegin(versions);
+  if (open !== null) throw refused(open);
   const columns = await checkedColumns(work, quotations, form, undefined);
   const { id } = await addRecord(work, quotations, quotation.events.created, {
     ...nothingYet,
@@ -53,6 +47,12 @@ export async function addQuotation(work: Work, { options, job_id, ...form }: New
   });
   await price(work, id, options ?? [{ name: null, discount: '0', lines: [] }]);
   return recordById(work, quotations, id);
+}
+
+/** One version is written at a time. @returns null where the next one can be begun */
+export function whyNotBegin(versions: readonly StoredQuotation[]): string | null {
+  const open = versions.find(({ status }) => status === 'Draft' || status === 'Internal approval');
+  return open ? `Version ${open.quote_version} of the quotation is ${open.status}: finish it first` : null;
 }
 
 const nothingYet = {
@@ -89,11 +89,6 @@ async function price(work: Work, id: number, options: readonly QuotationOption[]
     .execute();
 }
 
-const costOf = ({ sub_total, hours_min }: { sub_total: string; hours_min: number }, rate: string) => ({
-  cost: ((Number(rate) * hours_min) / 60).toFixed(2),
-  margin: marginOf(sub_total, hours_min, rate),
-});
-
 /** @throws 400 at the cell, 404, 409 where it is no draft any more */
 export async function saveQuotation(
   work: Work,
@@ -112,15 +107,19 @@ export async function saveQuotation(
 /** From the job's agreed SOW, or like its last version. @throws 404, 409 */
 export async function draft(work: Work, jobId: number): Promise<Quotation> {
   const job = await seenJob(work, jobId);
-  const [last] = await versionsOf(work, jobId);
-  const currency_id = await currencyOf(work, job);
-  const options = last ? await optionsLike(work, last.id) : [await firstOption(work, jobId, currency_id)];
-  const terms = last ? last.terms : await usualTerms(work);
-  return addQuotation(work, { job_id: jobId, terms, note: last?.note ?? null, options });
+  return addQuotation(work, { job_id: jobId, ...(await beginningOf(work, job, await versionsOf(work, jobId))) });
+}
+
+/** What the next version begins with. @param versions the newest first */
+export async function beginningOf(work: Work, job: JobRow, [last]: readonly StoredQuotation[]) {
+  if (last) return { terms: last.terms, note: last.note, options: await optionsLike(work, last.id) };
+  const { sow } = await agreedSow(work, job.id);
+  const lines = await firstLines(work, job, sow?.lines ?? [], await currencyOf(work, job));
+  return { terms: await usualTerms(work), note: null, options: [{ name: null, discount: '0', lines }] };
 }
 
 /** The client's; where it has none, that of the firm's company. */
-async function currencyOf(
+export async function currencyOf(
   work: Work,
   { client_id, company_id }: { client_id: number; company_id: number },
 ): Promise<number> {
@@ -140,7 +139,7 @@ async function usualTerms(work: Work): Promise<string | null> {
   return rows[0]?.terms ?? null;
 }
 
-async function optionsLike(work: Work, id: number): Promise<QuotationOption[]> {
+export async function optionsLike(work: Work, id: number): Promise<QuotationOption[]> {
   const options = (await optionsOf(work, [id])).get(id) ?? [];
   return options.map(({ name, discount, lines }) => ({
     name,
@@ -156,12 +155,6 @@ async function optionsLike(work: Work, id: number): Promise<QuotationOption[]> {
       planning_activity_id: line.planning_activity_id,
     })),
   }));
-}
-
-async function firstOption(work: Work, jobId: number, currencyId: number): Promise<QuotationOption> {
-  const job = await jobForFirm(work, jobId);
-  const { sow } = await agreedSow(work, jobId);
-  return { name: null, discount: '0', lines: await firstLines(work, job, sow?.lines ?? [], currencyId) };
 }
 
 /** Only a draft is deleted; what was sent is kept. @throws 404, 409 */

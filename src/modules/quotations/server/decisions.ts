@@ -13,11 +13,13 @@ import { sql } from 'kysely';
 import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
+import { costOf } from '../totals.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
 import { amountOf } from './sending.ts';
+import { settingsOf } from './settings.ts';
 import { tellOfDecision } from './told.ts';
 import { supersede } from './versions.ts';
 
@@ -131,7 +133,9 @@ async function approvalOf(work: Work, id: number, { option }: Approval): Promise
   if (!chosen) throw invalid({ option: 'Please select Option' });
   const { discount, sub_total, vat_amount, total, lines } = chosen;
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
-  return { status: 'Approved', chosen_option: option, discount, sub_total, vat_amount, total, hours_min };
+  const sums = { discount, sub_total, vat_amount, total, hours_min };
+  const { cost_rate } = await settingsOf(work);
+  return { status: 'Approved', chosen_option: option, ...sums, ...costOf(sums, cost_rate) };
 }
 
 async function rejectionOf(work: Work, { reason, reject_reason_id }: Rejection): Promise<Changes<StoredQuotation>> {

@@ -7,7 +7,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import type { QuotationStatus } from '../life.ts';
 import { type QuotedLine, type Section, sections } from '../lines.ts';
-import { lineAmount, marginOf, totalsOf } from '../totals.ts';
+import { costOf, lineAmount, totalsOf } from '../totals.ts';
 
 type Planned = { id: number | null; description: string; budget_min: number; fee_type: QuotedLine['fee_basis'] };
 
@@ -170,8 +170,7 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     status,
     terms,
     ...sums,
-    cost: amountOf(roundHalfUp(BigInt(hours_min) * minorUnits(costRate), 60n)),
-    margin: marginOf(sums.sub_total, hours_min, costRate),
+    ...costOf(sums, costRate),
     quotation_date: sent?.slice(0, 10) ?? null,
     valid_until: sent === null ? null : addDays(sent.slice(0, 10), 30),
     sent_at: sent,

@@ -1,13 +1,16 @@
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
+import { agreedWork } from '#modules/jobs/server/public/agreed-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { quoting } from '../module.ts';
 import { quotationModule } from '../rights.ts';
+import { draftChangeQuote, whyNotDraft } from './change-quote.ts';
 import { seedQuotations } from './demo.ts';
 import { quotationsByThemselves } from './nightly.ts';
 import { printedEntities, printQuotations } from './print.ts';
+import { agreedActivities } from './public/agreed.ts';
 import { quotations } from './queries.ts';
 import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
@@ -33,5 +36,9 @@ export const quotationsServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [waitingForClient.provide(quotationsThatWait), clientTabCounts.provide(quotationsOfClient)],
+  provides: [
+    waitingForClient.provide(quotationsThatWait),
+    clientTabCounts.provide(quotationsOfClient),
+    agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),
+  ],
 });

@@ -138,7 +138,7 @@ export async function saveOptions(
   return { discount, sub_total, vat_amount, total, hours_min };
 }
 
-type Read = LineRow & { vat: string };
+type Read = LineRow & { vat: string; currency_code: string };
 
 /** The options of quotations, by quotation, with what they come to. */
 export async function optionsOf(
@@ -152,7 +152,8 @@ export async function optionsOf(
     .orderBy('position')
     .execute();
   const { rows } = await sql<Read>`
-    select quotation_line.*, vat.vat from quotation_line join vat on vat.id = vat_id
+    select quotation_line.*, vat.vat, currency_code from quotation_line join vat on vat.id = vat_id
+    join quotation on quotation.id = quotation_id join currency on currency.id = quotation.currency_id
     where quotation_id = any(${ids}::bigint[]) order by quotation_id, option, position`.execute(work.db);
   const all = new Map<number, QuotedOption[]>();
   for (const option of options) {
@@ -171,7 +172,7 @@ function shownOption(
     amount: sumOf(lines.map(({ amount }) => amount)),
     discount,
     sub_total,
-    vat: [...totalsOf(lines satisfies readonly PricedLine[], discount).vat],
+    vat: [...totalsOf(lines satisfies readonly PricedLine[], discount, placesOf(lines[0]?.currency_code ?? '')).vat],
     vat_amount,
     total,
     lines: lines.map(shownLine),

@@ -1,0 +1,73 @@
+/** Work beyond what the client agreed to, offered in the next version of the job's quotation. */
+import type { ExtraWork } from '#modules/jobs/server/public/agreed-work.ts';
+import { seenJob, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { notAllowed, refused } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { JobRow } from '#modules/jobs/contract.ts';
+import { draftQuotation } from '../contract.ts';
+import { mostLines, type QuotationOption, type QuotedLine } from '../lines.ts';
+import { addQuotation, beginningOf, currencyOf, optionsLike, whyNotBegin } from './actions.ts';
+import { firstLines } from './first-lines.ts';
+import type { StoredQuotation } from './queries.ts';
+import { versionsOf } from './versions.ts';
+
+/** Why this person cannot offer more work on a job now; null where they can. @throws 404 */
+export async function whyNotDraft(work: Work, jobId: number): Promise<string | null> {
+  const job = await seenJob(work, jobId);
+  if (!mayUse(work.actor, draftQuotation.access)) return noRight;
+  return (await whyNotQuote(work, job)) ?? whyNotBegin(await versionsOf(work, jobId));
+}
+
+const noRight = 'You may not write quotations';
+
+/** @throws 403, 404, 409 */
+export async function draftChangeQuote(work: Work, jobId: number, extra: readonly ExtraWork[]) {
+  if (!mayUse(work.actor, draftQuotation.access)) throw notAllowed(noRight);
+  const why = await whyNotDraft(work, jobId);
+  if (why !== null) throw refused(why);
+  const job = await seenJob(work, jobId);
+  const lines = await linesFor(work, job, extra);
+  const { options, ...rest } = await agreedSoFar(work, job);
+  const { id, quote_no, quote_version } = await addQuotation(work, {
+    job_id: jobId,
+    ...rest,
+    options: options.map(({ name, discount, lines: own }) => ({ name, discount, lines: withExtra(own, lines) })),
+  });
+  return { id, quote_no, quote_version };
+}
+
+/** Charged by the hour, at the rate of comparable work where none is given. */
+async function linesFor(work: Work, job: JobRow, extra: readonly ExtraWork[]): Promise<QuotedLine[]> {
+  const worked = extra.filter(({ minutes }) => minutes > 0);
+  if (worked.length === 0) throw refused('There is no time to quote');
+  const planned = worked.map(({ description, minutes, planning_activity_id = null }) => ({
+    description: description.slice(0, 500),
+    budget_min: minutes,
+    fee_type: 'Hourly' as const,
+    planning_activity_id,
+  }));
+  const lines = await firstLines(work, job, planned, await currencyOf(work, job));
+  if (lines.length === 0) throw refused('No rate of VAT is in force: add one first');
+  return lines.map((line, at) => Object.assign(line, { unit_rate: worked[at]?.unit_rate ?? line.unit_rate }));
+}
+
+/** What the client approved, as it chose it; before it approved anything, what the next version would begin with. */
+async function agreedSoFar(work: Work, job: JobRow) {
+  const versions = await versionsOf(work, job.id);
+  const approved = versions.find(({ status }) => status === 'Approved');
+  if (!approved) return beginningOf(work, job, versions);
+  return { terms: approved.terms, note: approved.note, options: [await chosenOf(work, approved)] };
+}
+
+async function chosenOf(work: Work, { id, chosen_option }: StoredQuotation): Promise<QuotationOption> {
+  const chosen = (await optionsLike(work, id))[(chosen_option ?? 1) - 1];
+  if (!chosen) throw new Error(`Quotation ${id} was approved without an option`);
+  return chosen;
+}
+
+function withExtra(lines: readonly QuotedLine[], extra: readonly QuotedLine[]): QuotedLine[] {
+  if (lines.length + extra.length > mostLines)
+    throw refused(`A quotation has at most ${mostLines} lines: add these by hand, several in one line`);
+  return [...lines, ...extra];
+}
