@@ -18,6 +18,7 @@ import { linkOf } from '#platform/server/record/links.ts';
 import { referringColumns } from '#platform/server/master/usage.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
+import { updateFeeHours } from '#modules/timekeeper/fee-hours.ts';
 import { startTimer } from '#modules/timekeeper/timer.ts';
 import { keepFavourite } from '#modules/timekeeper/weeks.ts';
 import { addSample, sampleOf } from './master-samples.ts';
@@ -47,6 +48,9 @@ type Choice = (entry: MasterRow, name: string) => Promise<[AnyEndpoint, Request]
 const duty = { department_id: null, counts_from: '2026-11-01', due_date: '2026-11-30' };
 const link = 'https://example.com/tax.mp4:::VIDEO/AUDIO';
 const moment = { date: '2026-11-16', duration_min: 5 };
+const hoursOf = (chosen: object) => ({
+  cells: [{ fee_type_id: 1, operation_member_categorization_id: 1, hours: 40, before: null, ...chosen }],
+});
 const byStaff =
   'department_id heads_department_id grade_id company_id team_id location_id mode_of_work_id ' +
   'operation_member_categorization_id shift_type_id';
@@ -97,6 +101,11 @@ const choices: Readonly<Record<string, Choice>> = {
   'time_favourite.fee_type_id': ({ id }) => [
     keepFavourite,
     { as: 'admin', body: { fee_type_id: id, favourite: true } },
+  ],
+  'fee_type_hours.fee_type_id': ({ id }) => [updateFeeHours, { as: 'admin', body: hoursOf({ fee_type_id: id }) }],
+  'fee_type_hours.operation_member_categorization_id': ({ id }) => [
+    updateFeeHours,
+    { as: 'admin', body: hoursOf({ operation_member_categorization_id: id }) },
   ],
   'timer.fee_type_id': ({ id }) => [startTimer, { as: 'admin', body: { fee_type_id: id } }],
   'training_session.training_id': (_, name) => [saveTrainings, { body: payload([team], { training_topic: name }) }],

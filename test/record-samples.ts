@@ -43,7 +43,19 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
 /** What is named when a record is added, beside its form. */
 const named: Readonly<Record<string, (portal: TestPortal) => Promise<object>>> = {
   quotation: async (portal) => ({ job_id: await jobToQuote(portal) }),
+  time_deputy: async (portal) => deputyToName(portal),
 };
+
+/** A manager without a deputy, and another. */
+async function deputyToName({ database: { pool } }: TestPortal): Promise<object> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select employee.id from employee join account on account.id = user_id
+     where role_id = 7 and password_hash is not null and employee.deleted_at is null and employee.id not in (
+       select employee_id from time_deputy where deleted_at is null)
+     order by employee.id`,
+  );
+  return { employee_id: rows[0]?.id, deputy_id: rows[1]?.id };
+}
 
 /** One that nobody is writing a quotation for. */
 async function jobToQuote({ database: { pool } }: TestPortal): Promise<number> {

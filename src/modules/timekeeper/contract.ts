@@ -123,7 +123,7 @@ const pickedJob = z.object({
 });
 export type PickedJob = z.output<typeof pickedJob>;
 
-const pickedFeeType = z.object({
+export const pickedFeeType = z.object({
   id: z.int(),
   name: z.string(),
   budget_min: z.int().describe('For a person and a year'),

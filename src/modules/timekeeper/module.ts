@@ -2,6 +2,8 @@ import type { ModuleContract } from '#platform/contract/module.ts';
 import { masterEndpoints, masterEvents } from '#platform/contract/master.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntry, timeEntryCalls } from './contract.ts';
+import { deputyCalls, timeDeputy } from './deputies.ts';
+import { feeHoursEvents, fetchFeeHours, updateFeeHours } from './fee-hours.ts';
 import { feeType } from './masters.ts';
 import { timeNotifications } from './notifications.ts';
 import { fetchClientTime, fetchJobTime } from './of-work.ts';
@@ -13,10 +15,11 @@ import * as weeks from './weeks.ts';
 
 export const timekeeping: ModuleContract = {
   name: 'timekeeper',
-  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls)],
+  records: [served(timeEntry, timeEntryCalls), served(timeRate, rateCalls), served(timeDeputy, deputyCalls)],
   endpoints: [
     ...recordEndpoints(timeEntryCalls),
     ...recordEndpoints(rateCalls),
+    ...recordEndpoints(deputyCalls),
     ...masterEndpoints([feeType]),
     fetchEntryHistory,
     fetchClientJobs,
@@ -38,12 +41,16 @@ export const timekeeping: ModuleContract = {
     fetchTimeSettings,
     updateTimeSettings,
     closePeriod,
+    fetchFeeHours,
+    updateFeeHours,
   ],
   events: [
     ...Object.values(timeEntry.events),
     ...Object.values(timeRate.events),
+    ...Object.values(timeDeputy.events),
     ...Object.values(weeks.weekEvents),
     ...Object.values(timeSettingEvents),
+    ...Object.values(feeHoursEvents),
     ...masterEvents([feeType]),
   ],
   rights: [timekeeperModule],
@@ -70,6 +77,12 @@ export const timekeeping: ModuleContract = {
       one: 'rate',
       many: 'rates',
       list: { path: '/timekeeper/rates', filters: { role_id: 'role', currency_id: 'currency' } },
+    },
+    {
+      table: 'fee_type_hours',
+      one: 'fee type with hours of its own',
+      many: 'fee types with hours of their own',
+      list: { path: '/settings?area=feeTypes', filters: {} },
     },
     { table: 'entry_value', one: 'value of a time entry', many: 'values of time entries' },
   ],

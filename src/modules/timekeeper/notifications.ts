@@ -11,6 +11,7 @@ export const timeNotifications = {
     says: 'People of your team have not submitted their week',
   }),
   submitted: notification('time.submitted', { ...time, approval: true, says: 'A week waits for your approval' }),
+  deputy: notification('time.deputy', { ...time, mail: 'atOnce', says: 'You approve time for somebody who is away' }),
   rejected: notification('time.rejected', { ...time, mail: 'atOnce', says: 'Your week was rejected' }),
   unlocked: notification('time.unlocked', { ...time, says: 'Your week can be changed again' }),
   timer: notification('time.timer', { ...time, says: 'Your timer runs for long, or has stopped by itself' }),

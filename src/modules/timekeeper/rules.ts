@@ -126,8 +126,23 @@ type OverBudget = {
 };
 
 /** Whether an entry goes, or goes further, above a budget; none is a budget of 0. */
-export const goesOver = ({ budget_min, used_min, duration_min, before_min }: OverBudget): boolean =>
+const goesOver = ({ budget_min, used_min, duration_min, before_min }: OverBudget): boolean =>
   budget_min > 0 && used_min + duration_min > budget_min && duration_min > before_min;
+
+/**
+ * Why something above a budget cannot be booked as it is: without a reason, or at all where the firm stops there.
+ * @returns the field that it is about, and the message; undefined where it can
+ */
+export function whyNotBudget(
+  over: OverBudget,
+  { reason, isStop }: { reason: string | null; isStop: boolean },
+): { readonly field: 'duration_min' | 'over_budget_reason'; readonly message: string } | undefined {
+  if (!goesOver(over)) return undefined;
+  const budget = `The budget of ${durationText(over.budget_min)} hours`;
+  if (isStop) return { field: 'duration_min', message: `${budget} is used up: ask the manager of the job for more` };
+  if (reason !== null && reason.trim() !== '') return undefined;
+  return { field: 'over_budget_reason', message: `${budget} is used up: say why more is needed` };
+}
 
 export const budgetAlerts = [80, 100, 120] as const;
 

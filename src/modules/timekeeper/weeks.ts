@@ -14,7 +14,8 @@ import {
   textField,
   versionField,
 } from '#platform/contract/fields.ts';
-import { bookTime, changeTime, readTime } from './contract.ts';
+import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
+import { standIn } from './deputies.ts';
 import { weekLife, weekParts } from './week.ts';
 
 /** What a row of the grid is for: a job and perhaps an activity of its type, or a fee type. */
@@ -83,6 +84,7 @@ const week = z.object({
   entries: z.array(weekEntry),
   sheet,
   capacity_min: z.int().nullable().describe('What the person is there for in a week'),
+  fee_types: z.array(pickedFeeType).describe('Of this person in the year of the week'),
 });
 export type Week = z.output<typeof week>;
 
@@ -210,6 +212,7 @@ export const fetchTeamWeeks = get('/timekeeper/team/fetchTeam', {
     rows: z.array(teamRow),
     count: z.int(),
     counts: z.record(z.enum(teamViews), z.int()),
+    stand_ins: z.array(standIn),
   }),
 });
 

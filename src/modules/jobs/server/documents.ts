@@ -18,6 +18,7 @@ import {
   ownDocumentEvents,
   sentFile,
 } from '../documents.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import { jobModule } from '../rights.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { openJob } from './open-job.ts';
@@ -36,12 +37,12 @@ const documentRecords: RecordSource<StoredDocument> = {
   visible: seen,
 };
 
-function seen(work: Work) {
-  const rows = tables(work)
+function seen(reader: Pick<Reader, 'db' | 'actor'>) {
+  const rows = tables(reader)
     .selectFrom('job_document')
     .where('job_document.deleted_at', 'is', null)
-    .where('job_document.job_id', 'in', visible(work).select('job.id'));
-  return work.actor.audience === 'client' ? rows.where('job_document.shared', '=', true) : rows;
+    .where('job_document.job_id', 'in', visible(reader).select('job.id'));
+  return reader.actor.audience === 'client' ? rows.where('job_document.shared', '=', true) : rows;
 }
 
 /** @throws 404 */

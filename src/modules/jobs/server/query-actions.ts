@@ -15,6 +15,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { takeStep } from '#platform/server/record/writes.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { jobIsOver } from '../life.ts';
 import { type AskedQuery, type Query, queryEvents, waitsForAnswer } from '../queries.ts';
 import { jobModule } from '../rights.ts';
@@ -241,6 +242,9 @@ export const queryFiles: readonly FileOwner[] = [questionEntity, answerEntity].m
   entity,
   mayRead: async (work, id) =>
     mayUse(work.actor, jobModule.read) &&
-    (await queryRecords.visible(work).select('job_query.id').where('job_query.id', '=', id).executeTakeFirst()) !==
-      undefined,
+    (await queryRecords
+      .visible(readerOf(work))
+      .select('job_query.id')
+      .where('job_query.id', '=', id)
+      .executeTakeFirst()) !== undefined,
 }));

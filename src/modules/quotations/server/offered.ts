@@ -6,6 +6,7 @@ import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { quotationEvents } from '../contract.ts';
 import type { Decision, OfferedQuotation, OwnQuotation, OwnQuotationRow, SharedQuotation } from '../decide.ts';
 import { isWithClient, whyNotDecide } from '../life.ts';
@@ -159,7 +160,7 @@ async function noteViewed(work: Work, id: number, by: string): Promise<void> {
 /** Shows it to the holder of the link, and notes that it was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
   const row = await everyQuotation
-    .visible(work)
+    .visible(readerOf(work))
     .select('quotation.id')
     .where('quotation.id', '=', opened.recordId)
     .executeTakeFirst();

@@ -2,15 +2,16 @@
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { changeRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { quotation } from '../contract.ts';
 import { quotationLink } from '../decide.ts';
 import type { QuotationStatus } from '../life.ts';
 import { everyQuotation, type StoredQuotation } from './queries.ts';
 
 /** Newest first; whosoever they are. */
-export const versionsOf = async (work: Pick<Work, 'db' | 'actor'>, jobId: number): Promise<StoredQuotation[]> =>
+export const versionsOf = async (work: Work, jobId: number): Promise<StoredQuotation[]> =>
   (await everyQuotation
-    .visible(work)
+    .visible(readerOf(work))
     .selectAll('quotation')
     .where('quotation.job_id', '=', jobId)
     .orderBy('quote_version', 'desc')

@@ -4,9 +4,11 @@ import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
 import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
 import { QuotationSetupArea } from '#modules/quotations/web/public/QuotationSetupArea.tsx';
 import { feeType } from '#modules/timekeeper/contract.ts';
+import { FeeHours } from '#modules/timekeeper/web/public/FeeHours.tsx';
 import { TimeSetupArea } from '#modules/timekeeper/web/public/TimeSetupArea.tsx';
 import { RecentlyDeleted } from '#modules/recently-deleted/web/public/RecentlyDeleted.tsx';
 import type { Master } from '#platform/contract/master.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
 import { AddEntry } from '#platform/web/master/AddEntry.tsx';
 import { MasterTable } from '#platform/web/master/MasterTable.tsx';
 import type { RecordLinks } from '#platform/web/routing/record-links.ts';
@@ -73,6 +75,12 @@ export const areas: readonly Area[] = [
     title: 'Fee types',
     text: 'What people book time on that no job pays for, and how many hours each person has for it in a year.',
     ...listOf(feeType),
+    content: () => (
+      <Stack gap={32}>
+        <MasterTable master={feeType} path={settingsPath} add={<AddEntry master={feeType} />} />
+        <FeeHours />
+      </Stack>
+    ),
   },
   {
     key: 'time',

@@ -1,5 +1,6 @@
 /** Who a reader is to the people of the firm, and what they may know of each. */
 import { mayUse } from '#platform/contract/access.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { exitedStaffModule } from '../rights.ts';
@@ -9,7 +10,7 @@ import type { StaffTables } from './tables.ts';
 type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
 
 /** The people a reader may know of: none that are deleted, and who has left only by a right of its own. Oneself always. */
-export function visible({ db, actor }: Pick<Work, 'db' | 'actor'>): Rows {
+export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
   if (mayUse(actor, exitedStaffModule.read)) return rows;
   return rows.where((where) =>

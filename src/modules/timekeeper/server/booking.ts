@@ -1,5 +1,4 @@
 /** How time is booked, changed and taken away: by everybody's own hand, under the rules of section 1.7. */
-import { durationText } from '#platform/contract/duration.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
@@ -7,13 +6,14 @@ import { checkedColumns } from '#platform/server/record/writes.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isOnClock, momentAt } from '#platform/server/zone.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { timeEntry } from '../contract.ts';
 import {
   type Booking,
-  goesOver,
   mondayOf,
   roundedUp,
   whyNotBeside,
+  whyNotBudget,
   whyNotDuration,
   whyNotInSpan,
   whyNotInvoiced,
@@ -81,7 +81,7 @@ export async function removeEntry(work: Work, id: number): Promise<{ id: number 
 /** @throws 404 */
 export async function storedEntry(work: Work, id: number): Promise<StoredEntry> {
   const row = await timeEntries
-    .visible(work)
+    .visible(readerOf(work))
     .selectAll('time_entry')
     .where('time_entry.id', '=', id)
     .executeTakeFirst();
@@ -186,10 +186,7 @@ async function checkBudget(
   const { budget_min, used_min: used } = job
     ? { budget_min: job.budget_min, used_min: job.actual_min }
     : await feeTypeUse(work, person.id, form.fee_type_id ?? 0, form.date);
-  const { duration_min } = form;
-  if (!goesOver({ budget_min, used_min: used - before_min, duration_min, before_min })) return;
-  const budget = `The budget of ${durationText(budget_min)} hours`;
-  if (job && isStop) throw invalid({ duration_min: `${budget} is used up: ask the manager of the job for more` });
-  if (form.over_budget_reason === null)
-    throw invalid({ over_budget_reason: `${budget} is used up: say why more is needed` });
+  const over = { budget_min, used_min: used - before_min, duration_min: form.duration_min, before_min };
+  const why = whyNotBudget(over, { reason: form.over_budget_reason, isStop: job !== undefined && isStop });
+  if (why) throw invalid({ [why.field]: why.message });
 }

@@ -18,7 +18,7 @@ export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<Book
 /** The minutes of a fee type that a person has in the year of a day, and those that are booked of it. */
 export async function feeTypeUse(work: Pick<Work, 'db'>, employeeId: number, feeTypeId: number, date: PlainDate) {
   const { rows } = await sql<{ budget_min: number; used_min: number }>`
-    select hours * 60 as budget_min, coalesce((
+    select fee_type_budget(id, ${employeeId}) as budget_min, coalesce((
       select sum(duration_min) from time_entry
       where fee_type_id = fee_type.id and employee_id = ${employeeId} and deleted_at is null and status <> 'Rejected'
         and date between date_trunc('year', ${date}::date) and (date_trunc('year', ${date}::date) + interval '1 year - 1 day')

@@ -90,7 +90,7 @@ export const remindOfWeek = job({
   },
 });
 
-/** On Monday at 14:00: one notice for each manager. */
+/** On Monday at 14:00: one notice for each manager, and for who stands in for them. */
 export const tellManagers = job({
   name: 'tell-managers-of-unsubmitted-weeks',
   payload: z.object({}),
@@ -99,9 +99,13 @@ export const tellManagers = job({
     const monday = addDays(mondayOf(today(work)), -7);
     const late = await unsubmitted(work, monday);
     const { rows } = await sql<{ id: number; user_id: number }>`
-      select employee.id, manager.user_id
-      from employee join employee as manager on manager.id = employee.reporting_manager_1_id
-      where manager.user_id is not null and employee.id = any(${late.map(({ id }) => id)}::bigint[])`.execute(work.db);
+      select distinct employee.id, manager.user_id
+      from employee left join time_deputy on time_deputy.employee_id = employee.reporting_manager_1_id
+        and time_deputy.deleted_at is null and ${today(work)}::date between valid_from and valid_until
+      join employee as manager on manager.id in (employee.reporting_manager_1_id, deputy_id)
+      where manager.id <> employee.id and manager.user_id is not null and employee.id = any(${late.map(({ id }) => id)}::bigint[])`.execute(
+      work.db,
+    );
     for (const [manager, theirs] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       const names = late.filter(({ id }) => theirs.some((one) => one.id === id)).map(({ name }) => name);
       await notify(work, timeNotifications.teamUnsubmitted, {

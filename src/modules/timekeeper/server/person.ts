@@ -3,6 +3,7 @@ import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { isZone } from '#platform/contract/zones.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,8 +51,8 @@ export async function seenPerson(work: Work, id: number): Promise<Person> {
 }
 
 /** As a condition on the table `employee`. */
-export function isSeen({ actor }: Pick<Work, 'actor'>) {
-  const theirs = whosePeople(actor);
+export function isSeen(work: Work) {
+  const theirs = whosePeople(readerOf(work));
   return theirs ? sql<boolean>`employee.id in ${theirs}` : sql<boolean>`true`;
 }
 

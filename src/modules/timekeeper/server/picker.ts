@@ -1,9 +1,11 @@
 /** What time can be booked on. */
 import { isOpenJob, seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { PickedActivity, PickedFeeType, PickedJob } from '../contract.ts';
+import type { PickedActivity, PickedJob } from '../contract.ts';
+import { feeTypeYear } from './fee-hours.ts';
 
 /** More than anybody looks through: who needs another one types a part of it. */
 const most = 300;
@@ -16,7 +18,7 @@ export async function pickFrom(work: Work, { type, find = '' }: Asked) {
   return {
     rows: jobs,
     activities: type === 'Other' ? [] : await activitiesOf(work),
-    fee_types: await feeTypesOf(work),
+    fee_types: await feeTypeYear(work, (await employeeOf(work, work.actor.accountId))?.id ?? 0, today(work)),
   };
 }
 
@@ -42,17 +44,6 @@ async function activitiesOf({ db }: Work): Promise<PickedActivity[]> {
   const { rows } = await sql<PickedActivity>`
     select id, job_type_id, activity_name as name from planning_activity
     where active and deleted_at is null order by job_type_id, position, id`.execute(db);
-  return rows;
-}
-
-async function feeTypesOf(work: Work): Promise<PickedFeeType[]> {
-  const { rows } = await sql<PickedFeeType>`
-    select fee_type.id, fee_type.fee_type as name, hours * 60 as budget_min, coalesce((
-      select sum(duration_min) from time_entry join employee on employee.id = time_entry.employee_id
-      where fee_type_id = fee_type.id and employee.user_id = ${work.actor.accountId}
-        and time_entry.deleted_at is null and time_entry.status <> 'Rejected'
-        and date >= date_trunc('year', ${today(work)}::date)), 0)::int as used_min
-    from fee_type where active and deleted_at is null order by position, id`.execute(work.db);
   return rows;
 }
 

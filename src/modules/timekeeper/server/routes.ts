@@ -3,13 +3,17 @@ import { recordById, recordPage } from '#platform/server/record/reads.ts';
 import { historyRoute, recordRoutes } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { fetchClientJobs, fetchEntryHistory, listBookedJobs, timeEntryCalls } from '../contract.ts';
+import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
+import { deputyCalls } from '../deputies.ts';
 import { rateCalls } from '../rates.ts';
 import * as setting from '../settings.ts';
 import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
 import { bookEntry, changeEntry, removeEntry } from './booking.ts';
 import { copyWeek, saveCells } from './cells.ts';
+import { deputies } from './deputies.ts';
+import { feeHoursOf, updateFeeHours } from './fee-hours.ts';
 import { keepFavourite } from './favourites.ts';
 import { timeOfClient, timeOfJob } from './of-work.ts';
 import { bookedJobs, pickFrom } from './picker.ts';
@@ -31,6 +35,7 @@ export const timeRoutes: readonly Route[] = [
   ),
   handle(timeEntryCalls.remove, (work, { params }) => removeEntry(work, params.id)),
   ...recordRoutes(rateCalls, rates),
+  ...recordRoutes(deputyCalls, deputies),
   historyRoute(fetchEntryHistory, timeEntries),
   handle(fetchClientJobs, (work, { query }) => pickFrom(work, query)),
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
@@ -50,5 +55,7 @@ export const timeRoutes: readonly Route[] = [
   handle(clock.discardTimer, (work) => discard(work)),
   handle(setting.fetchTimeSettings, (work) => shownSettings(work)),
   handle(setting.updateTimeSettings, (work, { body }) => updateSettings(work, body)),
+  handle(hours.fetchFeeHours, (work) => feeHoursOf(work)),
+  handle(hours.updateFeeHours, (work, { body }) => updateFeeHours(work, body)),
   handle(setting.closePeriod, (work, { body }) => closeUpTo(work, body)),
 ];

@@ -2,23 +2,26 @@
 import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { timekeeperModule } from '../rights.ts';
 import type { TimeTables } from './tables.ts';
 
-type Stand = Pick<Reader, 'db' | 'actor'>;
+type Stand = Pick<Reader, 'db' | 'actor' | 'today'>;
 type Entries = SelectQueryBuilder<TimeTables, 'time_entry', Record<never, never>>;
 
 /** Roles that see the time of more than those below them (decisions D1). */
-const roles = { hr: 2, manager: 7, hod: 9 } as const;
+const roles = { manager: 7, hod: 9 } as const;
+export const hrRole = 2;
 
 /** The entries that this person may see, nothing selected yet. None for client users. */
-export function visible({ db, actor }: Stand): Entries {
+export function visible(reader: Stand): Entries {
+  const { db, actor } = reader;
   const rows = db.withTables<TimeTables>().selectFrom('time_entry').where('time_entry.deleted_at', 'is', null);
   if (actor.audience === 'client') return rows.where(sql<boolean>`false`);
-  const people = whosePeople(actor);
+  const people = whosePeople(reader);
   if (!people) return rows;
   const theirs = sql<boolean>`time_entry.employee_id in ${people}`;
   if (actor.role.id !== roles.manager) return rows.where(theirs);
@@ -27,8 +30,14 @@ export function visible({ db, actor }: Stand): Entries {
   );
 }
 
-/** The people whose weeks somebody sees, as a subquery for `in`; undefined for everybody's. */
-export function whosePeople(actor: Reader['actor']): RawBuilder<number> | undefined {
+/** The people whose weeks somebody sees today, as a subquery for `in`; undefined for everybody's. */
+export function whosePeople({ actor, today }: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined {
+  const own = ownPeople(actor);
+  return own && sql`(select id from ${own} as own (id) union all ${coveredBy(actor.accountId, today)})`;
+}
+
+/** The same without those whom somebody sees as a deputy. */
+export function ownPeople(actor: Reader['actor']): RawBuilder<number> | undefined {
   if (isForEverybody(actor)) return undefined;
   return actor.role.id === roles.hod ? departmentOf(actor.accountId) : circleOf(actor.accountId);
 }
@@ -40,6 +49,29 @@ const departmentOf = (accountId: number): RawBuilder<number> => sql`(
   where head.user_id = ${accountId} and head.deleted_at is null and colleague.deleted_at is null
   union all ${circleOf(accountId)})`;
 
+/**
+ * Those whom an absent approver decides about, while somebody stands in for them: who reports to the approver, and the
+ * department that they head. Never the approver: their own weeks go to who is above them.
+ */
+const coveredBy = (accountId: number, today: PlainDate): RawBuilder<number> => sql`(
+  with recursive absent as (
+    select employee.id, case when account.role_id = ${roles.hod} then employee.heads_department_id end as department_id
+    from time_deputy join employee as deputy on deputy.id = deputy_id
+    join employee on employee.id = time_deputy.employee_id
+    left join account on account.id = employee.user_id
+    where deputy.user_id = ${accountId} and time_deputy.deleted_at is null
+      and ${today}::date between valid_from and valid_until),
+  covered (id) as (
+    select employee.id from employee join absent
+      on absent.id in (reporting_manager_1_id, reporting_manager_2_id)
+        or absent.department_id = employee.department_id
+    where employee.deleted_at is null
+    union
+    select employee.id from employee join covered
+      on employee.reporting_manager_1_id = covered.id or employee.reporting_manager_2_id = covered.id
+    where employee.deleted_at is null)
+  select id from covered where id not in (select id from absent))`;
+
 /** Somebody's weeks are decided about by those above them; HR reads only, and nobody decides about their own. */
 export const mayDecideAtAll = ({ actor }: Pick<Work, 'actor'>): boolean =>
-  mayUse(actor, timekeeperModule.update) && actor.role.id !== roles.hr;
+  mayUse(actor, timekeeperModule.update) && actor.role.id !== hrRole;

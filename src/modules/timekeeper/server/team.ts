@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { daysOfWeek, mondayOf } from '../rules.ts';
 import type { WeekStatus } from '../week.ts';
 import { type TeamRow, type TeamView, teamViews } from '../weeks.ts';
+import { standIns } from './deputies.ts';
 import { booksTime, expectedOf, isSeen, people, type Person } from './person.ts';
 import { partsIn } from './week.ts';
 
@@ -37,6 +38,7 @@ export async function teamWeeks(work: Work, asked: { week?: PlainDate | undefine
     count: shown.length,
     // Made of the views themselves.
     counts: counts as Record<TeamView, number>,
+    stand_ins: await standIns(work),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeNotifications } from '../notifications.ts';
 import { alertsBetween } from '../rules.ts';
+import { deputiesOf } from './deputies.ts';
 import type { Person } from './person.ts';
 import type { StoredSheet } from './sheets.ts';
 
@@ -49,13 +50,25 @@ export async function tellOfBudget(work: Work, jobId: number | null, added: numb
 
 const weekLink = (employeeId: number, monday: string) => `/timekeeper?employee=${employeeId}&week=${monday}`;
 
-/** Those directly above somebody, who decide about the week first. */
+/** Those directly above somebody, who decide about the week first, and who stands in for them. */
 async function managersOf(work: Work, employeeId: number): Promise<number[]> {
   const one = (await everybody(work)).find(({ id }) => id === employeeId);
-  return accountsOf(work, [one?.reporting_manager_1_id ?? null]);
+  const manager = one?.reporting_manager_1_id ?? null;
+  return accountsOf(work, [manager, ...(await deputiesOf(work, [manager]))]);
 }
 
-export async function tellOfWeek(work: Work, person: Person, sheet: StoredSheet, reason: string | null): Promise<void> {
+type Decided = {
+  readonly reason: string | null;
+  /** For whom it was decided, where that was by a deputy. */
+  readonly approver: string | undefined;
+};
+
+export async function tellOfWeek(
+  work: Work,
+  person: Person,
+  sheet: StoredSheet,
+  { reason, approver }: Decided,
+): Promise<void> {
   const week = `the week from ${showDate(sheet.week_start)}`;
   const about = { link: weekLink(person.id, sheet.week_start), entity: 'week_sheet', entityId: sheet.id } as const;
   if (sheet.status !== 'Submitted') await settleApprovals(work, 'week_sheet', sheet.id);
@@ -70,7 +83,7 @@ export async function tellOfWeek(work: Work, person: Person, sheet: StoredSheet,
   const own = {
     ...about,
     to: [person.user_id],
-    body: [`By ${work.actor.name}.`, reason ?? ''].filter(Boolean).join(' '),
+    body: [`By ${work.actor.name}${approver ? `, for ${approver}` : ''}.`, reason ?? ''].filter(Boolean).join(' '),
   };
   if (sheet.status === 'Rejected')
     await notify(work, timeNotifications.rejected, { ...own, title: `Rejected: ${week}` });

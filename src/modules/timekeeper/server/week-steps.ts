@@ -14,6 +14,7 @@ import { type Sheet, weekEvents } from '../weeks.ts';
 import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { heldSheet, isPastGrace, moveEntries, type StoredSheet, sheets } from './sheets.ts';
+import { standsInFor } from './deputies.ts';
 import { tellOfWeek } from './told.ts';
 import { partsIn, shownSheet } from './week.ts';
 
@@ -31,6 +32,7 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
     parts: async () => new Set(partsIn(work, person)),
     facts: () => factsOf(work, person, before),
   });
+  const approver = await standsInFor(work, person.id);
   const { reason = null } = askedBy(step, { reason: move.reason });
   const after = await changeRecord(
     work,
@@ -40,10 +42,10 @@ export async function moveWeekTo(work: Work, { employee_id, week }: Which, move:
     // Whoever looks at a week of which nothing is stored yet knows no version of it.
     move.version || undefined,
     () => columnsOf(work, move.status, reason),
-    () => (reason === null ? {} : { reason }),
+    () => ({ ...(reason !== null && { reason }), ...(approver && { stands_in_for: approver }) }),
   );
   await moveEntries(work, after, move.status, reason);
-  await tellOfWeek(work, person, after, reason);
+  await tellOfWeek(work, person, after, { reason, approver });
   return shownSheet(work, person, after);
 }
 

@@ -1,4 +1,4 @@
-/** A week as its grid shows it, in six statements however much is booked. */
+/** A week as its grid shows it, in seven statements however much is booked. */
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -7,6 +7,7 @@ import { bookTime } from '../contract.ts';
 import { daysOfWeek, mondayOf, whyNotDay } from '../rules.ts';
 import { dayOff } from '../shift.ts';
 import type { Sheet, Week, WeekEntry, WeekRow } from '../weeks.ts';
+import { feeTypeYear } from './fee-hours.ts';
 import { expectedOf, ownPerson, type Person, seenPerson } from './person.ts';
 import { settingsOf } from './settings.ts';
 import { sheetOf, type StoredSheet } from './sheets.ts';
@@ -35,6 +36,7 @@ export async function weekOf(work: Work, { week, employee_id }: Asked): Promise<
     entries: await entriesOf(work, { employee_id: person.id, monday }),
     sheet: await shownSheet(work, person, await sheetOf(work, person.id, monday)),
     capacity_min: person.capacity_min,
+    fee_types: await feeTypeYear(work, person.id, addDays(monday, 6)),
   };
 }
 
@@ -78,7 +80,7 @@ export async function entriesOf(work: Pick<Work, 'db'>, { employee_id, monday }:
 }
 
 /** What is booked in the week, and the favourites; jobs before fee types. */
-async function rowsOf(work: Work, { id, today }: Person, monday: PlainDate): Promise<WeekRow[]> {
+async function rowsOf(work: Work, { id }: Person, monday: PlainDate): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     with purpose as (
       select job_id, planning_activity_id, fee_type_id, bool_or(favourite) as favourite from (
@@ -87,7 +89,7 @@ async function rowsOf(work: Work, { id, today }: Person, monday: PlainDate): Pro
         union all
         select job_id, planning_activity_id, fee_type_id, true from time_favourite where employee_id = ${id}) as each
       group by 1, 2, 3)
-    ${purposeColumns(id, today, sql`purpose.favourite`)}
+    ${purposeColumns(id, addDays(monday, 6), sql`purpose.favourite`)}
     from purpose ${purposeJoins}
     order by purpose.fee_type_id is not null, client_name, job.id, activity_name nulls first, fee_type.id`.execute(
     work.db,
@@ -95,16 +97,17 @@ async function rowsOf(work: Work, { id, today }: Person, monday: PlainDate): Pro
   return rows;
 }
 
-/** What a row of the grid says of a `purpose`, joined by {@link purposeJoins}. */
-export const purposeColumns = (employeeId: number, today: PlainDate, favourite: RawBuilder<unknown>) => sql`
+/** What a row of the grid says of a `purpose`, joined by {@link purposeJoins}. @param day in the year of fee types */
+export const purposeColumns = (employeeId: number, day: PlainDate, favourite: RawBuilder<unknown>) => sql`
   select purpose.job_id, purpose.planning_activity_id, purpose.fee_type_id, activity_name as activity,
     coalesce(job.title, fee_type.fee_type) as title,
     coalesce(client_name || ' · ' || job.reference_no, '') as detail,
-    coalesce(job.budget_min, fee_type.hours * 60) as budget_min,
+    coalesce(job.budget_min, fee_type_budget(fee_type.id, ${employeeId})) as budget_min,
     coalesce(job.actual_min, (
       select sum(duration_min) from time_entry as own where own.fee_type_id = purpose.fee_type_id
         and own.employee_id = ${employeeId} and own.deleted_at is null and own.status <> 'Rejected'
-        and own.date >= date_trunc('year', ${today}::date)), 0)::int as used_min,
+        and own.date between date_trunc('year', ${day}::date)
+          and date_trunc('year', ${day}::date) + interval '1 year - 1 day'), 0)::int as used_min,
     ${favourite} as favourite,
     case when job.archived_at is not null then 'The job is archived'
       when job.status = 'Close' then 'The job is closed' end as "whyNot"`;

@@ -12,8 +12,11 @@ import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-for
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { useWatch } from 'react-hook-form';
+import type { FormOf } from '#platform/contract/record/record.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { fetchClientJobs, timeEntry, timeEntryCalls } from '../contract.ts';
+import type { Choices } from '../quick-entry.ts';
+import { whyNotBudget } from '../rules.ts';
 import type { WeekEntry, WeekRow } from '../weeks.ts';
 import { remainingText } from './grid.ts';
 import { timeReads } from './reads.ts';
@@ -33,6 +36,7 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   const edit = useWrite(timeEntryCalls.edit, { refreshes: timeReads });
   const saved = useRead(timeEntryCalls.byId, { query: { id: entry?.id ?? 0 } }, { enabled: entry !== undefined });
   const places = useRead(modeOfWork.calls.choices, {}, { freshFor: minutes(5) });
+  const picked = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
   const form = useRecordForm({
     schema: timeEntry.form,
     ...(entry
@@ -44,7 +48,11 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
           },
         }
       : { start: { date, billable: true } }),
-    check: (values) => timeEntry.check(values, { today: date, before: undefined }),
+    check: (values) => {
+      const wrong = timeEntry.check(values, { today: date, before: undefined });
+      const over = whyNotOverBudget(values, picked.data, entry);
+      return over ? { ...wrong, [over.field]: over.message } : wrong;
+    },
     save: (values) =>
       entry
         ? edit.send({ query: { id: entry.id }, body: { ...values, version: entry.version } })
@@ -77,6 +85,21 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   );
 }
 
+type Booked = Pick<FormOf<typeof timeEntry>, 'job_id' | 'fee_type_id' | 'duration_min' | 'over_budget_reason'>;
+
+/** As far as the choices know; whether the firm stops at a budget, the server says. */
+function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: WeekEntry | undefined) {
+  const { job_id, fee_type_id, duration_min, over_budget_reason: reason } = values;
+  const job = choices?.rows.find(({ id }) => id === job_id);
+  const feeType = choices?.fee_types.find(({ id }) => id === fee_type_id);
+  const budget = job ? { budget_min: job.budget_min, used_min: job.actual_min } : feeType;
+  if (!budget) return undefined;
+  const isSame = before?.job_id === job_id && before.fee_type_id === fee_type_id;
+  const before_min = isSame && before.status !== 'Rejected' ? before.duration_min : 0;
+  const over = { budget_min: budget.budget_min, used_min: budget.used_min - before_min, duration_min, before_min };
+  return whyNotBudget(over, { reason, isStop: false });
+}
+
 type FieldOf = (name: 'job_id' | 'fee_type_id' | 'planning_activity_id') => FieldLink;
 
 /** A job and perhaps an activity, or a fee type: choosing one lets go of the other. */
@@ -85,6 +108,8 @@ function PurposeFields({ field, row }: { field: FieldOf; row: WeekRow | undefine
   const { form } = field('job_id');
   const chosen: unknown = useWatch({ control: form.control, name: 'job_id' });
   const job = data?.rows.find(({ id }) => String(id) === chosen);
+  const feeTypeId: unknown = useWatch({ control: form.control, name: 'fee_type_id' });
+  const feeType = data?.fee_types.find(({ id }) => String(id) === feeTypeId);
   const activities = data?.activities.filter(({ job_type_id }) => job_type_id === job?.job_type_id);
   const jobs = choicesOf(
     data?.rows.map(({ id, title, client, reference_no }) => ({ id, name: `${title} · ${client} · ${reference_no}` })),
@@ -113,7 +138,7 @@ function PurposeFields({ field, row }: { field: FieldOf; row: WeekRow | undefine
         choices={choicesOf(data?.fee_types)}
         saved={kept(row?.fee_type_id, row?.title)}
         onChosen={(value) => value !== '' && clear('job_id', 'planning_activity_id')}
-        help="For time that is for no job"
+        help={(feeType && remainingText(feeType)) || 'For time that is for no job'}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUserShare, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { addDays } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
@@ -11,14 +11,16 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
+import { standInText } from '../deputies.ts';
 import { mondayOf } from '../rules.ts';
 import { weekLife } from '../week.ts';
 import { approveWeeks, fetchTeamWeeks, type TeamRow, type TeamView as View, teamViews } from '../weeks.ts';
-import { timeAddress } from './addresses.ts';
+import { deputiesPath, timeAddress } from './addresses.ts';
 import { timeReads } from './reads.ts';
 import { WeekNavigation } from './WeekNavigation.tsx';
 
@@ -38,7 +40,7 @@ export function TeamView({ views }: { views: ReactNode }) {
       <WeekNavigation monday={mondayOf(week)}>
         <Row margin={[0, 0, 0, 'auto']}>{views}</Row>
       </WeekNavigation>
-      <Row wrap gap={8} scrolls>
+      <Row wrap gap={8} scrolls justify="space-between">
         <SegmentedControl
           size="sm"
           withItemsBorders={false}
@@ -47,34 +49,44 @@ export function TeamView({ views }: { views: ReactNode }) {
           value={view}
           onChange={(value) => changeSearch((search) => ({ ...search, show: value === 'All' ? '' : value, from: '' }))}
         />
+        <LinkButton variant="default" to={deputiesPath} leftSection={<IconUserShare size={16} stroke={1.6} />}>
+          Deputies
+        </LinkButton>
       </Row>
+      {data?.stand_ins.map((one) => (
+        <Text key={`${one.approver}/${one.deputy}`} dim>
+          {standInText(one)}
+        </Text>
+      ))}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data?.rows.length === 0 && <EmptyState icon={IconUsers} title="Nobody here" text={emptyTexts[view]} />}
       {data && data.rows.length > 0 && (
         <>
           <Team key={`${data.week_start} ${view} ${offset}`} rows={data.rows} week={data.week_start} />
-          {data.count > pageSize && (
-            <Row gap={8} align="center" justify="end">
-              <Text dim>
-                {offset + 1} to {offset + data.rows.length} of {data.count}
-              </Text>
-              <Button variant="default" size="xs" disabled={offset === 0} onClick={() => to(offset - pageSize)}>
-                Previous
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={offset + pageSize >= data.count}
-                onClick={() => to(offset + pageSize)}
-              >
-                Next
-              </Button>
-            </Row>
-          )}
+          <OtherPages offset={offset} shown={data.rows.length} count={data.count} onGo={to} />
         </>
       )}
     </Grid>
+  );
+}
+
+type OtherPagesProps = { offset: number; shown: number; count: number; onGo: (offset: number) => void };
+
+function OtherPages({ offset, shown, count, onGo }: OtherPagesProps) {
+  if (count <= pageSize) return null;
+  return (
+    <Row gap={8} align="center" justify="end">
+      <Text dim>
+        {offset + 1} to {offset + shown} of {count}
+      </Text>
+      <Button variant="default" size="xs" disabled={offset === 0} onClick={() => onGo(offset - pageSize)}>
+        Previous
+      </Button>
+      <Button variant="default" size="xs" disabled={offset + pageSize >= count} onClick={() => onGo(offset + pageSize)}>
+        Next
+      </Button>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CommentKind, Mention } from '#platform/contract/record/comments.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { sql } from 'kysely';
+import { readerOf } from '../list/reader.ts';
 import { invalid } from '../errors.ts';
 import type { KnownPerson, People } from '../people.ts';
 import type { Work } from '../work.ts';
@@ -70,7 +71,9 @@ async function thoseWhoSee(
   );
   if (readers.length === 0) return [];
   const seen = readers.map((actor) => {
-    const record = visible({ db: work.db, actor }).select(`${table}.id`).where(`${table}.id`, '=', id);
+    const record = visible({ ...readerOf(work), actor })
+      .select(`${table}.id`)
+      .where(`${table}.id`, '=', id);
     return sql<{ id: number }>`select ${actor.accountId}::bigint as id where exists (${record})`;
   });
   const { rows } = await sql<{ id: number }>`${sql.join(seen, sql` union all `)}`.execute(work.db);

@@ -7,6 +7,7 @@ import {
   whyNotChangeComment,
 } from '#platform/contract/record/comments.ts';
 import { sql } from 'kysely';
+import { readerOf } from '../list/reader.ts';
 import { invalid, notFound, refused } from '../errors.ts';
 import { cut } from '../list/order.ts';
 import { notify } from '../notify/notify.ts';
@@ -38,7 +39,7 @@ type OfRecord = { readonly id: number; readonly comment: number };
 
 /** What the record is called, and whose affair it is. @throws 404 for one that this person may not see */
 async function mustSee(work: Work, { visible, table, label, client }: Commented, id: number): Promise<Subject> {
-  const row = await visible(work)
+  const row = await visible(readerOf(work))
     .select(sql<string>`${sql.ref(`${table}.${label}`)}::text`.as('title'))
     .select(sql<number | null>`${client === null ? sql`null` : sql.ref(`${table}.${client}`)}`.as('clientId'))
     .where(`${table}.id`, '=', id)

@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../audit/changed.ts';
 import { record, recordCreated } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
 import { insertWhole } from '../insert.ts';
+import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
 import { addLinks, type Link, readLinks, saveLinks } from './links.ts';
 
@@ -35,7 +36,7 @@ export type RecordSource<Row extends Stored> = {
   readonly called?: string;
   /** Those that this person may see. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
-  readonly visible: (work: Work) => SelectQueryBuilder<any, any, Record<never, never>>;
+  readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
   /** Its rows belong to client companies: what a client user adds, to the one they work for. */
   readonly ofClient?: boolean;
   /** What is linked to its rows: a row as it is changed has the ids beside its columns. */
@@ -156,7 +157,7 @@ export async function deleteRecord<Row extends Stored>(
 export async function lockRecord<Row extends Stored>(work: Work, source: RecordSource<Row>, id: number): Promise<Row> {
   const { links = [] } = source;
   const row = await source
-    .visible(work)
+    .visible(readerOf(work))
     .selectAll(source.table)
     .where(`${source.table}.id`, '=', id)
     .forUpdate(source.table)

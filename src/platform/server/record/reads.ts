@@ -88,7 +88,7 @@ export async function countStates<R extends AnyRecord>(work: Work, stored: Store
   const { life, status } = stored.record;
   const state = sql<string>`${sql.ref(`${stored.table}.${status ?? ''}`)}`;
   const counted = await stored
-    .visible(work)
+    .visible(readerOf(work))
     .select([state.as('state'), sql<number>`count(*)`.as('count')])
     .groupBy(state)
     .execute();

@@ -30,12 +30,10 @@ export type StoredRow<R extends AnyRecord> = Readonly<Selectable<Traces>> &
   LinkFields<R['fields']> &
   Readonly<OfClient<R>>;
 
-type Stand = Pick<Reader, 'db' | 'actor'>;
-
 type StoredOptions<R extends AnyRecord> = {
   /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
-  readonly visible: (reader: Stand) => SelectQueryBuilder<any, any, Record<never, never>>;
+  readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
   /** What may be chosen of the other records it refers to, by their table; masters know by themselves. */
   readonly choosable?: Readonly<Record<string, (work: Work) => Promise<readonly { readonly id: number }[]>>>;
   /**

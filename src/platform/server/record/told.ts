@@ -4,6 +4,7 @@ import { durationText } from '#platform/contract/duration.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import { type AnyRecord, capital, columnOf, keptAs } from '#platform/contract/record/record.ts';
 import { sql } from 'kysely';
+import { readerOf } from '../list/reader.ts';
 import type { HistoryField } from '../audit/history.ts';
 import { type Deletable, deletable } from '../deleted/deletable.ts';
 import { type SearchSource, searchSource } from '../search/source.ts';
@@ -90,7 +91,7 @@ export function searchedRecord<R extends AnyRecord>(
     columns: fields.filter(([, { searched }]) => searched).map(([name, field]) => columnOf(name, field)),
     addresses: addresses.map(of),
     byId: fields.some(([, { kind }]) => kind === 'id'),
-    rows: (work) => visible(work),
+    rows: (work) => visible(readerOf(work)),
     title: of(title),
     detail: isDate ? sql`to_char(${shown}, 'DD-MM-YYYY')` : sql`${shown}::text`,
   });

@@ -1,0 +1,153 @@
+import { jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TimeEntry, timeEntryCalls } from '../contract.ts';
+import { deputyCalls, type TimeDeputy } from '../deputies.ts';
+import * as weeks from '../weeks.ts';
+
+let portal: TestPortal;
+let person: (name: string) => number;
+const [monday, date] = ['2026-11-16', '2026-11-17'];
+
+/** The accountant reports to the manager, who is away; the team's person reports to nobody of the cast. */
+beforeEach(async () => {
+  portal = await testPortal({ start: new Date('2026-11-20T09:00:00Z') });
+  ({ person } = await jobIds(portal));
+  const { pool } = portal.database;
+  await pool.query('delete from time_entry; delete from week_sheet; delete from time_deputy');
+  await pool.query('update employee set reporting_manager_1_id = null, reporting_manager_2_id = null');
+  await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('manager'), person('accountant')]); // prettier-ignore
+  await pool.query('update employee set reporting_manager_1_id = $1 where id = $2', [person('partner'), person('manager')]); // prettier-ignore
+  await pool.query('update employee set heads_department_id = null where id = any($1)', [
+    [person('manager'), person('team'), person('accountant')],
+  ]);
+});
+
+const name = (form: object, as: Role = 'manager') => {
+  const usual = { employee_id: person('manager'), deputy_id: person('team'), note: null };
+  const days = { valid_from: '2026-11-20', valid_until: '2026-11-24' };
+  return portal.call<TimeDeputy>(deputyCalls.add, { as, body: { ...usual, ...days, ...form } });
+};
+const book = (as: Role, cell: object = {}) =>
+  portal.call(weeks.saveCells, { as, body: { cells: [{ date, fee_type_id: 1, duration_min: 60, ...cell }] } });
+const move = (as: Role, of: Role, status: string, reason = 'For this test') =>
+  portal.call<weeks.Sheet>(weeks.moveWeek, {
+    as,
+    query: { employee_id: person(of), week: monday },
+    body: { status, reason },
+  });
+const seenBy = async (as: Role, of: Role) => {
+  const entries = await portal.call<Page<TimeEntry>>(timeEntryCalls.page, {
+    as,
+    query: { employee: String(person(of)) },
+  });
+  const exported = await portal.call<Buffer>(timeEntryCalls.export, { as, query: { format: 'csv' } });
+  const team = await portal.call<{ rows: weeks.TeamRow[] }>(weeks.fetchTeamWeeks, { as, query: { week: monday } });
+  const week = await portal.call(weeks.fetchWeek, { as, query: { employee_id: person(of), week: monday } });
+  const row = team.result.rows.find(({ employee_id }) => employee_id === person(of));
+  const lines = exported.result.toString().trim().split('\r\n').length - 1;
+  return { entries: entries.result.count, lines, decides: row?.approver, week: week.status };
+};
+const told = async (role: Role) => {
+  const { rows } = await portal.database.pool.query<{ kind: string; title: string; body: string }>(
+    "select kind, title, body from notification join account on account.id = account_id where email = $1 and kind like 'time.%'",
+    [cast[role].email],
+  );
+  return rows;
+};
+const later = async (days: number) => {
+  portal.advance(days * 24 * 3600);
+  await portal.signIn('team', { fresh: true });
+  await portal.signIn('accountant', { fresh: true });
+};
+
+describe('a deputy', () => {
+  test('sees and decides about the time of those who report to the approver, on these days alone', async () => {
+    await book('accountant');
+    expect(await seenBy('team', 'accountant')).toEqual({ entries: 0, lines: 0, decides: undefined, week: 404 });
+    expect((await name({ valid_from: '2026-11-21' })).status).toBe(201);
+    expect(await seenBy('team', 'accountant')).toMatchObject({ entries: 0, week: 404 });
+    await later(1);
+    expect(await seenBy('team', 'accountant')).toEqual({ entries: 1, lines: 1, decides: true, week: 200 });
+    await move('accountant', 'accountant', 'Submitted');
+    expect((await move('team', 'accountant', 'Rejected')).result.status).toBe('Rejected');
+    await later(4);
+    expect(await seenBy('team', 'accountant')).toEqual({ entries: 0, lines: 0, decides: undefined, week: 404 });
+    expect((await move('team', 'accountant', 'Approved')).status).toBe(404);
+  });
+
+  test('has no say about the approver, nor about who is above both', async () => {
+    await name({});
+    await book('manager');
+    await move('manager', 'manager', 'Submitted');
+    expect((await move('team', 'manager', 'Approved')).status).toBe(404);
+    expect((await move('team', 'partner', 'Approved')).status).toBe(404);
+    await book('team');
+    await move('team', 'team', 'Submitted');
+    expect((await move('team', 'team', 'Approved')).status).toBe(403);
+  });
+
+  test('stands in for a head of department as well', async () => {
+    await book('accountant');
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'update employee set reporting_manager_1_id = null where id = $1 returning department_id as id',
+      [person('accountant')],
+    );
+    await portal.database.pool.query('update employee set heads_department_id = $1 where id = $2', [rows[0]?.id, person('hod')]); // prettier-ignore
+    expect((await name({ employee_id: person('hod') }, 'hod')).status).toBe(201);
+    expect(await seenBy('team', 'accountant')).toMatchObject({ entries: 1, decides: true });
+  });
+
+  test('is told, hears of weeks that are submitted, and decides by name', async () => {
+    await name({});
+    expect(await told('team')).toMatchObject([{ kind: 'time.deputy', body: 'From 20-11-2026 to 24-11-2026.' }]);
+    await book('accountant');
+    await move('accountant', 'accountant', 'Submitted');
+    for (const role of ['team', 'manager'] as const)
+      expect((await told(role)).map(({ kind }) => kind)).toContain('time.submitted');
+    await move('team', 'accountant', 'Rejected', 'On the wrong day');
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      'select employee_name as name from employee where id = $1',
+      [person('manager')],
+    );
+    const [rejected] = await told('accountant');
+    expect(rejected?.body).toBe(`By ${cast.team.name}, for ${rows[0]?.name}. On the wrong day`);
+    const { rows: trail } = await portal.database.pool.query<{ noted: string }>(
+      `select after->>'stands_in_for' as noted from audit_entry where event = 'week_sheet.moved' order by id desc limit 1`,
+    );
+    expect(trail[0]?.noted).toBe(rows[0]?.name);
+  });
+});
+
+describe('naming a deputy', () => {
+  test.each<[string, () => object, Role, string]>([
+    ['for somebody above', () => ({ employee_id: person('partner') }), 'manager', 'employee_id'],
+    ['for anybody, by HR', () => ({}), 'hr', 'employee_id'],
+    ['who may not decide', () => ({ deputy_id: person('hr') }), 'manager', 'deputy_id'],
+    ['who is the approver', () => ({ deputy_id: person('manager') }), 'manager', 'deputy_id'],
+    ['until before it begins', () => ({ valid_until: '2026-11-19' }), 'manager', 'valid_until'],
+  ])('%s is refused at its field', async (_, form, as, field) => {
+    const answer = await name(form(), as);
+    expect([400, 403]).toContain(answer.status);
+    if (answer.status === 400) expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  test('twice for a day is refused, also of two at once', async () => {
+    await portal.signIn('manager');
+    const outcomes = await Promise.all([name({}), name({ valid_from: '2026-11-24', valid_until: '2026-11-30' })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect((await name({ valid_from: '2026-12-01', valid_until: '2026-12-01' })).status).toBe(201);
+  });
+
+  test('is shown to those it is about, and to who sees their time', async () => {
+    await name({});
+    const shownTo = async (as: Role) =>
+      (await portal.call<Page<TimeDeputy>>(deputyCalls.page, { as })).result.rows.length;
+    expect(await Promise.all((['manager', 'team', 'partner', 'accountant'] as const).map(shownTo))).toEqual([
+      1, 1, 1, 0,
+    ]);
+    expect((await portal.call(deputyCalls.page, { as: 'client' })).status).toBe(403);
+  });
+});
