@@ -7,6 +7,7 @@ import { prepareDatabase } from '#app/server/data.ts';
 import { seedAll } from '#app/server/seed.ts';
 import { type JobStatus, jobLife } from '#modules/jobs/life.ts';
 import { budgetTone, daysLeft, dispatchTone } from '#modules/jobs/rules.ts';
+import { occurrenceOf, type Schedule } from '#modules/recurrence/schedule.ts';
 import { entryKinds, entrySources, entryStatuses } from '#modules/timekeeper/rules.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createDatabase, dropDatabase } from '#platform/server/embedded/databases.ts';
@@ -30,6 +31,36 @@ beforeAll(async () => {
 }, 120_000);
 
 const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+
+describe('recurrences', () => {
+  type Made = Schedule & { status: string; number: number; nominal_date: string; start_date: string; next_no: number };
+
+  test('have made their numbers on the dates of the schedule, each once, and have none that is due', async () => {
+    const made = await rowsOf<Made>(
+      'select recurrence.*, number, nominal_date, start_date from recurrence_occurrence join recurrence on id = recurrence_id',
+    );
+    expect(made.length).toBeGreaterThan(100);
+    for (const one of made) {
+      const planned = occurrenceOf(one, one.number, [1, 2, 3, 4, 5]);
+      expect([planned?.nominal, planned?.start]).toEqual([one.nominal_date, one.start_date]);
+      expect(one.number).toBeLessThan(one.next_no);
+    }
+    const due = await rowsOf(`select from recurrence where status = 'Original' and next_due <= '${asOf}'`);
+    expect(due).toHaveLength(0);
+  });
+
+  test('come in every frequency, some of them stopped, and their jobs say so', async () => {
+    const rows = await rowsOf<{ frequency: string; status: string; recursion_status: string; archived: boolean }>(
+      `select frequency, recurrence.status, recursion_status, archived_at is not null as archived
+       from recurrence join job on job.id = source_job_id`,
+    );
+    expect(rows).toHaveLength(180);
+    expect(new Set(rows.map(({ frequency }) => frequency)).size).toBe(7);
+    expect(rows.filter(({ status }) => status === 'Stopped').length).toBeGreaterThan(5);
+    expect(rows.filter(({ status, recursion_status }) => status !== recursion_status)).toEqual([]);
+    expect(rows.filter(({ status, archived }) => status === 'Original' && archived)).toEqual([]);
+  });
+});
 
 describe('jobs', () => {
   /** Passed through at once, and given by hand. */

@@ -1,6 +1,9 @@
 import { modules } from '#app/modules.ts';
 import { assembly } from '#app/server/modules.ts';
 import { saveExitDue } from '#modules/exit/dues.ts';
+import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { addRecurrence } from '#modules/recurrence/contract.ts';
+import { scheduleOf } from '#modules/recurrence/server/testing/recurrences.ts';
 import { register } from '#modules/exit/server/testing/exits.ts';
 import { createSkills, setSkillLevel } from '#modules/skills/contract.ts';
 import { addStaff } from '#modules/staff/contract.ts';
@@ -71,6 +74,11 @@ const choices: Readonly<Record<string, Choice>> = {
     saveExitDue,
     { query: { id: exit }, body: { kind: 'Other payable', says: 'Bonus', amount: '1', currency_id: id } },
   ],
+  'recurrence.team_id': async ({ id }) => {
+    const ids = await jobIds(portal);
+    const { id: job_id } = await addJob(portal, ids);
+    return [addRecurrence, { as: 'admin', body: { ...scheduleOf(ids), job_id, team_id: id } }];
+  },
   'skill.skill_category_id': ({ id }, name) => [
     createSkills,
     { as: 'admin', body: { category: `${name}-${id}`, training_topic: name, link } },

@@ -13,6 +13,7 @@ import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
 import { quoting } from '#modules/quotations/module.ts';
+import { recurring } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
@@ -47,6 +48,7 @@ export const modules: readonly ModuleContract[] = [
   outbox,
   quoting,
   recentlyDeleted,
+  recurring,
   recruitments,
   search,
   settings,

@@ -16,6 +16,7 @@ import { outboxServer } from '#modules/outbox/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
+import { recurrenceServer } from '#modules/recurrence/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
 import { settingsServer } from '#modules/settings/server/module.ts';
 import { signInServer } from '#modules/sign-in/server/module.ts';
@@ -38,6 +39,7 @@ const serverModules: readonly ServerModule[] = [
   enquiriesServer,
   staffServer,
   jobsServer,
+  recurrenceServer,
   quotationsServer,
   timekeeperServer,
   myAccountServer,

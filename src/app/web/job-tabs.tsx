@@ -1,13 +1,15 @@
 import type { JobTab } from '#modules/jobs/web/module.tsx';
 import { quotationModule } from '#modules/quotations/rights.ts';
+import { recurrenceModule } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
-  const [{ JobTime }, { QuoteTab }] = await Promise.all([
+  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }] = await Promise.all([
     import('#modules/timekeeper/web/public/JobTime.tsx'),
     import('#modules/quotations/web/public/QuoteTab.tsx'),
+    import('#modules/recurrence/web/public/RecurrenceTab.tsx'),
   ]);
   return [
     {
@@ -21,6 +23,12 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       label: 'Quote',
       access: ofStaff(quotationModule.read),
       content: (job) => <QuoteTab jobId={job.id} />,
+    },
+    {
+      key: 'recurrence',
+      label: 'Recurrence',
+      access: ofStaff(recurrenceModule.read),
+      content: (job) => <RecurrenceTab jobId={job.id} />,
     },
   ];
 }

@@ -13,6 +13,7 @@ import { notificationsWeb } from '#modules/notifications/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
 import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
+import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
@@ -43,6 +44,7 @@ const webModules: readonly WebModule[] = [
   recentlyDeletedWeb,
   quotationsWeb,
   recruitmentWeb,
+  recurrenceWeb,
   settingsWeb,
   signInWeb,
   skillsWeb,

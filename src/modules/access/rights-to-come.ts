@@ -9,12 +9,6 @@ const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
-  permissionModule('Recurrence Jobs', 'Recurring jobs', {
-    things: 'recurring jobs',
-    group: 'Work',
-    order: 30,
-    actions: ['READ', 'UPDATE'],
-  }),
   permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
     things: 'client feedback',
     group: 'Work',

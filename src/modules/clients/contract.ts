@@ -186,6 +186,8 @@ export type ClientEdit = FormOf<typeof client> & {
 };
 
 /** What happens to a client beside its own steps. */
+export { type Filer, type Obligation, obligations, statutoryDates } from './statutory.ts';
+
 export const clientEvents = events('client', { enquiryWon: 'Enquiry accepted' });
 
 const sameQuery = z.strictObject({

@@ -41,6 +41,8 @@ import { jobLife, jobParts, waitingFor } from './life.ts';
 import { jobModule } from './rights.ts';
 import { dueBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
+export { deadlineAfter, whyNotReviewer } from './rules.ts';
+
 /** Client users have calls of their own (decisions D18): these carry hours, people and fees. */
 export const readJobs = ofStaff(jobModule.read);
 const changeJobs = ofStaff(jobModule.update);
@@ -213,6 +215,7 @@ export const jobEvents = events('job', {
   quoteReversed: 'Approval of the quotation reversed',
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
+  recurs: 'Recurrence of the job changed',
 });
 
 const assignment = z.object({

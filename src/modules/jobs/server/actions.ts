@@ -119,25 +119,6 @@ async function checkPeople(
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** @throws 404, 409 for a job that is not closed */
-export async function intoArchive(work: Work, id: number, version: number | undefined): Promise<JobRow> {
-  await changeRecord(work, jobs, jobEvents.archived, id, version, ({ status, archived_at }) => {
-    if (archived_at !== null) throw refused('The job is archived already');
-    if (status !== 'Close') throw refused('Only a closed job can be archived');
-    return { archived_at: work.now.toISOString() };
-  });
-  return recordById(work, jobs, id);
-}
-
-/** @throws 404, 409 */
-export async function outOfArchive(work: Work, id: number, version: number | undefined): Promise<JobRow> {
-  await changeRecord(work, jobs, jobEvents.unarchived, id, version, ({ archived_at }) => {
-    if (archived_at === null) throw refused('The job is not archived');
-    return { archived_at: null };
-  });
-  return recordById(work, jobs, id);
-}
-
 /** Who prepares a job. @throws 404 */
 export async function assigneesOf(work: Work, id: number) {
   await recordById(work, jobs, id);

@@ -26,7 +26,8 @@ export async function copyParts(work: Work, from: number, to: number): Promise<v
   await addSow(work, to, 1, { ...inForce, lines });
 }
 
-async function copyTasks(work: Work, from: number, to: number): Promise<void> {
+/** @param from the job whose tasks are copied. @throws 404 */
+export async function copyTasks(work: Work, from: number, to: number): Promise<void> {
   const { start_date } = await recordById(work, jobs, to);
   const rows = await tables(work)
     .selectFrom('job_task')

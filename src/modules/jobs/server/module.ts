@@ -14,6 +14,7 @@ import { jobModule } from '../rights.ts';
 import { sowEvents } from '../sow.ts';
 import { taskEvents } from '../tasks.ts';
 import { jobsModule } from '../module.ts';
+import { archiveClosedJobs } from './archiving.ts';
 import { jobDeadlines } from './calendar.ts';
 import { deletableDocument, documentFiles } from './documents.ts';
 import { seedJobs } from './demo.ts';
@@ -33,7 +34,7 @@ import { jobRoutes } from './routes.ts';
 export const jobsServer = serverModule({
   contract: jobsModule,
   routes: (all) => jobRoutes(people.from(all)),
-  jobs: jobsByThemselves,
+  jobs: [...jobsByThemselves, archiveClosedJobs],
   seeds: [seedJobs, seedJobParts, seedSows, seedJobDocuments],
   deletables: [
     deletableDocument,

@@ -1,9 +1,4 @@
-import { durationText } from '#platform/contract/duration.ts';
-import { showDate } from '#platform/contract/dates.ts';
-import { Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { recordScreens } from '#platform/web/record/screens.tsx';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { IconBriefcase, IconBriefcaseOff } from '@tabler/icons-react';
 import { fetchArchiveJob } from '../archive.ts';
 import {
@@ -14,7 +9,6 @@ import {
   fetchJobStatusLog,
   job,
   jobCalls,
-  type JobRow,
   listJobCreators,
   moveJob,
 } from '../contract.ts';
@@ -23,11 +17,11 @@ import { jobImport } from '../import.ts';
 import { jobIsOver, jobLife } from '../life.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
-import { budgetTone, daysLeftText, dispatchTone, statusPercent } from '../rules.ts';
 import { fetchJobSows, fetchSow } from '../sow.ts';
 import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
+import { jobCells } from './public/job-cells.tsx';
 
 export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   path: jobsPath,
@@ -67,7 +61,7 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   },
   start: { billable: true, budget_min: '00:00' },
   asks: { dispatch: { fields: dispatchForm, Inputs: DispatchInputs } },
-  cells: { status: statusOf, days_left: daysLeftOf, actual: actualOf, dispatch_date: dispatchOf },
+  cells: jobCells,
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },
   refreshes: [
     fetchJobHistory,
@@ -82,38 +76,3 @@ export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
     listJobCreators,
   ],
 });
-
-/** In words, and how far that is. */
-function statusOf({ status }: JobRow) {
-  const percent = statusPercent(status);
-  return (
-    <Stack gap={4} flex="none">
-      <StatusBadge tone={jobLife.tones[status]}>{status}</StatusBadge>
-      <ProgressBar label="Progress" percent={percent} text={`${percent} %`} />
-    </Stack>
-  );
-}
-
-function daysLeftOf({ days_left, dispatch_date }: JobRow) {
-  if (days_left === null) return 'N/A';
-  const text = daysLeftText(days_left);
-  if (dispatch_date !== null || days_left > 3) return text;
-  return <StatusBadge tone={days_left < 0 ? 'red' : 'amber'}>{text}</StatusBadge>;
-}
-
-function actualOf({ budget_min, actual_min }: JobRow) {
-  const text = durationText(actual_min);
-  const tone = budgetTone(budget_min, actual_min);
-  return tone === 'green' ? text : <StatusBadge tone={tone}>{text}</StatusBadge>;
-}
-
-function dispatchOf({ dispatch_date, job_end_date }: JobRow) {
-  if (dispatch_date === null) return 'N/A';
-  const shown = showDate(dispatch_date);
-  if (job_end_date === null) return shown;
-  return (
-    <Row as="span" gap={4}>
-      <StatusBadge tone={dispatchTone(job_end_date, dispatch_date)}>{shown}</StatusBadge>
-    </Row>
-  );
-}

@@ -16,7 +16,7 @@ import { useKnown } from './use-known.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
 type RecordFieldsProps<R extends AnyRecord> = {
-  screens: Screens<R>;
+  screens: Pick<Screens<R>, 'record' | 'form' | 'inputs' | 'wide'>;
   form: Pick<RecordForm<keyof FormOf<R> & string>, 'field'>;
   /** The record as it is saved: it keeps choices that are no longer offered. */
   saved?: RowOf<R>;

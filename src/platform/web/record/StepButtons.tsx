@@ -19,7 +19,7 @@ import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 
 type Moved<R extends AnyRecord> = {
-  screens: Screens<R> & Required<Pick<Screens<R>, 'move'>>;
+  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks'> & Required<Pick<Screens<R>, 'move'>>;
   row: RowOf<R>;
 };
 

@@ -1,0 +1,73 @@
+/** How closed jobs go into the archive and come out of it: by hand, and by themselves a month after they were closed. */
+import { refused } from '#platform/server/errors.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { jobEvents, type JobRow } from '../contract.ts';
+import { forTheFirm } from './for-the-firm.ts';
+import { keptOpen } from './public/kept-open.ts';
+import { jobs } from './queries.ts';
+
+/** Of these jobs those that stay out of the archive, each with the reason. */
+async function keptOut(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const kept = await Promise.all(keptOpen.everywhere().map(({ of }) => of(work, ids)));
+  return new Map(kept.flatMap((reasons) => Array.from(reasons)));
+}
+
+/** @throws 404, 409 for a job that is not closed, or that something keeps open */
+export async function intoArchive(work: Work, id: number, version: number | undefined): Promise<JobRow> {
+  await changeRecord(work, jobs, jobEvents.archived, id, version, async ({ status, archived_at }) => {
+    if (archived_at !== null) throw refused('The job is archived already');
+    if (status !== 'Close') throw refused('Only a closed job can be archived');
+    const reason = (await keptOut(work, [id])).get(id);
+    if (reason !== undefined) throw refused(reason);
+    return { archived_at: work.now.toISOString() };
+  });
+  return recordById(work, jobs, id);
+}
+
+/** @throws 404, 409 */
+export async function outOfArchive(work: Work, id: number, version: number | undefined): Promise<JobRow> {
+  await changeRecord(work, jobs, jobEvents.unarchived, id, version, ({ archived_at }) => {
+    if (archived_at === null) throw refused('The job is not archived');
+    return { archived_at: null };
+  });
+  return recordById(work, jobs, id);
+}
+
+/** Days after it was closed after which a job goes into the archive. */
+const archivedAfter = 30;
+
+/** So many are looked at together. */
+const batch = 500;
+
+/** One that was taken out again stays out for as long. */
+export const archiveClosedJobs = job({
+  name: 'archive-closed-jobs',
+  payload: z.object({}),
+  every: '45 2 * * *',
+  run: async (work) => {
+    const firm = forTheFirm(work);
+    const archived_at = work.now.toISOString();
+    for (let ids = await closedJobs(work, 0); ids.length > 0; ids = await closedJobs(work, ids.at(-1) ?? 0)) {
+      const kept = await keptOut(work, ids);
+      for (const id of ids.filter((one) => !kept.has(one))) {
+        await changeRecord(firm, jobs, jobEvents.archived, id, undefined, () => ({ archived_at }));
+      }
+    }
+  },
+});
+
+/** The next jobs by their ids that were closed so long ago and not touched since. */
+async function closedJobs(work: Work, after: number): Promise<readonly number[]> {
+  const until = new Date(work.now.getTime() - archivedAfter * 86_400_000).toISOString();
+  const { rows } = await sql<{ id: number }>`
+    select id from job
+    where status = 'Close' and archived_at is null and deleted_at is null and id > ${after}
+      and greatest(status_since, updated_at) <= ${until}
+    order by id limit ${batch}`.execute(work.db);
+  return rows.map(({ id }) => id);
+}

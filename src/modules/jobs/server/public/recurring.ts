@@ -1,0 +1,63 @@
+/** What a recurrence does to jobs, whoever looks after it: the steps are the firm's. */
+import { changeRecord, type Changes, deleteRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { addForm, takeStep } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import { job, jobEvents, type JobRow } from '../../contract.ts';
+import type { JobStatus } from '../../life.ts';
+import { copyTasks } from '../copy.ts';
+import type { StoredJob } from '../facts.ts';
+import { forTheFirm } from '../for-the-firm.ts';
+import { everyJob, jobs } from '../queries.ts';
+import { writeLog } from '../steps.ts';
+import { tellOfNewJobs } from '../told.ts';
+
+export { jobs as seenJobList } from '../queries.ts';
+export { forTheFirm } from '../for-the-firm.ts';
+
+/** What nobody has begun: a change of what it was made from reaches it still. */
+export const notStarted: readonly JobStatus[] = ['Job Created', 'Job Assigned'];
+
+/** The job as this person sees it. @throws 404 */
+export const jobToRecur = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
+
+/**
+ * Adds a job like another one, with its tasks, and hands it over to its people. Who manages and prepares it is told.
+ * @throws 400 where something of it cannot be chosen any more, 404 where the job it is like is gone
+ */
+export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like: number): Promise<number> {
+  const firm = forTheFirm(work);
+  const id = await addForm(firm, everyJob, form);
+  await writeLog(firm, id, {
+    from_status: null,
+    to_status: 'Job Created',
+    reason: null,
+    minutes: 0,
+    waiting_on: null,
+  });
+  await copyTasks(firm, like, id);
+  if (form.assignee_ids.length > 0) await takeStep(firm, everyJob, id, { status: 'Job Assigned' });
+  await tellOfNewJobs(firm, [{ ...form, id }]);
+  return id;
+}
+
+/** Notes at a job whether it recurs. */
+export async function markRecurring(work: Work, id: number, recursion_status: 'Original' | 'Stopped'): Promise<void> {
+  await changeRecord(forTheFirm(work), everyJob, jobEvents.recurs, id, undefined, () => ({ recursion_status }));
+}
+
+/** Changes a job that has not started; one that has stays as it is. */
+export async function changeNotStarted(work: Work, id: number, changes: Changes<StoredJob>): Promise<void> {
+  await changeRecord(forTheFirm(work), everyJob, job.events.updated, id, undefined, ({ status }) =>
+    notStarted.includes(status) ? changes : {},
+  );
+}
+
+/** Deletes a job that has not started and on which no time was booked. @returns whether it was */
+export async function deleteNotStarted(work: Work, id: number): Promise<boolean> {
+  const { status, actual_min } = await recordById(forTheFirm(work), everyJob, id);
+  if (!notStarted.includes(status) || actual_min > 0) return false;
+  await deleteRecord(forTheFirm(work), everyJob, job.events.deleted, id);
+  return true;
+}

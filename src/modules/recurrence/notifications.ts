@@ -1,0 +1,17 @@
+import { notification } from '#platform/contract/notify.ts';
+import { readRecurrences } from './contract.ts';
+
+const recurring = { group: 'Jobs', access: readRecurrences } as const;
+
+export const recurrenceNotifications = {
+  failed: notification('recurrence.failed', {
+    ...recurring,
+    severity: 'warning',
+    mail: 'atOnce',
+    says: 'A recurring job could not be made',
+  }),
+  stopped: notification('recurrence.stopped', {
+    ...recurring,
+    says: 'A recurrence that you manage was stopped',
+  }),
+};

@@ -1,0 +1,8 @@
+import { permissionModule } from '#platform/contract/access.ts';
+
+export const recurrenceModule = permissionModule('Recurrence Jobs', 'Recurring jobs', {
+  things: 'recurring jobs',
+  group: 'Work',
+  order: 30,
+  actions: ['READ', 'UPDATE'],
+});

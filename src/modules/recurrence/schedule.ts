@@ -1,0 +1,177 @@
+/**
+ * When a job recurs: every date is worked out from the anchor, never from the date before it, so that the thirty-first
+ * comes back after February (domain specification, sections 1.6 and 5; decisions D19). Server and screens share it.
+ */
+import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { weekdayOf } from '#platform/contract/working-days.ts';
+
+/** Specification 2, section 9. */
+export const frequencies = [
+  'Monthly',
+  'Bi-monthly',
+  'Quarterly',
+  'Fortnightly',
+  'Weekly',
+  'Annually',
+  'Four weekly',
+] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** The months in which a quarterly job starts, whichever month its anchor is in. */
+export const quarterGroups = ['Jan/Apr/Jul/Oct', 'Feb/May/Aug/Nov', 'Mar/Jun/Sep/Dec'] as const;
+export type QuarterGroup = (typeof quarterGroups)[number];
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** What becomes of a start on a day of the week on which the firm does not work. */
+export const weekendRules = ['None', 'Previous', 'Next'] as const;
+export type WeekendRule = (typeof weekendRules)[number];
+
+/** The day of the month that stays the last one: no month is longer. */
+export const lastDay = 31;
+
+export type Schedule = {
+  readonly frequency: Frequency;
+  readonly anchor_date: PlainDate;
+  /** The anchor's own when null. */
+  readonly day_of_month: number | null;
+  readonly weekday: Weekday | null;
+  readonly quarter_group: QuarterGroup | null;
+  readonly weekend_rule: WeekendRule;
+  readonly end_date: PlainDate | null;
+  /** Numbers from 0 on, skipped ones included. */
+  readonly max_count: number | null;
+  readonly skip_dates: readonly PlainDate[];
+  /** Added to a number to find its date: 0 until the schedule is edited, when later numbers go on from the dates then. */
+  readonly number_shift: number;
+};
+
+const monthSteps: Readonly<Partial<Record<Frequency, number>>> = {
+  Monthly: 1,
+  'Bi-monthly': 2,
+  Quarterly: 3,
+  Annually: 12,
+};
+const daySteps: Readonly<Partial<Record<Frequency, number>>> = { Weekly: 7, Fortnightly: 14, 'Four weekly': 28 };
+
+/** Months from one to the next; undefined for a frequency that goes by days. */
+export const monthsOf = (frequency: Frequency): number | undefined => monthSteps[frequency];
+
+/** Days from one to the next; of those that go by months, undefined. */
+export const daysOf = (frequency: Frequency): number | undefined => daySteps[frequency];
+
+type Rule = Omit<Schedule, 'end_date' | 'max_count' | 'skip_dates' | 'weekend_rule'>;
+
+/** The date with this number, before the weekend rule: the first of the schedule on or after the anchor has number 0. */
+export function occurrence(schedule: Rule, number: number): PlainDate {
+  const at = number + schedule.number_shift;
+  const days = daysOf(schedule.frequency);
+  if (days !== undefined) return addDays(firstWeekday(schedule), days * at);
+  return monthDate(schedule, at);
+}
+
+function firstWeekday({ anchor_date, weekday }: Rule): PlainDate {
+  const wanted = weekday === null ? weekdayOf(anchor_date) : weekdays.indexOf(weekday) + 1;
+  return addDays(anchor_date, (wanted - weekdayOf(anchor_date) + 7) % 7);
+}
+
+function monthDate(schedule: Rule, at: number): PlainDate {
+  const { anchor_date, frequency } = schedule;
+  const step = monthsOf(frequency) ?? 1;
+  const month = addMonths(`${anchor_date.slice(0, 8)}01`, monthsToGroup(schedule));
+  const first = dayIn(month, schedule) < anchor_date ? addMonths(month, step) : month;
+  return dayIn(addMonths(first, step * at), schedule);
+}
+
+/** Months from the anchor's to the first one of its group. */
+function monthsToGroup({ anchor_date, frequency, quarter_group }: Rule): number {
+  if (frequency !== 'Quarterly' || quarter_group === null) return 0;
+  const wanted = quarterGroups.indexOf(quarter_group);
+  return (wanted - ((Number(anchor_date.slice(5, 7)) - 1) % 3) + 3) % 3;
+}
+
+/** The day of the schedule in a month, or that month's last where it is shorter. */
+function dayIn(month: PlainDate, { anchor_date, day_of_month }: Rule): PlainDate {
+  const day = day_of_month ?? Number(anchor_date.slice(8));
+  const last = lastOfMonth(month);
+  return day >= Number(last.slice(8)) ? last : `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
+}
+
+/** The day on which a job of this date starts. @param workingDays of the firm's week: 1 is Monday */
+export function startOn(
+  nominal: PlainDate,
+  { weekend_rule }: Pick<Schedule, 'weekend_rule'>,
+  workingDays: readonly number[],
+): PlainDate {
+  if (weekend_rule === 'None') return nominal;
+  let day = nominal;
+  while (!workingDays.includes(weekdayOf(day))) day = addDays(day, weekend_rule === 'Next' ? 1 : -1);
+  return day;
+}
+
+/** One of a schedule's dates. */
+export type Occurrence = {
+  readonly number: number;
+  readonly nominal: PlainDate;
+  readonly start: PlainDate;
+  readonly skipped: boolean;
+};
+
+/** No date is planned beyond it, whatever the schedule says. */
+const endOfPlanning = '2200-01-01';
+
+/** What a number stands for; undefined beyond the end of the schedule. */
+export function occurrenceOf(
+  schedule: Schedule,
+  number: number,
+  workingDays: readonly number[],
+): Occurrence | undefined {
+  const { end_date, max_count, skip_dates } = schedule;
+  if (max_count !== null && number >= max_count) return undefined;
+  const nominal = occurrence(schedule, number);
+  const start = startOn(nominal, schedule, workingDays);
+  if (start > (end_date ?? endOfPlanning)) return undefined;
+  return { number, nominal, start, skipped: skip_dates.includes(nominal) || skip_dates.includes(start) };
+}
+
+/** All from a number on, one after the other, up to the end of the schedule. */
+export function* occurrencesFrom(
+  schedule: Schedule,
+  number: number,
+  workingDays: readonly number[],
+): Generator<Occurrence> {
+  for (let next = number; ; next += 1) {
+    const found = occurrenceOf(schedule, next, workingDays);
+    if (!found) return;
+    yield found;
+  }
+}
+
+/** The first from a number on that is not skipped. */
+export function nextOccurrence(
+  schedule: Schedule,
+  number: number,
+  workingDays: readonly number[],
+): Occurrence | undefined {
+  for (const one of occurrencesFrom(schedule, number, workingDays)) if (!one.skipped) return one;
+  return undefined;
+}
+
+/** From which number on a schedule goes on that is resumed: with the first start from this day on, never back. */
+export function numberFrom(schedule: Schedule, number: number, day: PlainDate, workingDays: readonly number[]): number {
+  let next = number;
+  for (const { start } of occurrencesFrom(schedule, number, workingDays)) {
+    if (start >= day) return next;
+    next += 1;
+  }
+  return next;
+}
+
+/** The shift with which this number of an edited schedule comes after the last date that was made of the earlier one. */
+export function shiftAfter(schedule: Rule, number: number, last: PlainDate | null): number {
+  let shift = -number;
+  if (last === null) return shift;
+  while (occurrence({ ...schedule, number_shift: shift }, number) <= last) shift += 1;
+  return shift;
+}

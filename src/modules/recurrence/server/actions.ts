@@ -1,0 +1,175 @@
+/** What people do with a recurrence. */
+import { deleteNotStarted, forTheFirm, jobToRecur, markRecurring } from '#modules/jobs/server/public/recurring.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
+import { refused } from '#platform/server/errors.ts';
+import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { checkedColumns, takeStep } from '#platform/server/record/writes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type EditedRecurrence, type NewRecurrence, recurrenceEvents, type RecurrenceRow } from '../contract.ts';
+import { recurrenceLife } from '../life.ts';
+import { daysOf, nextOccurrence, numberFrom, occurrenceOf, shiftAfter } from '../schedule.ts';
+import { planFacts } from './facts.ts';
+import { keepPlan } from './making.ts';
+import { everyRecurrence, everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './queries.ts';
+import { makeOrNote, makeSoon } from './runner.ts';
+import type { StoredRecurrence } from './tables.ts';
+import { carryTemplate } from './template.ts';
+import { tellOfStop } from './told.ts';
+
+type Part = Changes<StoredRecurrence>;
+
+/** @throws 400, 404 for a job that is not this person's to see, 409 where it recurs already or was made by a recurrence */
+export async function addRecurrence(
+  work: Work,
+  { job_id, skip_dates, ...form }: NewRecurrence,
+): Promise<RecurrenceRow> {
+  await jobToRecur(work, job_id);
+  await mustBeFree(work, job_id);
+  const job = await jobToRecur(forTheFirm(work), job_id);
+  const columns = await checkedColumns(work, recurrences, form);
+  const added = await addRecord(work, everyWhole, recurrenceEvents.created, {
+    // Who may not know of fees leaves them as they are.
+    fees: job.fees ?? null,
+    client_quote_fee: job.client_quote_fee ?? null,
+    ...relevant(columns),
+    status: recurrenceLife.first,
+    source_job_id: job_id,
+    skip_dates,
+    next_no: 0,
+    number_shift: 0,
+    made_count: 0,
+  } as Columns<StoredRecurrence>);
+  await markRecurring(work, job_id, 'Original');
+  await replan(work, added.id);
+  return recordById(work, recurrences, added.id);
+}
+
+/** A job recurs once, and what a recurrence has made does not recur by itself. @throws 409 */
+async function mustBeFree({ db }: Work, jobId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('recurrence of job', ${jobId}::bigint))`.execute(db);
+  const { rows } = await sql<{ why: string }>`
+    select 'The job recurs already' as why from recurrence where source_job_id = ${jobId}
+    union all
+    select 'The job was made by a recurrence: change that one' from recurrence_occurrence where job_id = ${jobId}
+    limit 1`.execute(db);
+  if (rows[0]) throw refused(rows[0].why);
+}
+
+/** What the frequency and the rule for the deadline do not use is not kept. */
+function relevant<Form extends Part>(form: Form): Form {
+  const { frequency, deadline_rule } = form;
+  const byDays = frequency !== undefined && daysOf(frequency) !== undefined;
+  return {
+    ...form,
+    ...(byDays ? { day_of_month: null } : { weekday: null }),
+    ...(frequency !== 'Quarterly' && { quarter_group: null }),
+    ...(deadline_rule !== 'Working days after the start' && { deadline_days: null }),
+    ...(deadline_rule !== 'Statutory date' && { obligation: null }),
+  };
+}
+
+/** What decides on the dates: a change of it lets later numbers begin anew after the last date that was used. */
+const timing = ['frequency', 'anchor_date', 'day_of_month', 'weekday', 'quarter_group'] as const;
+
+/** @throws 400, 404, 409 */
+export async function saveRecurrence(
+  work: Work,
+  id: number,
+  { version, skip_dates, ...form }: EditedRecurrence,
+): Promise<RecurrenceRow> {
+  const change = async (before: StoredRecurrence): Promise<Part> => {
+    const locked = recurrenceLife.locked[before.status];
+    if (locked) throw refused(locked);
+    const columns = relevant(await checkedColumns(work, recurrences, form, before)) as Part;
+    const after = { ...before, ...columns };
+    const isMoved = timing.some((name) => after[name] !== before[name]);
+    const shift = isMoved ? shiftAfter(after, before.next_no, before.last_nominal) : before.number_shift;
+    return { ...columns, skip_dates, number_shift: shift };
+  };
+  const before = await holdRecurrence(work, id);
+  const after = await changeRecord(work, wholeRecurrences, recurrenceEvents.updated, id, version, change);
+  await carryTemplate(work, before, after);
+  await replan(work, id);
+  return recordById(work, recurrences, id);
+}
+
+/** Works out what comes next, and has made what is due. */
+async function replan(work: Work, id: number): Promise<void> {
+  const row = await holdRecurrence(work, id);
+  await keepPlan(work, row, (await planFacts(work, [row.source_job_id]))(row.source_job_id));
+  await makeSoon(work, id);
+}
+
+/** @throws 400, 403, 404, 409 */
+export async function moveRecurrenceTo(work: Work, id: number, move: Move): Promise<RecurrenceRow> {
+  await takeStep(work, { ...recurrences, onStep: (_, { to }, __, asked) => stopped(to, asked['reason']) }, id, move);
+  const row = await holdRecurrence(work, id);
+  await markRecurring(work, row.source_job_id, row.status);
+  if (row.status === 'Stopped') {
+    if (move['delete_not_started'] === true) await deleteMade(work, id);
+    await tellOfStop(work, id, row.stop_reason ?? '');
+  } else await goOn(work, row);
+  return recordById(work, recurrences, id);
+}
+
+const stopped = (to: string, reason: string | null | undefined) =>
+  to === 'Stopped' ? { stop_reason: reason ?? '', last_error: null, failed_at: null } : { stop_reason: null };
+
+/** Stops a recurrence that runs, by itself. */
+export async function stopByItself(work: Work, id: number, reason: string): Promise<void> {
+  const after = await changeRecord(work, everyRecurrence, recurrenceEvents.moved, id, undefined, () => ({
+    status: 'Stopped' as const,
+    ...stopped('Stopped', reason),
+  }));
+  const row = await holdRecurrence(work, after.id);
+  await tellOfStop(work, id, reason);
+  await markIfThere(work, row.source_job_id);
+}
+
+/** The job may be the one that was deleted. */
+async function markIfThere(work: Work, jobId: number): Promise<void> {
+  const { rows } = await sql`select from job where id = ${jobId} and deleted_at is null`.execute(work.db);
+  if (rows.length > 0) await markRecurring(work, jobId, 'Stopped');
+}
+
+/** With the first start from today on: what was left out meanwhile stays so. */
+async function goOn(work: Work, row: StoredRecurrence): Promise<void> {
+  const facts = (await planFacts(work, [row.source_job_id]))(row.source_job_id);
+  const { workingDays } = facts.calendar;
+  const next_no = numberFrom(row, row.next_no, today(work), workingDays);
+  const last = next_no > row.next_no ? occurrenceOf(row, next_no - 1, workingDays)?.nominal : undefined;
+  await keepPlan(work, { ...row, next_no, last_nominal: last ?? row.last_nominal }, facts);
+  await makeSoon(work, row.id);
+}
+
+async function deleteMade(work: Work, id: number): Promise<void> {
+  const { rows } = await sql<{ job_id: number }>`
+    select job_id from recurrence_occurrence join job on job.id = job_id
+    where recurrence_id = ${id} and job.deleted_at is null and job.status in ('Job Created', 'Job Assigned')
+    order by job_id`.execute(work.db);
+  for (const { job_id } of rows) await deleteNotStarted(work, job_id);
+}
+
+/** Adds the next date to those that are left out. @throws 404, 409 where there is none, or none any more */
+export async function leaveOutNext(work: Work, id: number, version: number | undefined): Promise<RecurrenceRow> {
+  await changeRecord(work, wholeRecurrences, recurrenceEvents.skipped, id, version, async (row) => {
+    const locked = recurrenceLife.locked[row.status];
+    if (locked) throw refused(locked);
+    const { calendar } = (await planFacts(work, [row.source_job_id]))(row.source_job_id);
+    const next = nextOccurrence(row, row.next_no, calendar.workingDays);
+    if (!next) throw refused('The schedule is over: there is no next job');
+    return { skip_dates: [...row.skip_dates, next.nominal] };
+  });
+  await replan(work, id);
+  return recordById(work, recurrences, id);
+}
+
+/** Makes at once what failed, and what is due after it. @throws 404, 409 */
+export async function makeAgain(work: Work, id: number, version: number | undefined): Promise<RecurrenceRow> {
+  const { version: now } = await recordById(work, recurrences, id);
+  if (version !== undefined && version !== now) throw refused('The recurrence was changed meanwhile: load it again');
+  if (await makeOrNote(work, id)) await makeSoon(work, id);
+  return recordById(work, recurrences, id);
+}

@@ -1,0 +1,12 @@
+import type { KeptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import { sql } from 'kysely';
+
+const reason = 'The job recurs: stop its recurrence before it is archived';
+
+/** A job whose recurrence runs stays in sight of those who have no right to the archive. */
+export const recurringOf: KeptOpen['of'] = async ({ db }, jobIds) => {
+  const { rows } = await sql<{ id: number }>`
+    select source_job_id as id from recurrence
+    where source_job_id = any(${jobIds}::bigint[]) and status = 'Original' and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id }) => [id, reason]));
+};

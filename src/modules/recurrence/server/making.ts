@@ -1,0 +1,153 @@
+/** How the next job of a recurrence is made: one number, in one transaction, under its unique key. */
+import { addRecurringJob, jobToRecur, forTheFirm } from '#modules/jobs/server/public/recurring.ts';
+import type { JobRow } from '#modules/jobs/contract.ts';
+import { staffLookup } from '#modules/staff/server/public/people.ts';
+import { addMonths, daysBetween, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { refused, Refusal } from '#platform/server/errors.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { PlannedJob } from '../contract.ts';
+import { createdOn, isDue, plannedFor, type PlanFacts } from '../plan.ts';
+import { nextOccurrence, occurrenceOf } from '../schedule.ts';
+import { planFacts } from './facts.ts';
+import { holdRecurrence } from './queries.ts';
+import { type StoredRecurrence, tables } from './tables.ts';
+
+/**
+ * Makes what is due next, if anything is; what is skipped before it is passed over.
+ * @returns whether another one may be due
+ * @throws where the job cannot be made
+ */
+export async function makeNext(work: Work, id: number): Promise<boolean> {
+  const row = await holdRecurrence(work, id);
+  if (row.status !== 'Original') return false;
+  const facts = (await planFacts(work, [row.source_job_id]))(row.source_job_id);
+  const day = today(work);
+  let [number, last, made] = [row.next_no, row.last_nominal, false];
+  for (;;) {
+    const next = occurrenceOf(row, number, facts.calendar.workingDays);
+    if (!next) break;
+    const planned = plannedFor(row, facts, next);
+    if (!isDue(planned, day)) break;
+    const job_id = planned.skipped ? null : await makeJob(work, row, planned);
+    await keepOccurrence(work, id, planned, job_id);
+    number += 1;
+    last = planned.nominal;
+    if (job_id === null) continue;
+    made = true;
+    break;
+  }
+  await keepPlan(work, { ...row, next_no: number, last_nominal: last }, facts, made);
+  return made;
+}
+
+/** @throws where the database has this number already */
+async function keepOccurrence(work: Work, recurrence_id: number, planned: PlannedJob, job_id: number | null) {
+  await tables(work)
+    .insertInto('recurrence_occurrence')
+    .values({
+      recurrence_id,
+      number: planned.number,
+      nominal_date: planned.nominal,
+      start_date: planned.start,
+      job_id,
+      made_at: work.now.toISOString(),
+    })
+    .execute();
+}
+
+/** Stores where a recurrence is, and what comes next. @param made whether a job was made just now */
+export async function keepPlan(work: Work, row: StoredRecurrence, facts: PlanFacts, made = false): Promise<void> {
+  const next = nextOccurrence(row, row.next_no, facts.calendar.workingDays);
+  const at = work.now.toISOString();
+  const planned = next && plannedFor(row, facts, next);
+  await tables(work)
+    .updateTable('recurrence')
+    .set({
+      next_no: row.next_no,
+      number_shift: row.number_shift,
+      last_nominal: row.last_nominal,
+      next_start: planned?.start ?? null,
+      next_deadline: planned?.deadline ?? null,
+      next_due: planned ? createdOn(planned.start, row.create_lead_days) : null,
+      last_run_at: at,
+      last_error: null,
+      failed_at: null,
+      ...(made && { last_made_at: at, made_count: row.made_count + 1 }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function makeJob(work: Work, row: StoredRecurrence, planned: PlannedJob): Promise<number> {
+  const firm = forTheFirm(work);
+  const source = await sourceOf(firm, row.source_job_id);
+  const like = row.copy_from === 'Previous job' ? await previousJob(work, row) : row.source_job_id;
+  const people = await peopleFor(work, row, planned.number);
+  return addRecurringJob(
+    work,
+    {
+      ...people,
+      title: planned.title,
+      company_id: source.company_id,
+      client_id: source.client_id,
+      job_type_id: source.job_type_id,
+      year_end_date: yearEndOf(source, planned.start),
+      budget_min: row.budget_min,
+      start_date: planned.start,
+      job_end_date: planned.deadline,
+      team_id: row.team_id,
+      priority_id: source.priority_id,
+      period_start: planned.period_start,
+      period_end: planned.period_end,
+      billable: source.billable,
+      currency_id: source.currency_id,
+      fees: row.fees,
+      client_quote_fee: row.client_quote_fee,
+      description: source.description,
+    },
+    like,
+  );
+}
+
+async function sourceOf(firm: Work, id: number): Promise<JobRow> {
+  try {
+    return await jobToRecur(firm, id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refused('The job that recurs was deleted');
+  }
+}
+
+/** The last job that was made and is still there; the first is like the job that recurs. */
+async function previousJob({ db }: Work, { id, source_job_id }: StoredRecurrence): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select job.id from recurrence_occurrence join job on job.id = job_id
+    where recurrence_id = ${id} and job.deleted_at is null order by number desc limit 1`.execute(db);
+  return rows[0]?.id ?? source_job_id;
+}
+
+type Template = Pick<StoredRecurrence, 'assign_to' | 'assignee_ids' | 'manager_id' | 'reviewer_id'>;
+
+/** Who works on a job with this number: all, or each in turn. Who has left is left out. */
+export async function peopleFor(work: Work, row: Template, number: number) {
+  const here = new Set((await staffLookup(work)).map(({ id }) => id));
+  const all = row.assignee_ids.filter((id) => here.has(id));
+  const turn = all[number % all.length];
+  const kept = (id: number | null) => (id !== null && here.has(id) ? id : null);
+  return {
+    assignee_ids: row.assign_to === 'Rotate' && turn !== undefined ? [turn] : all,
+    manager_id: kept(row.manager_id),
+    reviewer_id: kept(row.reviewer_id),
+  };
+}
+
+const daysOfYear = 365.25;
+
+/** The year end of the job that recurs, as many years later as the new one starts after it. */
+function yearEndOf({ year_end_date, start_date, job_date }: JobRow, start: PlainDate): PlainDate | null {
+  if (year_end_date === null) return null;
+  const years = Math.round(daysBetween(start_date ?? job_date, start) / daysOfYear);
+  const moved = addMonths(year_end_date, 12 * years);
+  return year_end_date === lastOfMonth(year_end_date) ? lastOfMonth(moved) : moved;
+}

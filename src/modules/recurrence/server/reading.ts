@@ -1,0 +1,83 @@
+/** What is read of recurrences: of one job, and of a schedule that is being typed. */
+import { jobToRecur } from '#modules/jobs/server/public/recurring.ts';
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { JobRecurrence, PreviewQuery } from '../contract.ts';
+import { isDue, type JobSchedule, plannedFrom, plannedUntil } from '../plan.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { shiftAfter } from '../schedule.ts';
+import { scheduleInWords } from '../words.ts';
+import { planFacts } from './facts.ts';
+import { recurrences, visible } from './queries.ts';
+import type { StoredRecurrence } from './tables.ts';
+
+/** So many are shown of what comes next, and of what was made. */
+const shownNext = 12;
+const shownMade = 50;
+
+const nothing = { recurrence: null, words: '', skip_dates: [], next: [], made: [] };
+
+/** @throws 404 for a job that is not this person's to see */
+export async function recurrenceOfJob(work: Work, jobId: number): Promise<JobRecurrence> {
+  await jobToRecur(work, jobId);
+  const row = await visible(work)
+    .selectAll('recurrence')
+    .where('recurrence.source_job_id', '=', jobId)
+    .executeTakeFirst();
+  if (!row) return { ...nothing, made_by: await madeBy(work, jobId) };
+  const stored = row as unknown as StoredRecurrence;
+  const facts = (await planFacts(work, [jobId]))(jobId);
+  return {
+    recurrence: await recordById(work, recurrences, row.id),
+    words: scheduleInWords(stored),
+    skip_dates: row.skip_dates,
+    next: stored.status === 'Original' ? [...plannedFrom(stored, facts, stored.next_no, shownNext)] : [],
+    made: await madeOf(work, row.id),
+    made_by: null,
+  };
+}
+
+async function madeOf(work: Work, id: number): Promise<JobRecurrence['made']> {
+  const { rows } = await sql<JobRecurrence['made'][number]>`
+    select number, recurrence_occurrence.start_date, job.id as job_id, job.reference_no, job.title, job.status
+    from recurrence_occurrence
+    left join job on job.id = job_id and job.id in ${seenJobs(work)}
+    where recurrence_id = ${id} order by number desc limit ${shownMade}`.execute(work.db);
+  return rows;
+}
+
+async function madeBy(work: Work, jobId: number): Promise<JobRecurrence['made_by']> {
+  const { rows } = await sql<NonNullable<JobRecurrence['made_by']>>`
+    select job.id as job_id, job.reference_no, number
+    from recurrence_occurrence
+    join recurrence on recurrence.id = recurrence_id
+    join job on job.id = source_job_id
+    where recurrence_occurrence.job_id = ${jobId} and job.id in ${seenJobs(work)}`.execute(work.db);
+  return rows[0] ?? null;
+}
+
+/** What a schedule comes to that nobody has saved. @throws 404 */
+export async function preview(work: Work, { job_id, skip_dates, ...typed }: PreviewQuery) {
+  await jobToRecur(work, job_id);
+  const facts = (await planFacts(work, [job_id]))(job_id);
+  const kept = await visible(work)
+    .select(['recurrence.next_no', 'recurrence.last_nominal'])
+    .where('recurrence.source_job_id', '=', job_id)
+    .executeTakeFirst();
+  const number = kept?.next_no ?? 0;
+  const schedule: JobSchedule = {
+    ...typed,
+    skip_dates: skip_dates.split('|').filter(Boolean),
+    number_shift: -number,
+  };
+  const shifted = { ...schedule, number_shift: shiftAfter(schedule, number, kept?.last_nominal ?? null) };
+  const day = today(work);
+  const latest = addDays(day, schedule.create_lead_days);
+  return {
+    words: scheduleInWords(schedule),
+    rows: [...plannedFrom(shifted, facts, number, shownNext)],
+    at_once: plannedUntil(shifted, facts, number, latest).filter((one) => !one.skipped && isDue(one, day)).length,
+  };
+}

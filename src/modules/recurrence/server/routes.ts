@@ -1,0 +1,21 @@
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordPage } from '#platform/server/record/reads.ts';
+import { historyRoute } from '#platform/server/record/routes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { addRecurrence, leaveOutNext, makeAgain, moveRecurrenceTo, saveRecurrence } from './actions.ts';
+import { recurrences, recurringJobs } from './queries.ts';
+import { preview, recurrenceOfJob } from './reading.ts';
+
+export const recurrenceRoutes: readonly Route[] = [
+  handle(contract.fetchRecursionJob, (work, { query }) => recordPage(work, recurringJobs, query)),
+  handleFile(contract.exportRecursionJob, (work, { query }) => recordFile(work, recurringJobs, query)),
+  handle(contract.fetchRecurrence, (work, { query }) => recurrenceOfJob(work, query.job_id)),
+  handle(contract.previewRecurrence, (work, { query }) => preview(work, query)),
+  handle(contract.addRecurrence, (work, { body }) => addRecurrence(work, body)),
+  handle(contract.updateRecurrence, (work, { query, body }) => saveRecurrence(work, query.id, body)),
+  handle(contract.moveRecurrence, (work, { query, body }) => moveRecurrenceTo(work, query.id, body)),
+  handle(contract.skipNext, (work, { query, body }) => leaveOutNext(work, query.id, body.version)),
+  handle(contract.tryAgain, (work, { query, body }) => makeAgain(work, query.id, body.version)),
+  historyRoute(contract.fetchRecurrenceHistory, recurrences, Object.values(contract.recurrenceEvents)),
+];
