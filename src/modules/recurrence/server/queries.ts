@@ -40,8 +40,7 @@ export const holdRecurrence = (work: Work, id: number): Promise<StoredRecurrence
 /** The list of recurring jobs: the jobs that this person sees, with the recurrence of each. */
 export const recurringJobs = stored(recurringJob, {
   ...seenJobList,
-  visible: (reader) =>
-    seenJobList.visible(reader as Work).innerJoin('recurrence', 'recurrence.source_job_id', 'job.id'),
+  visible: (reader) => seenJobList.visible(reader).innerJoin('recurrence', 'recurrence.source_job_id', 'job.id'),
   workedOut: {
     ...seenJobList.workedOut,
     frequency: () => sql.ref('recurrence.frequency'),
