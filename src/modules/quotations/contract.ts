@@ -150,6 +150,11 @@ export const quotation = record('quotation', {
       filled: 'when the client is reminded',
       ...unlisted,
     }),
+    client_warned_at: moment('Client warned of the end', {
+      optional: true,
+      filled: 'three days before its end',
+      ...unlisted,
+    }),
     pdf_hash: text('Hash of the PDF', { optional: true, filled: 'when it is printed', ...unlisted }),
     createdAt: createdAt('Added on', hidden),
   },
@@ -260,6 +265,7 @@ export const quotationEvents = events('quotation', {
   expired: 'Quotation expired',
   superseded: 'Replaced by a later version',
   reminded: 'Client reminded',
+  warned: 'Client told that it ends',
 });
 
 export const questionEvents = events('quotation_question', {

@@ -27,6 +27,12 @@ export const quotationNotifications = {
     mail: 'atOnce',
     says: 'The firm has answered your question about a quotation',
   }),
+  ends: notification('quotation.ends', {
+    group: 'Quotations',
+    access: clientUser,
+    mail: 'never',
+    says: 'A quotation for you to decide on expires in three days',
+  }),
   // The mail goes to every contact by itself, with a link of their own.
   sent: notification('quotation.sent', {
     group: 'Quotations',

@@ -3,7 +3,7 @@ import { managementReports } from '#modules/access/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
-import { amountField, moment, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { amountField, longTextField, moment, versionField, wholeNumberField } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 
 export const quotationSettingForm = z.object({
@@ -12,6 +12,7 @@ export const quotationSettingForm = z.object({
   approval_discount: amountField('Approval above a discount of', 0, 100, 2),
   valid_days: wholeNumberField('Days for which it stands', 1, 365),
   cost_rate: amountField('Cost of an hour', 0, 99_999, 2),
+  warning_text: longTextField('What the client reads three days before the end'),
 });
 export type QuotationSettingForm = z.output<typeof quotationSettingForm>;
 

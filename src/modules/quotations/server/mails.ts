@@ -9,30 +9,42 @@ type About = { readonly name: string; readonly company_name: string; readonly wo
 
 const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
 
+/** Why a contact gets the mail. */
+export type MailedFor = 'sent' | 'reminder' | 'end';
+
+const begins: Readonly<Record<MailedFor, string>> = {
+  sent: 'Your',
+  reminder: 'Reminder: your',
+  end: 'Expires soon: your',
+};
+
 type Sent = About & {
   readonly link: string;
   readonly total: string;
   readonly valid_until: string;
-  readonly again: boolean;
+  readonly why: MailedFor;
+  /** What the settings say before the end; nothing otherwise. */
+  readonly words: string | null;
 };
 
-/** Puts the quotation before a contact; the same again as a reminder. */
+/** As the quotation it is, as a reminder, or as a word before its end. */
 export const quotationMail: MailTemplate<Sent> = {
   kind: 'quotation',
   lasts: secondsOf(quotationLink),
-  write: ({ name, company_name, work_title, link, total, valid_until, again }, work) => {
+  write: ({ name, company_name, work_title, link, total, valid_until, why: mailedFor, words }, work) => {
     const { firm } = work.config;
     const until = showDate(dateOf(later(work.now, secondsOf(quotationLink)), firm.zone));
     return {
-      subject: `${again ? 'Reminder: your' : 'Your'} quotation for ${work_title}`,
+      subject: `${begins[mailedFor]} quotation for ${work_title}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        again
-          ? `Our quotation for ${company_name} still waits for your decision: ${work_title}, ${total}.`
-          : `${firm.name} has prepared a quotation for ${company_name}: ${work_title}, ${total}.`,
+        mailedFor === 'sent'
+          ? `${firm.name} has prepared a quotation for ${company_name}: ${work_title}, ${total}.`
+          : `Our quotation for ${company_name} still waits for your decision: ${work_title}, ${total}.`,
+        ...(words === null ? [] : [`It expires after ${showDate(valid_until)}. ${words}`]),
         'Read it, then accept or reject it, or ask us a question.',
         { button: 'Open the quotation', link },
-        `It stands until ${showDate(valid_until)}. You need no account. ` +
+        `${words === null ? `It stands until ${showDate(valid_until)}. ` : ''}You need no account. ` +
           `The link is for you alone and works until ${until}.`,
       ],
       why: why(work),

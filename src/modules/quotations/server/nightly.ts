@@ -3,6 +3,7 @@ import { quoteEnded } from '#modules/jobs/server/public/quoting.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
 import { job } from '#platform/server/jobs/job.ts';
+import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -12,8 +13,8 @@ import { quotationEvents } from '../contract.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
-import { everyQuotation } from './queries.ts';
-import { mailContacts } from './sending.ts';
+import { everyQuotation, type StoredQuotation } from './queries.ts';
+import { amountOf, mailContacts } from './sending.ts';
 import { tables } from './tables.ts';
 import { tellOwner } from './told.ts';
 
@@ -70,7 +71,7 @@ export const remindOfQuotations = job({
     for (const { id, due } of rows) {
       const quotation = await lockRecord(work, everyQuotation, id);
       if (!isWithClient(quotation.status)) continue;
-      await mailContacts(work, quotation, true);
+      await mailContacts(work, quotation, 'reminder');
       await tables(work).updateTable('quotation').set({ reminders_sent: due }).where('id', '=', id).execute();
     }
     await warnOfEnd(work);
@@ -89,7 +90,27 @@ async function warnOfEnd(work: Work): Promise<void> {
       body: 'The client has not decided yet.',
       once: `${id}.${quotation.valid_until}`,
     });
+    await warnClient(work, quotation);
   }
+}
+
+/** Once, and not on the day on which it was sent. */
+async function warnClient(work: Work, quotation: StoredQuotation): Promise<void> {
+  const { id, job_id, client_id, status, quotation_date, valid_until, client_warned_at } = quotation;
+  if (!isWithClient(status) || client_warned_at !== null || quotation_date === today(work)) return;
+  const contacts = await mailContacts(work, quotation, 'end');
+  await changeRecord(work, everyQuotation, quotationEvents.warned, id, undefined, () => ({
+    client_warned_at: work.now.toISOString(),
+  }));
+  await notify(work, quotationNotifications.ends, {
+    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    title: `A quotation for you expires after ${showDate(valid_until ?? '')}`,
+    body: await amountOf(work, quotation),
+    link: `/viewquotation/${job_id}`,
+    clientId: client_id,
+    entity: 'quotation',
+    entityId: id,
+  });
 }
 
 export const quotationsByThemselves = [expireQuotations, remindOfQuotations];

@@ -11,16 +11,17 @@ import type { Work } from '#platform/server/work.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
-import { quotationMail } from './mails.ts';
+import { type MailedFor, quotationMail } from './mails.ts';
 import { currencyShown } from './options.ts';
 import { printQuotation } from './print.ts';
+import { settingsOf } from './settings.ts';
 import { everyQuotation, type StoredQuotation } from './queries.ts';
 
 /** After the step: the job waits for the client, its contacts hear of it. @throws 409 */
 export async function sendToClient(work: Work, quotation: StoredQuotation): Promise<void> {
   await quoteSent(work, quotation.job_id);
   await printQuotation(work, quotation.id);
-  const contacts = await mailContacts(work, quotation, false);
+  const contacts = await mailContacts(work, quotation, 'sent');
   const { title } = await jobForFirm(work, quotation.job_id);
   await notify(work, quotationNotifications.sent, {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
@@ -37,12 +38,13 @@ export async function sendToClient(work: Work, quotation: StoredQuotation): Prom
 export async function mailContacts(
   work: Work,
   quotation: StoredQuotation,
-  again: boolean,
+  why: MailedFor,
   only?: string,
 ): Promise<readonly Recipient[]> {
   const contacts = await whoReceives(work, quotation.client_id, 'quote');
   const { title, client } = await jobForFirm(work, quotation.job_id);
   const total = await amountOf(work, quotation);
+  const words = why === 'end' ? (await settingsOf(work)).warning_text : null;
   for (const { name, email } of contacts) {
     if (only !== undefined && only !== email) continue;
     const link = await giveGuestLink(work, quotationLink, quotation.id, { email, name });
@@ -53,7 +55,8 @@ export async function mailContacts(
       link,
       total,
       valid_until: quotation.valid_until ?? '',
-      again,
+      why,
+      words,
     };
     await sendMail(work, quotationMail, email, data, { about: { entity: 'quotation', id: quotation.id } });
   }
@@ -64,7 +67,7 @@ export async function mailContacts(
 export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
   const quotation = await lockRecord(work, everyQuotation, id);
   if (!isWithClient(quotation.status)) throw refused(`The quotation is ${quotation.status}: it is not sent again`);
-  const contacts = await mailContacts(work, quotation, false);
+  const contacts = await mailContacts(work, quotation, 'sent');
   const [first] = contacts;
   if (!first) throw refused('Nobody at the client receives quotes: add a contact first');
   return { email: contacts.map(({ email }) => email).join(', ') };

@@ -55,6 +55,7 @@ export type QuotationTables = {
     approval_discount: Generated<string>;
     valid_days: Generated<number>;
     cost_rate: Generated<string>;
+    warning_text: Generated<string>;
     updated_by: number | null;
     updated_at: string | null;
     version: Generated<number>;

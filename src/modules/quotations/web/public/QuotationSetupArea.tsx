@@ -1,5 +1,6 @@
 import { labelOf } from '#platform/contract/fields.ts';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
@@ -54,6 +55,12 @@ function Rules({ saved, onReload }: { saved: QuotationSetting; onReload: () => v
       <FieldGrid title="Prices">
         <TextField {...form.field('cost_rate')} kind="decimal" help="What margins are worked out with" />
         <TextField {...form.field('valid_days')} kind="numeric" help="From the day it is sent" />
+      </FieldGrid>
+      <FieldGrid title="Before it expires">
+        <LongTextField
+          {...form.field('warning_text')}
+          help="In the mail to the client, behind the day on which it expires"
+        />
       </FieldGrid>
     </SettingsForm>
   );

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { inFullOr, ofSample } from '#test/sampled.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as client from '../decide.ts';
+import { type Quoting, quotingOf } from './testing/quotations.ts';
+
+let portal: TestPortal;
+let quoting: Quoting;
+beforeAll(async () => {
+  portal = await testPortal();
+  quoting = await quotingOf(portal);
+});
+
+const answers: readonly (readonly [AnyEndpoint, object])[] = [
+  [client.approveByLink, { name: 'Ada Client', agreed: true }],
+  [client.rejectByLink, { reason: 'Too dear' }],
+];
+
+/** Every sender has its own allowance, as real ones would: the tokens have to hold by themselves. */
+async function statusFrom(sender: string, [endpoint, body]: readonly [AnyEndpoint, object], token: string) {
+  const { method, path } = endpoint;
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await portal.app.inject({ method, url: `/api${path}`, headers, payload: body, remoteAddress: sender });
+  return reply.statusCode;
+}
+
+const stateOf = async () => {
+  const { rows } = await portal.database.pool.query(`
+    select (select jsonb_agg(row(id, status, version) order by id) from quotation) as quotations,
+      (select jsonb_agg(row(id, opened_at, ended_at) order by id) from guest_link) as links`);
+  return JSON.stringify(rows);
+};
+
+describe('a link', () => {
+  test('is used once: replayed, it changes nothing, whatever it says and whoever sends it', async () => {
+    const { tokens } = await quoting.sent();
+    const [token = ''] = tokens;
+    expect((await quoting.approve(token)).status).toBe(200);
+    const before = await stateOf();
+    for (const sender of ['203.0.113.5', '198.51.100.7'])
+      for (const answer of answers) expect(await statusFrom(sender, answer, token)).toBe(409);
+    // Nor do the links that the other contacts had.
+    for (const other of tokens.slice(1)) expect((await quoting.approve(other)).status).toBe(409);
+    expect(await stateOf()).toBe(before);
+  });
+
+  test('is kept as its hash only: what the database holds opens nothing', async () => {
+    const { id, tokens } = await quoting.sent();
+    const { rows } = await portal.database.pool.query<{ token_hash: string }>(
+      "select token_hash from guest_link where entity = 'quotation' and entity_id = $1",
+      [id],
+    );
+    for (const { token_hash } of rows) expect((await quoting.approve(token_hash)).status).toBe(401);
+    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(tokens[0]);
+  });
+
+  test(`none of many guesses opens anything (${ofSample})`, async () => {
+    const { tokens } = await quoting.sent();
+    const [token = ''] = tokens;
+    const before = await stateOf();
+    const last = token.endsWith('A') ? 'B' : 'A';
+    const near = [token.slice(0, -1), token.slice(0, -1) + last, token.toLowerCase(), 'A'.repeat(43), `${token}A`];
+    const many = Array.from({ length: inFullOr(10_000, 1000) - near.length }, () =>
+      randomBytes(32).toString('base64url'),
+    );
+    const seen = new Set<number>();
+    const guesses = [...near, ...many];
+    for (let from = 0; from < guesses.length; from += 50) {
+      const sender = `10.1.${Math.floor(from / 5000)}.${Math.floor(from / 50) % 100}`;
+      const tried = guesses.slice(from, from + 50).flatMap((guess, at) => {
+        const answer = answers[at % 2];
+        return answer ? [statusFrom(sender, answer, guess)] : [];
+      });
+      for (const status of await Promise.all(tried)) seen.add(status);
+    }
+    expect([...seen]).toEqual([401]);
+    expect(await stateOf()).toBe(before);
+    expect((await quoting.approve(token)).status).toBe(200);
+  }, 120_000);
+
+  test('is tried out by one sender for a moment only', async () => {
+    const seen: number[] = [];
+    for (let at = 0; at < 130; at += 1)
+      seen.push((await quoting.approve(randomBytes(32).toString('base64url'))).status);
+    expect(new Set(seen)).toEqual(new Set([401, 429]));
+  });
+});
