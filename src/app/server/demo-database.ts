@@ -40,7 +40,8 @@ export async function withDemoDatabase(
       }
       const url = await portalDatabase(embedded);
       await prepareDatabase(url);
-      const database = openDatabase(url, 4);
+      // As long as it takes: the demo at factor 100 has statements that a busy machine works on for longer than a request.
+      const database = openDatabase(url, 4, 0);
       await run(database, config).finally(() => database.close());
     } finally {
       await embedded.stop();

@@ -1,5 +1,6 @@
 import type { JobTab } from '#modules/jobs/web/module.tsx';
 import { quotationModule } from '#modules/quotations/rights.ts';
+import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
 import { recurrenceModule } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
@@ -16,7 +17,7 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       key: 'time',
       label: 'Time',
       access: ofStaff(timekeeperModule.read),
-      content: (job) => <JobTime jobId={job.id} />,
+      content: (job) => <JobTime jobId={job.id} quotePath={editQuotationPath(job.id)} />,
     },
     {
       key: 'quote',

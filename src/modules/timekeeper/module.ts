@@ -9,6 +9,7 @@ import { timeNotifications } from './notifications.ts';
 import { fetchClientTime, fetchJobTime } from './of-work.ts';
 import { rateCalls, timeRate } from './rates.ts';
 import { timekeeperModule } from './rights.ts';
+import { fetchOutsideTime, quoteOutsideTime } from './scope.ts';
 import { closePeriod, fetchTimeSettings, timeSettingEvents, updateTimeSettings } from './settings.ts';
 import { discardTimer, fetchTimer, startTimer, stopTimer } from './timer.ts';
 import * as weeks from './weeks.ts';
@@ -26,6 +27,8 @@ export const timekeeping: ModuleContract = {
     listBookedJobs,
     fetchJobTime,
     fetchClientTime,
+    fetchOutsideTime,
+    quoteOutsideTime,
     weeks.fetchWeek,
     weeks.saveCells,
     weeks.copyWeek,

@@ -11,6 +11,10 @@ export const timeNotifications = {
     says: 'People of your team have not submitted their week',
   }),
   submitted: notification('time.submitted', { ...time, approval: true, says: 'A week waits for your approval' }),
+  scope: notification('time.scope', {
+    ...time,
+    says: 'A tenth of the time on a job of yours is outside of what was agreed',
+  }),
   deputy: notification('time.deputy', { ...time, mail: 'atOnce', says: 'You approve time for somebody who is away' }),
   rejected: notification('time.rejected', { ...time, mail: 'atOnce', says: 'Your week was rejected' }),
   unlocked: notification('time.unlocked', { ...time, says: 'Your week can be changed again' }),

@@ -144,6 +144,12 @@ export function whyNotBudget(
   return { field: 'over_budget_reason', message: `${budget} is used up: say why more is needed` };
 }
 
+/** Percent of a job's time on activities that the client has not agreed to, from which on a change quote is offered. */
+const scopeCreepPercent = 10;
+
+export const isScopeCreep = (outside: number, total: number): boolean =>
+  outside > 0 && outside * 100 >= total * scopeCreepPercent;
+
 export const budgetAlerts = [80, 100, 120] as const;
 
 /** The alerts in percent that a job comes past by what was booked. */

@@ -154,8 +154,12 @@ const texts = [
   },
 ];
 
-/** Quarters of an hour, the rest on the last line, so that they add up. */
-function linesOf(own: readonly Activity[], chance: Draw, minutes: number) {
+/**
+ * Quarters of an hour, the rest on the last line, so that they add up. Some plan fewer activities than their type has:
+ * time on the others is outside of what was agreed.
+ */
+function linesOf(all: readonly Activity[], chance: Draw, minutes: number) {
+  const own = all.length > 3 && chance.chance('fewer', 0.25) ? all.slice(0, -2) : all;
   const each = Math.floor(minutes / Math.max(1, own.length) / 15) * 15;
   const fee_type = chance.weighted('fee', [
     [feeTypes[0], 6],

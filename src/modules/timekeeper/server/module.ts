@@ -1,9 +1,12 @@
 import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
+import { timeEntry } from '../contract.ts';
 import { timekeeping } from '../module.ts';
 import { seedRates } from './demo-rates.ts';
 import { seedTime } from './demo.ts';
 import { timeByItself } from './nightly.ts';
 import { timeRoutes } from './routes.ts';
+import { tellOfScope } from './scope.ts';
 
 export const timekeeperServer = serverModule({
   contract: timekeeping,
@@ -18,6 +21,6 @@ export const timekeeperServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  reactions: none,
+  reactions: [reaction(timeEntry.events.created, tellOfScope), reaction(timeEntry.events.updated, tellOfScope)],
   provides: none,
 });

@@ -7,6 +7,7 @@ import * as hours from '../fee-hours.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
 import { deputyCalls } from '../deputies.ts';
 import { rateCalls } from '../rates.ts';
+import { fetchOutsideTime, quoteOutsideTime } from '../scope.ts';
 import * as setting from '../settings.ts';
 import * as clock from '../timer.ts';
 import * as weeks from '../weeks.ts';
@@ -19,6 +20,7 @@ import { timeOfClient, timeOfJob } from './of-work.ts';
 import { bookedJobs, pickFrom } from './picker.ts';
 import { timeEntries } from './queries.ts';
 import { rates } from './rates.ts';
+import { draftOfOutside, outsideOfJob } from './scope.ts';
 import { closeUpTo, shownSettings, updateSettings } from './settings.ts';
 import { teamWeeks } from './team.ts';
 import { discard, start, stop, timerOf } from './timer.ts';
@@ -41,6 +43,8 @@ export const timeRoutes: readonly Route[] = [
   handle(listBookedJobs, async (work) => ({ rows: await bookedJobs(work) })),
   handle(fetchJobTime, (work, { params }) => timeOfJob(work, params.id)),
   handle(fetchClientTime, (work, { params }) => timeOfClient(work, params.id)),
+  handle(fetchOutsideTime, (work, { params }) => outsideOfJob(work, params.id)),
+  handle(quoteOutsideTime, (work, { params, body }) => draftOfOutside(work, params.id, body.entry_ids)),
   handle(weeks.fetchWeek, (work, { query }) => weekOf(work, query)),
   handle(weeks.saveCells, (work, { body }) => saveCells(work, body)),
   handle(weeks.copyWeek, (work, { body }) => copyWeek(work, body)),

@@ -1,5 +1,6 @@
 import { fetchClientJobs, timeEntryCalls } from '../contract.ts';
 import { fetchClientTime, fetchJobTime } from '../of-work.ts';
+import { fetchOutsideTime } from '../scope.ts';
 import { fetchTimer } from '../timer.ts';
 import { fetchTeamWeeks, fetchWeek } from '../weeks.ts';
 
@@ -11,6 +12,7 @@ export const timeReads = [
   fetchJobTime,
   fetchClientTime,
   fetchClientJobs,
+  fetchOutsideTime,
   timeEntryCalls.page,
   timeEntryCalls.byId,
 ];

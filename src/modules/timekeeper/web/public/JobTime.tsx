@@ -11,16 +11,18 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { type BookedOnJob, fetchJobTime, type JobTime as Time } from '../../of-work.ts';
+import { OutsideTime } from '../OutsideTime.tsx';
 import { timeAddress } from '../addresses.ts';
 
 /** The time of a job by person and activity, as a tab of its page. */
-export function JobTime({ jobId }: { jobId: number }) {
+export function JobTime({ jobId, quotePath }: { jobId: number; quotePath: string }) {
   const { data, error, refetch } = useRead(fetchJobTime, { params: { id: jobId } });
   return (
     <Grid as="section" gap={16} maxWidth={860} columns="minmax(0, 1fr)" aria-label="Time">
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && <Budget time={data} />}
+      {data && <OutsideTime jobId={jobId} quotePath={quotePath} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconClockHour4} title="No time yet" text="What you and your team book on it appears here." />
       )}
