@@ -141,8 +141,10 @@ const leftByReading = ['PUT /staff/saveSkillPosition', 'POST /staff/createSkillL
 /** What is shown for a moment, and written down each time. */
 const shownOnce = ['POST /clients/revealSecret'];
 
-/** Whoever may see a question to their company may answer it, send documents for a job of it, and decide on its quotations. */
+/** Whoever may see a question to their company may answer it, send documents for a job of it, decide on its quotations and dispute its invoices. */
 const answers = [
+  'POST /client/invoices/open',
+  'POST /client/invoices/dispute',
   'PUT /client/answerQuery',
   'POST /client/sendJobDocuments',
   'POST /client/quotations/open',

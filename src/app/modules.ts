@@ -12,6 +12,7 @@ import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
+import { invoicing } from '#modules/invoicing/module.ts';
 import { quoting } from '#modules/quotations/module.ts';
 import { recurring } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
@@ -41,6 +42,7 @@ export const modules: readonly ModuleContract[] = [
   exits,
   festivalThemes,
   files,
+  invoicing,
   jobsModule,
   masterData,
   myAccount,

@@ -13,6 +13,7 @@ import { mastersServer } from '#modules/masters/server/module.ts';
 import { myAccountServer } from '#modules/my-account/server/module.ts';
 import { notificationsServer } from '#modules/notifications/server/module.ts';
 import { outboxServer } from '#modules/outbox/server/module.ts';
+import { invoicingServer } from '#modules/invoicing/server/module.ts';
 import { quotationsServer } from '#modules/quotations/server/module.ts';
 import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.ts';
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
@@ -41,6 +42,7 @@ const serverModules: readonly ServerModule[] = [
   jobsServer,
   recurrenceServer,
   quotationsServer,
+  invoicingServer,
   timekeeperServer,
   myAccountServer,
   accessReviewServer,

@@ -1,4 +1,5 @@
 import type { ClientTab } from '#modules/clients/web/module.tsx';
+import { invoicingModule } from '#modules/invoicing/rights.ts';
 import { quotationModule } from '#modules/quotations/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
@@ -7,10 +8,11 @@ const readTime = ofStaff(timekeeperModule.read);
 
 /** What later modules put into the page of a client, in this order. */
 export async function clientTabs(): Promise<readonly ClientTab[]> {
-  const [{ ClientJobs }, { readJobs }, { ClientQuotes }, { ClientTime }] = await Promise.all([
+  const [{ ClientJobs }, { readJobs }, { ClientQuotes }, { ClientInvoices }, { ClientTime }] = await Promise.all([
     import('#modules/jobs/web/public/ClientJobs.tsx'),
     import('#modules/jobs/contract.ts'),
     import('#modules/quotations/web/public/ClientQuotes.tsx'),
+    import('#modules/invoicing/web/public/ClientInvoices.tsx'),
     import('#modules/timekeeper/web/public/ClientTime.tsx'),
   ]);
   return [
@@ -20,6 +22,12 @@ export async function clientTabs(): Promise<readonly ClientTab[]> {
       label: 'Quotes',
       access: ofStaff(quotationModule.read),
       content: (client) => <ClientQuotes clientId={client.id} />,
+    },
+    {
+      key: 'invoices',
+      label: 'Invoices',
+      access: ofStaff(invoicingModule.read),
+      content: (client) => <ClientInvoices clientId={client.id} />,
     },
     {
       key: 'time',

@@ -12,6 +12,7 @@ import { myAccountWeb } from '#modules/my-account/web/module.tsx';
 import { notificationsWeb } from '#modules/notifications/web/module.tsx';
 import { outboxWeb } from '#modules/outbox/web/module.tsx';
 import { recentlyDeletedWeb } from '#modules/recently-deleted/web/module.tsx';
+import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
@@ -43,6 +44,7 @@ const webModules: readonly WebModule[] = [
   outboxWeb,
   recentlyDeletedWeb,
   quotationsWeb,
+  invoicingWeb,
   recruitmentWeb,
   recurrenceWeb,
   settingsWeb,

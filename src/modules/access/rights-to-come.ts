@@ -27,11 +27,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 90,
     actions: noDelete,
   }),
-  permissionModule('Invoicing', 'Invoices, credit notes, payments', {
-    things: 'invoices',
-    group: 'Clients & money',
-    order: 20,
-  }),
   permissionModule('Performance Reports', 'How people are doing', {
     things: 'performance reports',
     group: 'Training',

@@ -213,6 +213,7 @@ export const jobEvents = events('job', {
   budgeted: 'Budget set by the SOW',
   quoted: 'Fee set by the quotation',
   quoteReversed: 'Approval of the quotation reversed',
+  billed: 'Billing follows its invoices',
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
   recurs: 'Recurrence of the job changed',

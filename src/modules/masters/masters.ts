@@ -80,6 +80,7 @@ export const company = master({
     phone: text('Phone', { is: mobileField, optional: true, listed: false }),
     invoice_template: word('Invoice template', ['Template 1', 'Template 2']),
     leave_year_start: word('Leave year begins in', monthNames, { listed: false }),
+    financial_year_start: word('Financial year begins in', monthNames, { listed: false }),
   },
 });
 

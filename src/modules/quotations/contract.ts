@@ -40,6 +40,7 @@ import { rejectReason } from './masters.ts';
 import { timelines } from './timeline.ts';
 
 export { quotationTerms, rejectReason } from './masters.ts';
+export { type Section, sections } from './lines.ts';
 
 /** Client users have calls of their own (decisions D18): these carry hours and drafts. */
 export const readQuotations = ofStaff(quotationModule.read);

@@ -3,7 +3,8 @@ import { workingDaysBetween, plainWeek } from '#platform/contract/working-days.t
 import { draw } from '#platform/server/demo/draw.ts';
 import { describe, expect, test } from 'vitest';
 import { timelineOf } from './timeline.ts';
-import { discountShare, lineAmount, marginOf, totalsOf } from './totals.ts';
+import { discountShare, marginOf } from './margin.ts';
+import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
 
 /** A fraction, exactly: the oracle of the totals, written apart from them. */
 type Fraction = readonly [top: bigint, bottom: bigint];

@@ -1,7 +1,7 @@
 /** What options come to while they are typed: what is no amount yet counts as nothing. */
 import { minutesOf } from '#platform/contract/duration.ts';
 import { isTypedAmount, minorUnits } from '#platform/contract/money.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { type Totals, totalsOf } from '#platform/contract/totals.ts';
 
 export type TypedLine = {
   readonly qty?: unknown;

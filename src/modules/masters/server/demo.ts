@@ -45,6 +45,7 @@ const frontCompany = {
   phone: '02079460000',
   invoice_template: 'Template 1',
   leave_year_start: 'January',
+  financial_year_start: 'April',
 };
 
 const deliveryCompany = {
@@ -57,6 +58,7 @@ const deliveryCompany = {
   phone: null,
   invoice_template: 'Template 2',
   leave_year_start: 'April',
+  financial_year_start: 'April',
 };
 
 /** The account that invoices in pounds ask to be paid to; the IBAN is the standard's own example. */

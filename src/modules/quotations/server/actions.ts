@@ -15,7 +15,7 @@ import { quotation, type Quotation, type NewQuotation, type QuotationForm } from
 import { quotationLink } from '../decide.ts';
 import { quotationLife } from '../life.ts';
 import type { QuotationOption } from '../lines.ts';
-import { costOf } from '../totals.ts';
+import { costOf } from '../margin.ts';
 import { firstLines } from './first-lines.ts';
 import { optionsOf, currencyShown, saveOptions } from './options.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';

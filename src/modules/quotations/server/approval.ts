@@ -2,7 +2,7 @@
 import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { discountShare, marginOf } from '../totals.ts';
+import { discountShare, marginOf } from '../margin.ts';
 import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
 

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
-import { costOf } from '../totals.ts';
+import { costOf } from '../margin.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';

@@ -7,7 +7,8 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import type { QuotationStatus } from '../life.ts';
 import { type QuotedLine, type Section, sections } from '../lines.ts';
-import { costOf, lineAmount, totalsOf } from '../totals.ts';
+import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
+import { costOf } from '../margin.ts';
 
 type Planned = { id: number | null; description: string; budget_min: number; fee_type: QuotedLine['fee_basis'] };
 

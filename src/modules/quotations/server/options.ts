@@ -6,7 +6,7 @@ import { invalid } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { QuotationOption, QuotedOption } from '../lines.ts';
-import { lineAmount, totalsOf, type PricedLine } from '../totals.ts';
+import { lineAmount, totalsOf, type PricedLine } from '#platform/contract/totals.ts';
 import { type LineRow, type OptionRow, tables } from './tables.ts';
 
 /** A currency by its id: its code, and how many decimals it has. */

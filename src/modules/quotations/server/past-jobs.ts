@@ -5,7 +5,7 @@ import { mayUse } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteHistory } from '../past-jobs.ts';
-import { marginOf } from '../totals.ts';
+import { marginOf } from '../margin.ts';
 import { settingsOf } from './settings.ts';
 
 type Spread = { count: number; p50: number | null; p80: number | null };

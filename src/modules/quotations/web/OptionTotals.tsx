@@ -4,7 +4,7 @@ import { TextField } from '#platform/web/form/TextField.tsx';
 import type { FormState } from '#platform/web/form/use-record-form.ts';
 import { Box, Grid, Text } from '#platform/web/layout/Parts.tsx';
 import type { JobQuotations } from '../contract.ts';
-import { marginOf } from '../totals.ts';
+import { marginOf } from '../margin.ts';
 import { Totals } from './OptionView.tsx';
 import { type TypedLine, typedTotals } from '../typed-options.ts';
 

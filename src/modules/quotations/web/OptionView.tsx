@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
 import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Sums } from '#platform/web/ui/Sums.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { OfferedOption } from '../lines.ts';
-import type { Totals as Sums } from '../totals.ts';
+import type { Totals as QuotedTotals } from '#platform/contract/totals.ts';
 
 /** An option to read, with what it comes to. `hours` are there for staff. */
 type ShownLine = OfferedOption['lines'][number] & { readonly hours_min?: number };
@@ -54,38 +54,20 @@ function aboutOf(
 }
 
 type TotalsProps = {
-  option: Omit<Sums, 'vat_amount'>;
+  option: Omit<QuotedTotals, 'vat_amount'>;
   currency: string;
 };
 
 /** The sum of the lines, what is taken off, VAT by its rates, and the total. */
 export function Totals({ option: { amount, discount, sub_total, vat, total }, currency }: TotalsProps) {
-  const { showAmount } = useWriting();
-  const isReduced = Number(discount) > 0;
-  const rows = [
-    ...(isReduced
-      ? [
-          ['Amount', showAmount(amount)],
-          ['Discount', showAmount(`-${discount}`)],
-        ]
-      : []),
-    ['Sub total', showAmount(sub_total)],
-    ...vat.map(({ rate, vat: due }) => [`VAT ${Number(rate)} %`, showAmount(due)]),
+  const reduced: [string, string][] = [
+    ['Amount', amount],
+    ['Discount', `-${discount}`],
   ];
-  return (
-    <Grid columns="1fr auto" gap={[4, 16]} ruledAbove padding={[12, 0, 0]} align="baseline">
-      {rows.map(([label, value]) => (
-        <Fragment key={label}>
-          <Text color="ink-soft">{label}</Text>
-          <Text figures textAlign="end">
-            {value}
-          </Text>
-        </Fragment>
-      ))}
-      <Text weight={600}>Total</Text>
-      <Text figures textAlign="end" weight={600}>
-        {currency} {showAmount(total)}
-      </Text>
-    </Grid>
-  );
+  const rows: [string, string][] = [
+    ...(Number(discount) > 0 ? reduced : []),
+    ['Sub total', sub_total],
+    ...vat.map(({ rate, vat: due }): [string, string] => [`VAT ${Number(rate)} %`, due]),
+  ];
+  return <Sums rows={rows} total={total} currency={currency} />;
 }

@@ -1,36 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
-import { call, messageOf } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { download, saveFrom } from '#platform/web/download.ts';
-import { toast } from '#platform/web/feedback/toasts.ts';
+import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { fetchQuotationPdf, openQuotationPdf, previewQuotation } from '../decide.ts';
-
-type PdfButtonProps = { label: string; fetch: () => Promise<void> };
-
-function PdfButton({ label, fetch }: PdfButtonProps) {
-  const [fetching, setFetching] = useState(false);
-  const start = async () => {
-    setFetching(true);
-    try {
-      await fetch();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setFetching(false);
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
-      loading={fetching}
-      onClick={() => void start()}
-    >
-      {label}
-    </Button>
-  );
-}
 
 /** The PDF of what was sent or decided. */
 export const QuotationPdf = ({ id, name }: { id: number; name: string }) => (

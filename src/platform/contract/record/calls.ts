@@ -141,15 +141,19 @@ export const historyCall = (
 
 export type StateCounts = { rows: { state: string; count: number }[] };
 
-/** The call that counts a record's rows in each state of its life, for the tabs above its list. */
+/**
+ * The call that counts a record's rows for the tabs above its list: in each state of its life, or for each word of a
+ * field that has a few.
+ */
 export const countsCall = (
   { words, rights, life }: Pick<AnyRecord, 'words' | 'rights' | 'life'>,
   path: string,
+  counted: readonly string[] = life?.states ?? [],
 ): Endpoint<Nothing, Nothing, undefined, StateCounts> => {
-  if (!life) throw new Error(`The ${words.many} have no states to be counted in`);
-  const state = z.enum(life.states as [string, ...string[]]);
+  if (counted.length === 0) throw new Error(`The ${words.many} have no states to be counted in`);
+  const state = z.enum(counted as [string, ...string[]]);
   return get(path, {
-    says: `How many ${words.many} this person may see in each state`,
+    says: `How many ${words.many} this person may see in each ${life?.states === counted ? 'state' : 'tab'}`,
     access: rights.read,
     result: z.object({ rows: z.array(z.object({ state, count: z.int() })) }),
   });

@@ -29,6 +29,8 @@ export type DocumentVat = {
 export type DocumentTotals = {
   /** What is taken off, without its sign; null for none. */
   readonly discount: string | null;
+  /** What it is called; 'Discount' without. */
+  readonly discountLabel?: string | undefined;
   /** After the discount. */
   readonly subTotal: string;
   readonly vat: readonly DocumentVat[];

@@ -1,5 +1,7 @@
 import { emailPattern } from '#platform/contract/email-pattern.ts';
 import * as z from 'zod';
+import { fileByKey } from '../files/records.ts';
+import { storageOf } from '../files/storage.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import type { MailTables } from './mail.ts';
@@ -69,7 +71,8 @@ async function handOver(work: Work, mail: MailTables['mail']): Promise<Outcome> 
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: work.config.smtpUrl ?? '', ...patience });
   try {
-    await inTime(transport.sendMail(messageOf(work, mail)));
+    const attachments = await attachmentsOf(work, mail);
+    await inTime(transport.sendMail({ ...messageOf(work, mail), attachments }));
     return { kind: 'sent' };
   } catch (error) {
     return { kind: 'refused', ...refusalOf(error as SmtpError) };
@@ -95,6 +98,14 @@ const messageOf = (work: Work, { recipient, subject, html, text, calendar }: Mai
   // Asks for no holiday notice in return.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
+
+/** The stored file that goes with it, read as it is sent. */
+async function attachmentsOf(work: Work, { attachment }: MailTables['mail']) {
+  if (attachment === null) return [];
+  const file = await fileByKey(work, attachment);
+  if (!file) return [];
+  return [{ filename: file.name, content: await storageOf(work.config).read(file.object) }];
+}
 
 /** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row, and than closing may take. */
 const patience = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };

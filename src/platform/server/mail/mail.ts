@@ -21,6 +21,7 @@ export type MailTables = {
     entity: string | null;
     entity_id: string | null;
     good_until: string | null;
+    attachment: string | null;
   };
 };
 
@@ -34,18 +35,25 @@ export type MailTemplate<Data> = {
   readonly lasts?: number;
 };
 
+type MailOptions = {
+  readonly at?: Date | undefined;
+  readonly about?: { readonly entity: string; readonly id: number | string } | undefined;
+  readonly attached?: string | undefined;
+};
+
 /**
  * Writes a mail in the transaction at hand. Without SMTP it is kept for the outbox, otherwise a job delivers it after
  * the commit, trying again when the server is down.
  * @param options.at not before this moment
  * @param options.about the record that shows it when it does not arrive, as events name it
+ * @param options.attached the key of a stored file that goes with it
  */
 export async function sendMail<Data>(
   work: Work,
   template: MailTemplate<Data>,
   to: string,
   data: Data,
-  { at, about }: { at?: Date | undefined; about?: { entity: string; id: number | string } | undefined } = {},
+  { at, about, attached }: MailOptions = {},
 ): Promise<void> {
   const letter = template.write(data, work);
   const printed = printLetter(letter, work.config.firm.name);
@@ -63,6 +71,7 @@ export async function sendMail<Data>(
       readable: template.readable ?? false,
       entity: about?.entity ?? null,
       entity_id: about ? String(about.id) : null,
+      attachment: attached ?? null,
       good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
       created_at: work.now.toISOString(),
     } as MailTables['mail'])

@@ -83,18 +83,24 @@ export async function recordById<R extends AnyRecord>(work: Work, stored: Stored
   return (await namesOf(work, stored))(row) as RowOf<R>;
 }
 
-/** How many rows there are in each state of the record's life, those without any among them. */
-export async function countStates<R extends AnyRecord>(work: Work, stored: Stored<R>): Promise<StateCounts> {
-  const { life, status } = stored.record;
-  const state = sql<string>`${sql.ref(`${stored.table}.${status ?? ''}`)}`;
+/** How many rows there are in each state of the record's life, or with each word of a field; those without any among them. */
+export async function countStates<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  { field = stored.record.status ?? '', words = stored.record.life?.states ?? [] }: Counted = {},
+): Promise<StateCounts> {
+  const state = sql<string>`${sql.ref(`${stored.table}.${field}`)}`;
   const counted = await stored
     .visible(readerOf(work))
     .select([state.as('state'), sql<number>`count(*)`.as('count')])
     .groupBy(state)
     .execute();
   const counts = new Map(counted.map((row) => [row.state, row.count]));
-  return { rows: (life?.states ?? []).map((one) => ({ state: one, count: counts.get(one) ?? 0 })) };
+  return { rows: words.map((one) => ({ state: one, count: counts.get(one) ?? 0 })) };
 }
+
+/** A field with a few words, which is counted by them. */
+export type Counted = { readonly field?: string; readonly words?: readonly string[] };
 
 /** A filter or sort by a field tells of it as much as the field itself. */
 export function refuseUnknown({ actor }: Pick<Work, 'actor'>, record: AnyRecord, query: ListQuery): void {

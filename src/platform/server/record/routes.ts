@@ -7,7 +7,7 @@ import type { AnyRecord, FormOf, RowOf } from '#platform/contract/record/record.
 import { type HistorySource, historyOf } from '../audit/history.ts';
 import { handle, handleFile, type Route } from '../serve.ts';
 import { recordFile } from './exported.ts';
-import { countStates, recordById, recordPage } from './reads.ts';
+import { type Counted, countStates, recordById, recordPage } from './reads.ts';
 import type { Stored } from './stored.ts';
 import { historyFields } from './told.ts';
 import { addForm, removeRecord, saveForm, takeStep } from './writes.ts';
@@ -56,4 +56,5 @@ export const historyRoute = <R extends AnyRecord>(
 export const countsRoute = <R extends AnyRecord>(
   call: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>,
   stored: Stored<R>,
-): Route => handle(call, (work) => countStates(work, stored));
+  counted?: Counted,
+): Route => handle(call, (work) => countStates(work, stored, counted));

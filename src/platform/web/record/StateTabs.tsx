@@ -20,18 +20,21 @@ type Option = { readonly label: string; readonly states: readonly string[]; read
 const optionOf = (tab: StateTab): Option =>
   typeof tab === 'string' ? { label: tab, states: [tab], value: tab } : { ...tab, value: severalValues(tab.states) };
 
-/** The states of a record as tabs above its list, each with its count; they set the list's filter. */
+/** The states of a record, or the words of another field, as tabs above its list, each with its count; they set the list's filter. */
 export function StateTabs<R extends AnyRecord>({
   screens: { record },
-  tabs: { states, counts },
+  tabs: { field, states, counts },
   list,
 }: StateTabsProps<R>) {
   const { data } = useRead(counts, {});
   const { showNumber } = useWriting();
-  const filter = record.status ?? '';
-  const options = [{ label: all, states: record.life?.states ?? [], value: all }, ...states.map(optionOf)];
-  const labelOf = ({ label, states: counted }: Option) => {
-    const found = data?.rows.reduce((sum, row) => (counted.includes(row.state) ? sum + row.count : sum), 0);
+  const filter: string = field ?? record.status ?? '';
+  const options = [{ label: all, states: [], value: all }, ...states.map(optionOf)];
+  const labelOf = ({ label, value, states: counted }: Option) => {
+    const found = data?.rows.reduce(
+      (sum, row) => (value === all || counted.includes(row.state) ? sum + row.count : sum),
+      0,
+    );
     return found === undefined ? label : `${label} ${showNumber(found)}`;
   };
   const chosen = list.filters[filter] ?? '';

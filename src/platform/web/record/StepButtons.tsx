@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { mayTake, type Step, stepsFrom } from '#platform/contract/flow.ts';
+import { mayTake, type Step, stepsFrom, whyNotTake } from '#platform/contract/flow.ts';
 import type { AnyRecord, ObjectSchema, RowOf } from '#platform/contract/record/record.ts';
 import { type Schema, zodOf } from '#platform/contract/schema.ts';
 import type { Choice } from '../choice.ts';
@@ -14,6 +14,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { Stack } from '../layout/Parts.tsx';
 import { useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
@@ -23,8 +24,17 @@ type Moved<R extends AnyRecord> = {
   row: RowOf<R>;
 };
 
+type StepButtonsProps<R extends AnyRecord> = Moved<R> & {
+  /** What the steps' needs are asked with: one that cannot be taken says why. Without, the server says it. */
+  facts?: unknown;
+  /** Why none can be taken now: 'Save the draft first'. */
+  whyNone?: string | undefined;
+  /** Those that are not offered here, by name. */
+  except?: readonly string[];
+};
+
 /** A button for each step that this person may take next. One that asks something or cannot be undone opens a dialog. */
-export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
+export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone, except }: StepButtonsProps<R>) {
   const { record, move: endpoint, reads } = screens;
   const actor = useActor();
   const move = useWrite(endpoint, { refreshes: reads });
@@ -32,8 +42,12 @@ export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
   const [moving, setMoving] = useState<string>();
   const parts = screens.partsOf?.(row);
   const steps = record.life
-    ? stepsFrom(record.life, stateOf(record, row), row).filter((step) => mayTake(step, actor, parts))
+    ? stepsFrom(record.life, stateOf(record, row), row).filter(
+        (step) => mayTake(step, actor, parts) && !except?.includes(step.name),
+      )
     : [];
+  const whyNot = (step: Step<string>) =>
+    whyNone ?? (facts === undefined ? undefined : whyNotTake(step, facts as never));
   const take = async ({ name, to }: Step<string>) => {
     setMoving(name);
     try {
@@ -45,19 +59,23 @@ export function StepButtons<R extends AnyRecord>({ screens, row }: Moved<R>) {
       setMoving(undefined);
     }
   };
+  const begin = (step: Step<string>) => {
+    if (step.asks || step.says) setAsking(step);
+    else if (moving === undefined) void take(step);
+  };
   return (
     <>
       {steps.map((step) => (
-        <Button
+        <ActionButton
           key={step.name}
           variant={step.danger ? 'outline' : 'default'}
           color={step.danger ? 'red' : undefined}
           loading={moving === step.name}
-          disabled={moving !== undefined}
-          onClick={() => (step.asks || step.says ? setAsking(step) : void take(step))}
+          whyNot={whyNot(step)}
+          onClick={() => begin(step)}
         >
           {step.label}
-        </Button>
+        </ActionButton>
       ))}
       {asking && <StepDialog screens={screens} row={row} step={asking} onClose={() => setAsking(undefined)} />}
     </>

@@ -82,6 +82,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly asks?: Readonly<Record<string, StepInputs<R>>>;
   /** The states that are tabs above the list, after 'All', and the call that counts them. */
   readonly tabs?: {
+    /** The field whose words they are, where that is not the state. */
+    readonly field?: FieldName<R>;
     readonly states: readonly StateTab[];
     readonly counts: Endpoint<Record<never, never>, Record<never, never>, undefined, StateCounts>;
   };

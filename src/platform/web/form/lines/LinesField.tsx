@@ -36,14 +36,14 @@ type LinesFieldProps = {
   most: number;
   /** What the lines are called: 'Lines'. */
   label?: string;
-  /** A line's amount, worked out from what is typed. */
-  amount: (path: string) => ReactNode;
+  /** A line's amount, worked out from what is typed; without, one types it. */
+  amount?: (path: string) => ReactNode;
 };
 
 const amountWidth = '96px';
 const removeWidth = '30px';
-const tracks = (columns: readonly LineColumn[]) =>
-  [...columns.map(({ width }) => width), amountWidth, removeWidth].join(' ');
+const tracks = (columns: readonly LineColumn[], hasAmount: boolean) =>
+  [...columns.map(({ width }) => width), ...(hasAmount ? [amountWidth] : []), removeWidth].join(' ');
 
 /**
  * Lines as a grid: Enter adds one below, up and down arrows go to the same cell of another one, and rows copied from
@@ -55,15 +55,17 @@ export function LinesField({ form, path, columns, blank, most, label = 'Lines', 
   return (
     <Grid gap={8} minWidth={0}>
       {!isPhone && fields.length > 0 && (
-        <Grid columns={tracks(columns)} gap={8} aria-hidden>
+        <Grid columns={tracks(columns, amount !== undefined)} gap={8} aria-hidden>
           {columns.map((column) => (
             <Text key={column.name} dim size={12}>
               {column.label}
             </Text>
           ))}
-          <Text dim size={12} textAlign="end">
-            Amount
-          </Text>
+          {amount && (
+            <Text dim size={12} textAlign="end">
+              Amount
+            </Text>
+          )}
         </Grid>
       )}
       {fields.length === 0 && <Text dim>No lines yet. Add one, or paste rows from a spreadsheet into it.</Text>}
@@ -76,7 +78,7 @@ export function LinesField({ form, path, columns, blank, most, label = 'Lines', 
             number={at + 1}
             isPhone={isPhone}
             columns={columns}
-            amount={amount}
+            {...(amount && { amount })}
             remove={remove}
           />
         ))}
@@ -116,9 +118,9 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
   );
   if (!isPhone) {
     return (
-      <Grid as="li" columns={tracks(columns)} gap={8} align="start">
+      <Grid as="li" columns={tracks(columns, amount !== undefined)} gap={8} align="start">
         {cells}
-        {amount(path)}
+        {amount?.(path)}
         {away}
       </Grid>
     );
@@ -131,14 +133,15 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
         {rows.map((row, at) => (
           <Grid
             key={row.map(({ name }) => name).join(' ')}
-            columns={[...row.map(({ phone: [, width] }) => width), ...(at + 1 === last ? ['auto', '30px'] : [])].join(
-              ' ',
-            )}
+            columns={[
+              ...row.map(({ phone: [, width] }) => width),
+              ...(at + 1 === last ? [...(amount ? ['auto'] : []), removeWidth] : []),
+            ].join(' ')}
             gap={8}
             align={at + 1 === last ? 'center' : 'start'}
           >
             {row.map((column) => cells[columns.indexOf(column)])}
-            {at + 1 === last && amount(path)}
+            {at + 1 === last && amount?.(path)}
             {at + 1 === last && away}
           </Grid>
         ))}

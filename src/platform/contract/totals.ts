@@ -1,5 +1,5 @@
-/** What a quotation comes to (domain specification, section 1.4; decisions D19, 'Money'). */
-import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from '#platform/contract/money.ts';
+/** What priced lines come to: of a quotation, an invoice, a credit note (decisions D19, 'Money'). */
+import { amountOf, minorUnits, priceOf, roundHalfUp, sumOf } from './money.ts';
 
 /** Of one line: how much of it, at which price, at which rate of VAT in percent. */
 export type PricedLine = { readonly qty: string; readonly unit_rate: string; readonly vat_rate: string };
@@ -67,30 +67,4 @@ function netsByRate(lines: readonly PricedLine[], places: number): [string, bigi
     nets.set(rate, (nets.get(rate) ?? 0n) + minorUnits(lineAmount(line, places), places));
   }
   return [...nets].toSorted(([one], [other]) => Number(other) - Number(one));
-}
-
-/**
- * Of the sub total, in percent with one decimal; null where nothing is charged.
- * @param minutes planned @param cost of an hour
- */
-export function marginOf(sub_total: string, minutes: number, cost: string): string | null {
-  const fee = minorUnits(sub_total);
-  if (fee <= 0n) return null;
-  const spent = minorUnits(cost) * BigInt(minutes);
-  return amountOf(roundHalfUp((fee * 60n - spent) * 1000n, fee * 60n), 1);
-}
-
-/** What the hours cost the firm, and what is left of the sub total in percent. @param rate of an hour */
-export const costOf = (
-  { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
-  rate: string,
-): { cost: string; margin: string | null } => ({
-  cost: amountOf(roundHalfUp(minorUnits(rate) * BigInt(hours_min), 60n)),
-  margin: marginOf(sub_total, hours_min, rate),
-});
-
-/** The discount in percent of the lines, with one decimal. */
-export function discountShare({ amount, discount }: Pick<Totals, 'amount' | 'discount'>): string {
-  const whole = minorUnits(amount);
-  return whole === 0n ? '0.0' : amountOf(roundHalfUp(minorUnits(discount) * 1000n, whole), 1);
 }

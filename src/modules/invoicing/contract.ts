@@ -1,0 +1,268 @@
+/** Invoices: what clients are asked to pay for finished work (domain specification, section 1.5). */
+import { clientCompany } from '#modules/clients/contract.ts';
+import { company, currency } from '#modules/masters/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { longTextField, recordId, selectionField } from '#platform/contract/fields.ts';
+import { recordMails } from '#platform/contract/mail.ts';
+import {
+  countsCall,
+  formWith,
+  historyCall,
+  moveCall,
+  recordCalls,
+  versioned,
+} from '#platform/contract/record/calls.ts';
+import {
+  createdAt,
+  date,
+  decimal,
+  flag,
+  id,
+  longText,
+  moment,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
+import * as z from 'zod';
+import { invoiceLife } from './life.ts';
+import { charged, type Charges, charges, sections } from './lines.ts';
+import { invoicingModule } from './rights.ts';
+
+/** Client users have calls of their own (decisions D18): these carry drafts and notes. */
+export const readInvoices = ofStaff(invoicingModule.read);
+export const writeInvoices = ofStaff(invoicingModule.update);
+
+const hidden = { first: 'hidden' } as const;
+const unlisted = { listed: false } as const;
+const money = { least: 0, most: 999_999_999, places: 2, filled: 'by its lines', width: 100 } as const;
+
+export const invoice = record('invoice', {
+  words: { one: 'invoice', many: 'invoices' },
+  rights: invoicingModule,
+  fields: {
+    id: id(hidden),
+    invoice_no: text('Number', {
+      optional: true,
+      filled: 'when it is issued',
+      width: 150,
+      searched: true,
+      phone: 'title',
+    }),
+    invoice_date: date('Date', { optional: true, help: 'The day of issue when left empty' }),
+    client: reference('Client', clientCompany, { width: 170 }),
+    section: word('Section', sections, { width: 110 }),
+    currency: reference('Currency', currency, { filled: 'by its client', width: 90, phone: 'hidden' }),
+    amount: decimal('Amount', { ...money, phone: 'hidden' }),
+    additional_charges: decimal('Additional charges', { ...money, heading: 'Additional', ...hidden }),
+    credit_notes: decimal('Credits', { ...money, heading: 'Credit', ...hidden }),
+    sub_total: decimal('Sub total', { ...money, ...hidden }),
+    vat_amount: decimal('VAT', { ...money, ...hidden }),
+    total: decimal('Total', money),
+    paid: decimal('Paid', { ...money, filled: 'by payments', ...hidden }),
+    balance: decimal('Balance', { ...money, filled: 'by payments and credits' }),
+    due_date: date('Due', { optional: true, filled: 'when it is issued' }),
+    age: wholeNumber('Age', {
+      least: -9999,
+      most: 99_999,
+      optional: true,
+      workedOut: true,
+      sorted: true,
+      help: 'Days since it was due; until then with a minus',
+      width: 80,
+      phone: 'hidden',
+    }),
+    status: status('Status', invoiceLife, { width: 110 }),
+    overdue: flag('Overdue', { workedOut: true, filtered: true, ...hidden }),
+    company: reference('Company', company, { ...hidden }),
+    tax_point: date('Tax point', { optional: true, help: 'The date of the invoice when left empty', ...hidden }),
+    credited: decimal('Credited after issue', { ...money, filled: 'by credit notes', ...hidden }),
+    biller: reference('Biller', staffMember, { optional: true, filled: 'by who adds it', ...hidden }),
+    purchase_order: text('Purchase order', { optional: true, ...hidden, searched: true }),
+    terms: longText('Terms', { optional: true }),
+    over_reason: longText('Why more than the quoted fee', { optional: true }),
+    note: longText('Note', { optional: true, help: 'For the firm only' }),
+    issued_at: moment('Issued', { optional: true, filled: 'when it is issued', ...unlisted }),
+    sent_at: moment('Sent', { optional: true, filled: 'when it is sent', ...hidden }),
+    viewed_at: moment('Opened', { optional: true, filled: 'when the client opens it', ...hidden }),
+    disputed_at: moment('Disputed', { optional: true, filled: 'when the client disputes it', ...hidden }),
+    dispute_reason: longText('Why the client disputes it', { optional: true, filled: 'when it is disputed' }),
+    disputed_by: text('Disputed by', { optional: true, filled: 'when it is disputed', ...unlisted }),
+    dispute_answer: longText('How the dispute ended', { optional: true, filled: 'when the dispute ends' }),
+    void_reason: longText('Why it is void', { optional: true, filled: 'when it is void' }),
+    reminders_sent: wholeNumber('Reminders', {
+      least: 0,
+      most: 99,
+      filled: 'when the client is reminded',
+      ...unlisted,
+    }),
+    pdf_hash: text('Hash of the PDF', { optional: true, filled: 'when it is printed', ...unlisted }),
+    createdAt: createdAt('Added on', hidden),
+  },
+  defaultSort: '-id',
+});
+export type Invoice = RowOf<typeof invoice>;
+
+const usualCalls = recordCalls(invoice, '/invoices', {
+  paths: {
+    page: 'fetchAllInvoices',
+    export: 'exportInvoices',
+    byId: 'fetchInvoiceById',
+    add: 'addInvoice',
+    edit: 'updateInvoice',
+    remove: 'deleteInvoice/:id',
+  },
+  access: {
+    page: readInvoices,
+    export: readInvoices,
+    byId: readInvoices,
+    edit: writeInvoices,
+    remove: ofStaff(invoicingModule.delete),
+  },
+});
+
+const byId = z.strictObject({ id: recordId });
+const readHistory = { ...invoice, rights: { ...invoicingModule, read: readInvoices } };
+
+/** Without charges it takes those that were there. */
+export type InvoiceForm = FormOf<typeof invoice> & { charges?: Charges | undefined };
+
+export const invoiceCalls = {
+  ...usualCalls,
+  add: create('/invoices/addInvoice', {
+    says: 'Adds the draft of an invoice',
+    access: ofStaff(invoicingModule.create),
+    body: formWith(invoice, { charges: charges.optional() }),
+    result: invoice.row,
+    message: () => 'Invoice Added Successfully',
+  }),
+  edit: put('/invoices/updateInvoice', {
+    says: 'Changes the draft of an invoice; its charges are replaced',
+    access: writeInvoices,
+    query: byId,
+    body: versioned(invoice, { charges: charges.optional() }),
+    result: invoice.row,
+    message: () => 'Invoice Updated Successfully',
+  }),
+};
+
+export const moveInvoice = moveCall(invoice, '/invoices/updateStatus', { access: writeInvoices });
+export const fetchInvoiceCounts = countsCall(readHistory, '/invoices/fetchInvoiceCounts', sections);
+export const fetchInvoiceHistory = historyCall(readHistory, '/invoices/fetchInvoiceHistory');
+
+/** A job that can be billed, with what is still to be billed of it. */
+const billableJob = z.object({
+  id: z.int(),
+  reference_no: z.string(),
+  title: z.string(),
+  client_id: z.int(),
+  client: z.string(),
+  company_id: z.int(),
+  status: z.string(),
+  dispatch_date: z.string().nullable(),
+  currency: z.string(),
+  currency_id: z.int(),
+  section: z.enum(sections),
+  fee: z.string().nullable().describe('As quoted; null where nothing was'),
+  billed: z.string().describe('On invoices so far, drafts included'),
+  left: z.string().describe('What is still to be billed'),
+});
+export type BillableJob = z.output<typeof billableJob>;
+
+export const listBillableJobs = get('/invoices/fetchBillableJobs', {
+  says: 'The dispatched jobs that are not billed yet, of one client or of all',
+  access: readInvoices,
+  query: z.strictObject({ client_id: recordId.optional() }),
+  result: z.object({ rows: z.array(billableJob) }),
+});
+
+export const draftInvoice = create('/invoices/draftInvoice', {
+  says: 'Drafts an invoice: of dispatched jobs of one client and one currency, priced as they were quoted, or a blank one',
+  access: ofStaff(invoicingModule.create),
+  body: z.object({
+    client_id: selectionField('a Client'),
+    job_ids: z
+      .array(recordId, 'No Jobs for Create Invoice')
+      .max(100, 'At most 100 jobs on one invoice')
+      .meta({ title: 'Jobs', examples: [[1]] }),
+    blank: z.boolean().default(false).meta({ title: 'Blank' }),
+  }),
+  result: invoice.row,
+  message: () => 'Invoice Added Successfully',
+});
+
+/** One invoice with all that its page shows. */
+export const fetchInvoice = get('/invoices/fetchInvoice/:id', {
+  says: 'An invoice with its charges, what counts towards it, and what it can be written with',
+  access: readInvoices,
+  params: byId,
+  result: z.object({
+    invoice: invoice.row,
+    charges: charged,
+    settled: z
+      .array(
+        z.object({
+          id: z.int(),
+          source: z.enum(['Payment', 'Credit note']),
+          source_id: z.int(),
+          name: z.string().describe('Its number, or how it was paid'),
+          amount: z.string(),
+          effective_on: z.string(),
+          removed_on: z.string().nullable(),
+        }),
+      )
+      .describe('Payments and credit notes, as far as they count towards it'),
+    client: z.object({ id: z.int(), name: z.string(), credit: z.string().describe('Paid and not allocated yet') }),
+    rates: z
+      .array(z.object({ id: z.int(), name: z.string(), rate: z.string() }))
+      .describe('VAT in percent, on its tax point'),
+    jobs: z.array(z.object({ id: z.int(), name: z.string() })).describe('Jobs that a line can be for'),
+    contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who receives invoices'),
+    currency: z.string().describe('Its code of ISO 4217'),
+    places: z.int(),
+    whyNotIssue: z.string().nullable(),
+  }),
+});
+export type ShownInvoice = z.output<(typeof fetchInvoice)['result']>;
+
+export const fetchInvoicePdf = get('/invoices/fetchInvoicePdf', {
+  says: 'An address for the PDF that was printed when the invoice was issued, good for five minutes',
+  access: readInvoices,
+  query: byId,
+  result: z.object({ url: z.string() }),
+});
+
+export const endDispute = post('/invoices/endDispute', {
+  says: 'Ends the dispute of an invoice with an answer that the client reads; reminders go on',
+  access: writeInvoices,
+  query: byId,
+  body: z.object({ answer: longTextField('Answer') }),
+  result: invoice.row,
+  message: () => 'The dispute is over',
+});
+
+/** What happens to an invoice beside its steps. */
+export const invoiceEvents = events('invoice', {
+  settled: 'What counts towards the invoice changed',
+  viewed: 'Opened by the client',
+  disputed: 'Disputed by the client',
+  disputeEnded: 'Dispute ended',
+  reminded: 'Client reminded',
+});
+
+/** What did not reach the client. */
+export const invoiceMails = recordMails('/invoices', 'an invoice', { read: readInvoices, resend: writeInvoices });
+
+export const previewInvoice = get('/invoices/preview', {
+  says: 'The PDF of an invoice as it would be issued now',
+  access: readInvoices,
+  query: byId,
+  result: z.undefined(),
+  streams: 'file',
+});

@@ -1,0 +1,12 @@
+import { fileEvents, uploadField } from '#platform/contract/files.ts';
+import { writeInvoices } from './contract.ts';
+
+/** What the portal prints itself; nobody uploads it. */
+export const invoicePdf = uploadField('invoice_pdf', { says: 'Invoices as they were printed', access: writeInvoices });
+export const creditPdf = uploadField('credit_pdf', {
+  says: 'Credit notes as they were printed',
+  access: writeInvoices,
+});
+
+export const printedEntities = ['invoice_printed', 'credit_note_printed'] as const;
+export const printedEvents = printedEntities.map(fileEvents);

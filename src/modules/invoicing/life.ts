@@ -1,0 +1,120 @@
+/** The life of an invoice (domain specification, section 1.5). */
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { invoicingModule } from './rights.ts';
+
+/** What the steps are asked with beside the row. */
+export type InvoiceFacts = {
+  readonly lines: number;
+  /** Why it cannot be issued as it is; null where it can. */
+  readonly whyNotIssue: string | null;
+  /** Whether the client has a contact who receives invoices. */
+  readonly hasContact: boolean;
+  /** Whether a payment or a credit note counts towards it already. */
+  readonly isSettled: boolean;
+};
+
+const needsLines = ({ lines }: InvoiceFacts) => (lines > 0 ? undefined : 'Add a line first');
+const needsComplete = ({ whyNotIssue }: InvoiceFacts) => whyNotIssue ?? undefined;
+const needsContact = ({ hasContact }: InvoiceFacts) =>
+  hasContact ? undefined : 'Nobody at the client receives invoices: add a contact first';
+const needsUnsettled = ({ isSettled }: InvoiceFacts) =>
+  isSettled ? 'Payments or credits count towards it: take them back first' : undefined;
+
+const locked = 'The invoice is issued: credit it to change it';
+const never = () => false;
+const { update } = invoicingModule;
+
+/** Money is still expected of these. */
+export const owedStates = ['Issued', 'Sent', 'Viewed', 'Part paid'] as const;
+
+export const invoiceLife = flow({
+  states: {
+    Draft: 'neutral',
+    Issued: { tone: 'blue', locked },
+    Sent: { tone: 'blue', locked },
+    Viewed: { tone: 'blue', locked },
+    'Part paid': { tone: 'amber', locked },
+    Paid: { tone: 'green', locked },
+    Void: { tone: 'grey', locked: 'The invoice is void: write another one' },
+  },
+  steps: {
+    issue: {
+      from: ['Draft'],
+      to: 'Issued',
+      label: 'Issue',
+      who: [update],
+      needs: [needsLines, needsComplete],
+      says: 'gets its number and is never changed afterwards.',
+    },
+    send: {
+      from: ['Issued'],
+      to: 'Sent',
+      label: 'Send to the client',
+      who: [update],
+      needs: [needsContact],
+      says: 'goes by email, with its PDF, to everybody at the client who receives invoices.',
+    },
+    // By opening it, by what is paid, credited and taken back: nobody takes these by hand.
+    view: { from: ['Issued', 'Sent'], to: 'Viewed', label: 'Opened by the client', who: [update], offered: never },
+    payPart: {
+      from: ['Issued', 'Sent', 'Viewed'],
+      to: 'Part paid',
+      label: 'Paid in part',
+      who: [update],
+      offered: never,
+    },
+    pay: { from: [...owedStates], to: 'Paid', label: 'Paid', who: [update], offered: never },
+    unpay: { from: ['Paid'], to: 'Part paid', label: 'Payment removed', who: [update], offered: never },
+    unpayIssued: {
+      from: ['Part paid', 'Paid'],
+      to: 'Issued',
+      label: 'All payments removed',
+      who: [update],
+      offered: never,
+    },
+    unpaySent: {
+      from: ['Part paid', 'Paid'],
+      to: 'Sent',
+      label: 'All payments removed',
+      who: [update],
+      offered: never,
+    },
+    unpayViewed: {
+      from: ['Part paid', 'Paid'],
+      to: 'Viewed',
+      label: 'All payments removed',
+      who: [update],
+      offered: never,
+    },
+    void: {
+      from: ['Issued', 'Sent', 'Viewed'],
+      to: 'Void',
+      label: 'Void',
+      who: [update],
+      needs: [needsUnsettled],
+      danger: true,
+      asks: { reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+      says: 'is credited in full. Its number is not used again.',
+    },
+  },
+});
+export type InvoiceStatus = (typeof invoiceLife.states)[number];
+
+/** The state of an issued invoice by what counts towards it. */
+export function statusFor({
+  isZero,
+  isUntouched,
+  viewed,
+  sent,
+}: {
+  isZero: boolean;
+  isUntouched: boolean;
+  viewed: boolean;
+  sent: boolean;
+}): InvoiceStatus {
+  if (isZero) return 'Paid';
+  if (!isUntouched) return 'Part paid';
+  return viewed ? 'Viewed' : sent ? 'Sent' : 'Issued';
+}

@@ -1,0 +1,65 @@
+/** What an invoice charges: lines, additional charges, and credits that reduce it before it is issued. */
+import { sections } from '#modules/quotations/contract.ts';
+import { amountField, lineField, optional, selectionField, textField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+
+export { type Section, sections } from '#modules/quotations/contract.ts';
+
+export const mostLines = 200;
+export const mostExtras = 20;
+const mostPrice = 99_999_999;
+
+const invoiceLine = z.object({
+  job_id: optional(selectionField('Job')),
+  section: z.enum(sections, 'Please select Section').meta({ title: 'Section', examples: [sections[0]] }),
+  description: textField('Description'),
+  qty: amountField('Quantity', 0.01, 99_999, 2),
+  unit_rate: amountField('Rate', 0, mostPrice, 2),
+  vat_id: selectionField('VAT'),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+const additionalCharge = z.object({
+  label: lineField('Charge'),
+  amount: amountField('Amount', 0.01, mostPrice, 2),
+  vat_id: selectionField('VAT'),
+});
+
+const creditLine = z.object({
+  label: lineField('Credit'),
+  amount: amountField('Amount', 0.01, mostPrice, 2),
+});
+
+/** What is charged, as it is saved: what is given replaces what was there. */
+export const charges = z
+  .object({
+    lines: z.array(invoiceLine, 'Please provide valid Lines').max(mostLines, `At most ${mostLines} lines`),
+    additional: z.array(additionalCharge).max(mostExtras, `At most ${mostExtras} additional charges`),
+    credits: z.array(creditLine).max(mostExtras, `At most ${mostExtras} credits`),
+  })
+  .meta({ title: 'Charges', examples: [{ lines: [], additional: [], credits: [] }] });
+export type Charges = z.output<typeof charges>;
+
+export const vatTotals = z.array(z.object({ rate: z.string(), name: z.string(), net: z.string(), vat: z.string() }));
+
+const vatOf = { vat_id: z.int(), vat: z.string().describe('What the rate is called'), vat_rate: z.string() };
+
+/** The same as it is read: with its amounts, and the rates of the day. */
+export const charged = z.object({
+  lines: z.array(
+    z.object({
+      job_id: z.int().nullable(),
+      job: z.string().nullable().describe('Its reference'),
+      section: z.enum(sections),
+      description: z.string(),
+      qty: z.string(),
+      unit_rate: z.string(),
+      amount: z.string(),
+      ...vatOf,
+    }),
+  ),
+  additional: z.array(z.object({ label: z.string(), amount: z.string(), ...vatOf })),
+  credits: z.array(z.object({ label: z.string(), amount: z.string() })),
+  vat: vatTotals,
+});
+export type Charged = z.output<typeof charged>;

@@ -1,0 +1,24 @@
+import { clientUser } from '#platform/contract/access.ts';
+import { notification } from '#platform/contract/notify.ts';
+import { readInvoices } from './contract.ts';
+
+const firm = { group: 'Invoices', access: readInvoices } as const;
+
+export const invoiceNotifications = {
+  viewed: notification('invoice.viewed', { ...firm, says: 'A client has opened your invoice' }),
+  paid: notification('invoice.paid', { ...firm, says: 'An invoice is paid' }),
+  disputed: notification('invoice.disputed', { ...firm, mail: 'atOnce', says: 'A client disputes an invoice' }),
+  // The mail goes to every contact who receives invoices, with its PDF.
+  sent: notification('invoice.sent', {
+    group: 'Invoices',
+    access: clientUser,
+    mail: 'never',
+    says: 'You have a new invoice',
+  }),
+  disputeEnded: notification('invoice.disputeEnded', {
+    group: 'Invoices',
+    access: clientUser,
+    mail: 'atOnce',
+    says: 'The firm has answered your dispute',
+  }),
+};

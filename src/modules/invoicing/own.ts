@@ -1,0 +1,82 @@
+/** What a client sees and does: its issued invoices, and disputes (decisions D18). */
+import { ofClients } from '#platform/contract/access.ts';
+import { get, post } from '#platform/contract/endpoint.ts';
+import { longTextField, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { invoiceLife } from './life.ts';
+import { charged, vatTotals } from './lines.ts';
+import { invoicingModule } from './rights.ts';
+
+const client = ofClients(invoicingModule.read);
+const byId = z.strictObject({ id: recordId });
+
+const ownRow = z.object({
+  id: z.int(),
+  invoice_no: z.string(),
+  invoice_date: z.string(),
+  due_date: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  balance: z.string(),
+  status: z.enum(invoiceLife.states as [string, ...string[]]),
+  overdue: z.boolean(),
+  disputed: z.boolean(),
+});
+export type OwnInvoiceRow = z.output<typeof ownRow>;
+
+export const fetchOwnInvoices = get('/client/invoices/fetchInvoices', {
+  says: 'The invoices of the chosen company, what is still to be paid first',
+  access: client,
+  result: z.object({ rows: z.array(ownRow) }),
+});
+
+const line = charged.shape.lines.element.omit({ job_id: true, vat_id: true });
+
+const ownInvoice = ownRow.extend({
+  purchase_order: z.string().nullable(),
+  terms: z.string().nullable(),
+  lines: z.array(line),
+  additional: z.array(z.object({ label: z.string(), amount: z.string(), vat_rate: z.string() })),
+  credits: z.array(z.object({ label: z.string(), amount: z.string() })),
+  amount: z.string(),
+  additional_charges: z.string(),
+  credit_notes: z.string(),
+  sub_total: z.string(),
+  settled_total: z.string().describe('What was paid and credited of it'),
+  vat: vatTotals,
+  settled: z.array(z.object({ name: z.string(), amount: z.string(), date: z.string() })),
+  bank: z.object({ name: z.string(), details: z.array(z.string()) }).nullable(),
+  dispute: z.object({ reason: z.string(), by: z.string(), at: z.string(), answer: z.string().nullable() }).nullable(),
+});
+export type OwnInvoice = z.output<typeof ownInvoice>;
+
+export const fetchOwnInvoice = get('/client/invoices/fetchInvoice/:id', {
+  says: 'One invoice of the chosen company',
+  access: client,
+  params: byId,
+  result: ownInvoice,
+});
+
+export const noteOwnInvoice = post('/client/invoices/open', {
+  says: 'Notes that the client has opened an invoice',
+  access: client,
+  query: byId,
+  body: z.object({}),
+  result: z.object({ id: z.int() }),
+});
+
+export const fetchOwnInvoicePdf = get('/client/invoices/fetchPdf', {
+  says: 'An address for the PDF of an invoice of the chosen company, good for five minutes',
+  access: client,
+  query: byId,
+  result: z.object({ url: z.string() }),
+});
+
+export const disputeInvoice = post('/client/invoices/dispute', {
+  says: 'Disputes an invoice with a reason: reminders stop, and the manager hears of it',
+  access: client,
+  query: byId,
+  body: z.object({ reason: longTextField('Reason') }),
+  result: ownInvoice,
+  message: () => 'Thank you, we will look into it',
+});

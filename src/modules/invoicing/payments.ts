@@ -1,0 +1,197 @@
+/** Payments, credit notes, what is owed and since when, and the statement of a client. */
+import { create, get, post } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { isoDateField, longTextField, recordId } from '#platform/contract/fields.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import * as z from 'zod';
+import { readInvoices, writeInvoices } from './contract.ts';
+import { invoicingModule } from './rights.ts';
+import { allocateForm, creditForm, paymentForm, paymentMethods } from './settle.ts';
+
+const byId = z.strictObject({ id: recordId });
+const saved = z.object({ id: z.int() });
+
+const owed = z.object({
+  id: z.int(),
+  invoice_no: z.string(),
+  invoice_date: z.string(),
+  due_date: z.string(),
+  total: z.string(),
+  balance: z.string(),
+});
+export type Owed = z.output<typeof owed>;
+
+const rest = z.object({
+  kind: z.enum(['Payment', 'Credit note']),
+  id: z.int(),
+  name: z.string(),
+  date: z.string(),
+  open: z.string(),
+});
+
+/** What a payment of a client is entered with. */
+export const fetchOwed = get('/invoices/fetchOwed', {
+  says: 'The invoices of a client that something is left of, and what it has paid that counts towards none yet',
+  access: readInvoices,
+  query: z.strictObject({ client_id: recordId, company_id: recordId, currency_id: recordId }),
+  result: z.object({ rows: z.array(owed), open: z.array(rest) }),
+});
+
+export const addPayment = create('/invoices/addPayment', {
+  says: 'Adds a payment of a client, with the invoices that it is for',
+  access: writeInvoices,
+  body: paymentForm,
+  result: saved,
+  message: () => 'Payment Added Successfully',
+});
+
+export const removePayment = post('/invoices/removePayment', {
+  says: 'Removes a payment: from today on it counts towards nothing',
+  access: writeInvoices,
+  query: byId,
+  body: z.object({ reason: longTextField('Reason') }),
+  result: saved,
+  message: () => 'Payment removed',
+});
+
+export const allocateRest = post('/invoices/allocate', {
+  says: 'Lets the open rest of a payment or a credit note count towards invoices',
+  access: writeInvoices,
+  body: allocateForm,
+  result: saved,
+  message: () => 'Credit allocated',
+});
+
+export const addCreditNote = create('/invoices/addCreditNote', {
+  says: 'Credits an issued invoice, in part or whole; what is above its balance stays with the client as credit',
+  access: ofStaff(invoicingModule.update),
+  body: creditForm,
+  result: saved.extend({ credit_no: z.string() }),
+  message: ({ credit_no }) => `Credit note ${credit_no} Added Successfully`,
+});
+
+export const fetchCreditPdf = get('/invoices/fetchCreditNotePdf', {
+  says: 'An address for the PDF of a credit note, good for five minutes',
+  access: invoicingModule.read,
+  query: byId,
+  result: z.object({ url: z.string() }),
+});
+
+const shownPayment = z.object({
+  id: z.int(),
+  client_id: z.int(),
+  client: z.string(),
+  payment_date: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  currency: z.string(),
+  amount: z.string(),
+  bank_charge: z.string(),
+  withholding_tax: z.string(),
+  open: z.string(),
+  removed_on: z.string().nullable(),
+  remove_reason: z.string().nullable(),
+  invoices: z.array(z.object({ id: z.int(), invoice_no: z.string(), amount: z.string() })),
+});
+export type ShownPayment = z.output<typeof shownPayment>;
+
+export const fetchPayments = get('/invoices/fetchPayments', {
+  says: 'Payments, newest first, of one client or of all that this person may see',
+  access: readInvoices,
+  query: z.strictObject({
+    client_id: recordId.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  result: z.object({ rows: z.array(shownPayment), count: z.int() }),
+});
+
+/** By days after the due date; '61-90' holds day 90 (decisions D19). */
+export const ageingBuckets = ['not_due', 'd1_15', 'd16_30', 'd31_60', 'd61_90', 'd90_plus'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+export const bucketLabels: Readonly<Record<AgeingBucket, string>> = {
+  not_due: 'Not due',
+  d1_15: '1–15',
+  d16_30: '16–30',
+  d31_60: '31–60',
+  d61_90: '61–90',
+  d90_plus: '90+',
+};
+
+const buckets = z.object(
+  Object.fromEntries(ageingBuckets.map((bucket) => [bucket, z.string()])) as Record<AgeingBucket, z.ZodString>,
+);
+
+export const fetchAgeing = get('/invoices/fetchAgeing', {
+  says: 'What is owed as at a day, by client and currency, by how long it has been due',
+  access: readInvoices,
+  query: z.strictObject({ on: isoDateField('Date').optional() }),
+  result: z.object({
+    on: z.string(),
+    rows: z.array(
+      buckets.extend({
+        client_id: z.int(),
+        client: z.string(),
+        currency: z.string(),
+        balance: z.string(),
+        credit: z.string().describe('Paid or credited, and counting towards no invoice yet'),
+        disputed: z.string().describe('Of the balance, what the client disputes'),
+      }),
+    ),
+    totals: z.array(buckets.extend({ currency: z.string(), balance: z.string(), credit: z.string() })),
+  }),
+});
+export type Ageing = z.output<(typeof fetchAgeing)['result']>;
+
+const statementQuery = { from: isoDateField('From').optional(), to: isoDateField('To').optional() };
+
+export const statement = z.object({
+  client: z.string(),
+  from: z.string(),
+  to: z.string(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      opening: z.string(),
+      closing: z.string(),
+      rows: z.array(
+        z.object({
+          date: z.string(),
+          kind: z.enum(['Invoice', 'Credit note', 'Payment', 'Payment removed']),
+          name: z.string(),
+          charged: z.string().nullable(),
+          settled: z.string().nullable(),
+          balance: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Statement = z.output<typeof statement>;
+
+export const fetchStatement = get('/invoices/fetchStatement/:id', {
+  says: 'What a client was charged and has paid between two days, and its balance; a client user reads its own',
+  access: invoicingModule.read,
+  params: byId,
+  query: z.strictObject(statementQuery),
+  result: statement,
+});
+
+export const downloadStatement = get('/invoices/downloadStatement', {
+  says: 'The statement of a client as PDF',
+  access: invoicingModule.read,
+  query: z.strictObject({ id: recordId, ...statementQuery }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const paymentEvents = events('payment', {
+  created: 'Payment added',
+  removed: 'Payment removed',
+  allocated: 'Payment allocated',
+});
+
+export const creditEvents = events('credit_note', {
+  created: 'Credit note issued',
+  allocated: 'Credit note allocated',
+});

@@ -1,0 +1,66 @@
+/** The jobs that wait for an invoice: dispatched, billable, and not billed in full. */
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { BillableJob } from '../contract.ts';
+import { ofSeenClients } from './sight.ts';
+
+/** The section of a job's type: 'Year end' is billed under YearEnd. */
+export const sectionOfJob = sql<BillableJob['section']>`coalesce((
+  select of.name from unnest(array['Bookkeeping', 'Payroll', 'Taxation', 'Audit', 'TAS', 'Misc', 'SME', 'Pro',
+    'YearEnd']) as of (name)
+  where lower(of.name) = lower(replace(job_type.service_line, ' ', ''))), 'Misc')`;
+
+/** What of a job stands on invoices that are not void, drafts included. */
+const billedOf = (except: number) => sql<string>`coalesce((
+  select sum(line.amount) from invoice_line as line join invoice on invoice.id = line.invoice_id
+  where line.job_id = job.id and invoice.id <> ${except} and invoice.status <> 'Void' and invoice.deleted_at is null), 0)`;
+
+const most = 1000;
+
+/** Oldest dispatch first. @param except an invoice that does not count: the one that is being written */
+export async function billableJobs(
+  work: Work,
+  { which = sql`true`, except = 0 }: { which?: RawBuilder<unknown>; except?: number } = {},
+): Promise<BillableJob[]> {
+  const { rows } = await sql<BillableJob>`
+    select *, greatest(coalesce(fee, 0) - billed, 0)::numeric(14, 2)::text as left from (
+      select job.id, reference_no, job.title, job.client_id, client_name as client, job.company_id, job.status,
+        dispatch_date, currency_code as currency, currency.id as currency_id, ${sectionOfJob} as section,
+        coalesce(client_quote_fee, fees) as fee, ${billedOf(except)}::numeric(14, 2) as billed
+      from job
+      join client on client.id = job.client_id
+      join company on company.id = job.company_id
+      join currency on currency.id = coalesce(job.currency_id, client.currency_id, company.currency_id)
+      join job_type on job_type.id = job.job_type_id
+      where job.deleted_at is null and job.billing_status in ('Unbilled', 'Part-billed') and not client.unbillable
+        and job.status in ('Dispatch', 'Feedback received', 'Close') and ${which}
+        and job.id in ${seenJobs(work)} and ${ofSeenClients(work, 'job')}) as ready
+    where fee is null or billed < fee
+    order by dispatch_date nulls last, id limit ${most}`.execute(work.db);
+  return rows;
+}
+
+/** The jobs of a client that a line of its invoice can be for. */
+export async function jobsOfClient(work: Work, clientId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, reference_no || ' ' || title as name from job
+    where client_id = ${clientId} and deleted_at is null and billing_status <> 'Non-billable'
+    order by id desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+type Over = { readonly reference_no: string; readonly billed: string; readonly fee: string };
+
+/** The jobs of an invoice of which more is billed than was quoted, all invoices together. */
+export async function overQuoted(work: Pick<Work, 'db'>, invoiceId: number): Promise<Over[]> {
+  const { rows } = await sql<Over>`
+    select reference_no, billed::numeric(14, 2)::text as billed, client_quote_fee::text as fee from (
+      select job.reference_no, job.client_quote_fee, sum(line.amount) as billed
+      from job join invoice_line as line on line.job_id = job.id join invoice on invoice.id = line.invoice_id
+      where job.id in (select job_id from invoice_line where invoice_id = ${invoiceId})
+        and invoice.status <> 'Void' and invoice.deleted_at is null and client_quote_fee is not null
+      group by job.id) as quoted
+    where billed > client_quote_fee order by reference_no`.execute(work.db);
+  return rows;
+}

@@ -1,0 +1,139 @@
+/** What an invoice charges: kept whole, and read whole. */
+import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { minorUnits, priceOf } from '#platform/contract/money.ts';
+import { invalid } from '#platform/server/errors.ts';
+import { insertLinks } from '#platform/server/insert.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { Charged, Charges } from '../lines.ts';
+import { invoiceTotals, type InvoiceTotals } from '../totals.ts';
+import { type InvoiceExtraRow, type InvoiceLineRow, tables } from './tables.ts';
+
+/** On which day, and in how many decimals; for which of the client's jobs a line may be. */
+export type Pricing = { readonly day: PlainDate; readonly places: number; readonly jobs: ReadonlySet<number> };
+
+const mostTotal = 99_999_999_999n;
+
+/** Each with the rate of the day, at its place in the form. @throws 400 at the cell */
+async function priced(work: Work, { lines, additional, credits }: Charges, { day, places, jobs }: Pricing) {
+  const rates = await ratesOfLines(
+    work,
+    [...lines, ...additional].map(({ vat_id }) => vat_id),
+  );
+  const wrong: Record<string, string> = {};
+  const rated = <Line extends { readonly vat_id: number }>(of: string, line: Line, at: number) => {
+    const rate = rates.get(line.vat_id);
+    const why = whyNotRate(rate, day);
+    if (why) wrong[`charges.${of}.${at}.vat_id`] = why;
+    return Object.assign({}, line, { vat_name: rate?.name ?? '', vat_rate: rate?.rate ?? '0' });
+  };
+  const own = lines.map((line, at) => rated('lines', line, at));
+  for (const [at, { job_id }] of lines.entries())
+    if (job_id !== null && !jobs.has(job_id)) wrong[`charges.lines.${at}.job_id`] = 'Please select Job';
+  const extra = additional.map((line, at) => rated('additional', line, at));
+  const gross = invoiceTotals({ lines: own, additional: extra, credits: [] }, places);
+  const off = invoiceTotals({ lines: [], additional: [], credits: [] }, places);
+  const isTooMuch =
+    credits.reduce((sum, { amount }) => sum + minorUnits(amount, 2), 0n) > minorUnits(gross.sub_total, 2);
+  if (isTooMuch) wrong[`charges.credits.${credits.length - 1}.amount`] = 'Credits must be at most what is charged';
+  const totals = isTooMuch ? off : invoiceTotals({ lines: own, additional: extra, credits }, places);
+  if (minorUnits(totals.total) > mostTotal) wrong['charges.lines'] = 'The total must be below 1,000,000,000';
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { lines: own, additional: extra, totals };
+}
+
+/** Keeps exactly these charges. @returns what they come to @throws 400 at the cell that will not do */
+export async function saveCharges(
+  work: Work,
+  invoice_id: number,
+  charges: Charges,
+  pricing: Pricing,
+): Promise<InvoiceTotals> {
+  const { lines, additional, totals } = await priced(work, charges, pricing);
+  await tables(work).deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute();
+  await tables(work).deleteFrom('invoice_extra').where('invoice_id', '=', invoice_id).execute();
+  const rows: InvoiceLineRow[] = lines.map((line, at) => ({
+    invoice_id,
+    position: at + 1,
+    job_id: line.job_id,
+    section: line.section,
+    description: line.description,
+    qty: line.qty,
+    unit_rate: line.unit_rate,
+    amount: priceOf(line.qty, line.unit_rate, pricing.places),
+    vat_id: line.vat_id,
+    vat_name: line.vat_name,
+    vat_rate: line.vat_rate,
+  }));
+  const none = { vat_id: null, vat_name: null, vat_rate: null };
+  const extras: InvoiceExtraRow[] = [
+    ...additional.map(({ label, amount, vat_id, vat_name, vat_rate }) => ({
+      label,
+      amount,
+      vat_id,
+      vat_name,
+      vat_rate,
+    })),
+    ...charges.credits.map(({ label, amount }) => ({ label, amount, ...none })),
+  ].map((row, at) => Object.assign(row, { invoice_id, position: at + 1 }));
+  await insertLinks(work, 'invoice_line', rows);
+  await insertLinks(work, 'invoice_extra', extras);
+  return totals;
+}
+
+type ShownLine = InvoiceLineRow & { reference_no: string | null };
+
+export async function chargesOf(work: Pick<Work, 'db'>, invoiceId: number, places: number): Promise<Charged> {
+  const { rows: lines } = await sql<ShownLine>`
+    select invoice_line.*, reference_no from invoice_line left join job on job.id = job_id
+    where invoice_id = ${invoiceId} order by position`.execute(work.db);
+  const extras = await tables(work)
+    .selectFrom('invoice_extra')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  const additional = extras.flatMap(({ label, amount, vat_id, vat_name, vat_rate }) =>
+    vat_id === null || vat_rate === null ? [] : [{ label, amount, vat_id, vat: vat_name ?? '', vat_rate }],
+  );
+  const credits = extras.filter(({ vat_id }) => vat_id === null).map(({ label, amount }) => ({ label, amount }));
+  const shown = lines.map((line) => ({
+    job_id: line.job_id,
+    job: line.reference_no,
+    section: line.section,
+    description: line.description,
+    qty: line.qty,
+    unit_rate: line.unit_rate,
+    amount: line.amount,
+    vat_id: line.vat_id,
+    vat: line.vat_name,
+    vat_rate: line.vat_rate,
+  }));
+  const totals = invoiceTotals({ lines: shown, additional, credits }, places);
+  return {
+    lines: shown,
+    additional,
+    credits,
+    vat: totals.vat.map(({ rate, net, vat }) => ({ rate, name: nameOf(rate), net, vat })),
+  };
+
+  function nameOf(rate: string): string {
+    const named = [...shown, ...additional].filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
+    return [...new Set(named.map(({ vat }) => vat))].join(', ');
+  }
+}
+
+/** As they are saved again: with another date, in a copy. */
+export const asTyped = ({ lines, additional, credits }: Charged): Charges => ({
+  lines: lines.map(({ job_id, section, description, qty, unit_rate, vat_id }) => ({
+    job_id,
+    section,
+    description,
+    qty,
+    unit_rate,
+    vat_id,
+  })),
+  additional: additional.map(({ label, amount, vat_id }) => ({ label, amount, vat_id })),
+  credits,
+});

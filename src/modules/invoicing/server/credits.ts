@@ -1,0 +1,144 @@
+/** Credit notes: numbered and issued at once, and counted towards their invoice as far as something is left of it. */
+import { minorUnits, amountOf, showAmount, sumOf } from '#platform/contract/money.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
+import { insertLinks } from '#platform/server/insert.ts';
+import { addRecord, lockRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import { totalsOf } from '#platform/contract/totals.ts';
+import { creditEvents } from '../payments.ts';
+import type { Charged } from '../lines.ts';
+import type { CreditForm } from '../settle.ts';
+import { codeOf } from './currency.ts';
+import { chargesOf } from './charges.ts';
+import { keptSnapshot, nextDocumentNumber } from './issue.ts';
+import { invoices, type StoredInvoice } from './queries.ts';
+import { allocate } from './settle.ts';
+import { ofSeenClients } from './sight.ts';
+import { asJson, type CreditNoteLineRow, type CreditNoteRow, tables, type VatTotal } from './tables.ts';
+
+export const creditNotes: RecordSource<Selectable<CreditNoteRow>> = {
+  table: 'credit_note',
+  entity: 'credit_note',
+  called: 'credit note',
+  visible: (work) =>
+    tables(work)
+      .selectFrom('credit_note')
+      .where('credit_note.deleted_at', 'is', null)
+      .where(ofSeenClients(work, 'credit_note')),
+};
+
+type Line = Omit<CreditNoteLineRow, 'credit_note_id' | 'position'>;
+
+/** @throws 400 at the line, 404, 409 */
+export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id: number; credit_no: string }> {
+  const invoice = await lockRecord(work, invoices, form.invoice_id);
+  if (invoice.status === 'Draft') throw refused('The invoice is a draft: change it, or add a credit to it');
+  if (form.credit_date > today(work)) throw invalid({ credit_date: 'The date is in the future' });
+  if (invoice.invoice_date !== null && form.credit_date < invoice.invoice_date)
+    throw invalid({ credit_date: `The invoice is of ${showDate(invoice.invoice_date)}` });
+  const { places } = await codeOf(work, invoice.currency_id);
+  const charged = await chargesOf(work, invoice.id, places);
+  const lines = ratedLines(form, charged);
+  const left = await leftByRate(work, invoice, charged);
+  const { vat } = totalsOf(
+    lines.map(({ amount, vat_rate }) => ({ qty: '1', unit_rate: amount, vat_rate })),
+    '0',
+    places,
+  );
+  const credited = vat.map(({ rate, net, vat: charge }): VatTotal => {
+    const of = left.find((one) => Number(one.rate) === Number(rate));
+    if (!of || minorUnits(net) > minorUnits(of.net)) {
+      const at = lines.findIndex(({ vat_rate }) => Number(vat_rate) === Number(rate));
+      const most = showAmount(of?.net ?? '0');
+      throw invalid({ [`lines.${at}.amount`]: `Only ${most} at ${Number(rate)} % is left of the invoice to credit` });
+    }
+    // The last of a rate takes what is left of its VAT, so that pennies never stay.
+    return { rate, name: of.name, net, vat: minorUnits(net) === minorUnits(of.net) ? of.vat : charge };
+  });
+  return issueCredit(work, invoice, { date: form.credit_date, reason: form.reason, lines, vat: credited });
+}
+
+/** The one credit note that makes an invoice void. */
+export async function voidInFull(work: Work, invoice: StoredInvoice): Promise<void> {
+  const { places } = await codeOf(work, invoice.currency_id);
+  const charged = await chargesOf(work, invoice.id, places);
+  if (minorUnits(invoice.total) === 0n) return;
+  const all = [...charged.lines, ...charged.additional];
+  const lines = charged.vat.flatMap(({ rate, name, net }): Line[] => {
+    const one = all.find(({ vat_rate }) => Number(vat_rate) === Number(rate));
+    if (!one || minorUnits(net) === 0n) return [];
+    const description = `Invoice ${invoice.invoice_no ?? ''} in full`;
+    return [{ description, amount: net, vat_id: one.vat_id, vat_name: name, vat_rate: one.vat_rate }];
+  });
+  const reason = invoice.void_reason ?? '';
+  await issueCredit(work, invoice, { date: today(work), reason, lines, vat: charged.vat });
+}
+
+type Credit = {
+  readonly date: string;
+  readonly reason: string;
+  readonly lines: readonly Line[];
+  readonly vat: readonly VatTotal[];
+};
+
+async function issueCredit(work: Work, invoice: StoredInvoice, { date, reason, lines, vat }: Credit) {
+  const { company_id, client_id, currency_id } = invoice;
+  const sub_total = sumOf(vat.map(({ net }) => net));
+  const vat_amount = sumOf(vat.map((one) => one.vat));
+  const total = sumOf([sub_total, vat_amount]);
+  const now = minorUnits(total) < minorUnits(invoice.balance) ? total : invoice.balance;
+  const credit_no = await nextDocumentNumber(work, 'credit note', company_id, date);
+  const { id } = await addRecord(work, creditNotes, creditEvents.created, {
+    credit_no,
+    company_id,
+    client_id,
+    currency_id,
+    invoice_id: invoice.id,
+    credit_date: date,
+    reason,
+    sub_total,
+    vat_amount,
+    total,
+    allocated: now,
+    open: sumOf([total, `-${now}`]),
+    vat: asJson(vat),
+    snapshot: asJson(await keptSnapshot(work, invoice)),
+  });
+  await insertLinks(
+    work,
+    'credit_note_line',
+    lines.map((line, at) => ({ credit_note_id: id, position: at + 1, ...line })),
+  );
+  if (minorUnits(now) > 0n)
+    await allocate(work, { credit_note_id: id }, date, [{ invoice_id: invoice.id, amount: now }]);
+  return { id, credit_no };
+}
+
+/** Credits are at the rates of the invoice. @throws 400 at the line */
+function ratedLines(form: CreditForm, { lines, additional }: Charged): Line[] {
+  const rates = new Map([...lines, ...additional].map((line) => [line.vat_id, line]));
+  return form.lines.map(({ description, amount, vat_id }, at) => {
+    const rate = rates.get(vat_id);
+    if (!rate) throw invalid({ [`lines.${at}.vat_id`]: 'This rate of VAT is not on the invoice' });
+    return { description, amount: amountOf(minorUnits(amount)), vat_id, vat_name: rate.vat, vat_rate: rate.vat_rate };
+  });
+}
+
+/** What of an invoice is not credited yet, by rate. */
+async function leftByRate(work: Work, { id }: StoredInvoice, { vat }: Charged): Promise<VatTotal[]> {
+  const { rows } = await sql<{ rate: string; net: string; vat: string }>`
+    select one.rate, sum(one.net)::numeric(14, 2)::text as net, sum(one.vat)::numeric(14, 2)::text as vat
+    from credit_note, jsonb_to_recordset(credit_note.vat) as one (rate numeric(5, 2), net numeric, vat numeric)
+    where invoice_id = ${id} group by one.rate`.execute(work.db);
+  return vat.map(({ rate, name, net, vat: charge }) => {
+    const done = rows.find((row) => Number(row.rate) === Number(rate));
+    return {
+      rate,
+      name,
+      net: sumOf([net, `-${done?.net ?? '0'}`]),
+      vat: sumOf([charge, `-${done?.vat ?? '0'}`]),
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { placesOf } from '#platform/contract/money.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+/** A currency by its id: its code of ISO 4217, and how many decimals it has. */
+export async function codeOf(
+  { db }: Pick<Work, 'db'>,
+  currencyId: number,
+): Promise<{ currency: string; places: number }> {
+  const { rows } = await sql<{ currency_code: string }>`
+    select currency_code from currency where id = ${currencyId}`.execute(db);
+  const currency = rows[0]?.currency_code ?? '';
+  return { currency, places: placesOf(currency) };
+}

@@ -1,0 +1,33 @@
+import type {
+  DocumentCompany,
+  DocumentLine,
+  DocumentParty,
+  DocumentTotals,
+} from '#platform/server/documents/business.ts';
+import { documentTemplate } from '#platform/server/documents/print.ts';
+
+/** What the PDF of an invoice or a credit note says. All amounts, rates and dates are text as it is to be printed. */
+export type InvoiceDocument = DocumentTotals & {
+  /** The firm's own layout: 'Template 1' has its name above, 'Template 2' beside a band of what matters. */
+  readonly template: string;
+  readonly kind: 'Invoice' | 'Credit note';
+  readonly company: DocumentCompany;
+  readonly client: DocumentParty & { readonly vat: string | null };
+  readonly number: string;
+  readonly date: string;
+  readonly taxPoint: string;
+  /** '' for a credit note. */
+  readonly due: string;
+  /** 'GBP' */
+  readonly currency: string;
+  /** The client's purchase order, or the invoice that is credited; '' for none. */
+  readonly reference: string;
+  readonly lines: readonly DocumentLine[];
+  /** What the law wants said of rates that charge nothing. */
+  readonly legends: readonly string[];
+  /** Paragraphs; why something is credited. */
+  readonly terms: readonly string[];
+  readonly bank: { readonly name: string; readonly details: readonly string[] } | null;
+};
+
+export const invoiceTemplate = documentTemplate<InvoiceDocument>(new URL('./invoice.typ', import.meta.url));

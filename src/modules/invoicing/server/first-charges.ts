@@ -1,0 +1,92 @@
+/** The charges that an invoice of jobs begins with: what their quotations say, or what is left of their fees. */
+import { amountOf, minorUnits } from '#platform/contract/money.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { BillableJob } from '../contract.ts';
+import type { Charges, InvoiceLine, Section } from '../lines.ts';
+
+export async function firstCharges(
+  work: Work,
+  clientId: number,
+  jobs: readonly BillableJob[],
+): Promise<Charges | undefined> {
+  const vat_id = await usualVat(work, clientId);
+  if (vat_id === undefined) return undefined;
+  const quoted = await quotedLines(
+    work,
+    jobs.map(({ id }) => id),
+  );
+  const lines: InvoiceLine[] = [];
+  const credits: Charges['credits'] = [];
+  for (const job of jobs) {
+    const own = quoted.filter(({ job_id }) => job_id === job.id);
+    // What was billed already leaves the rest in one line.
+    if (own.length > 0 && minorUnits(job.billed) === 0n) {
+      lines.push(...own.map((line) => lineOf(job, line, vat_id)));
+      const off = own[0]?.discount ?? '0';
+      if (minorUnits(off) > 0n) credits.push({ label: `Discount as quoted, ${job.reference_no}`, amount: off });
+    } else {
+      lines.push({
+        job_id: job.id,
+        section: job.section,
+        description: `${job.title} (${job.reference_no})`,
+        qty: '1.00',
+        unit_rate: job.left,
+        vat_id,
+      });
+    }
+  }
+  return { lines, additional: [], credits };
+}
+
+type Quoted = {
+  job_id: number;
+  section: Section;
+  description: string;
+  qty: string;
+  unit_rate: string;
+  vat_id: number;
+  discount: string;
+};
+
+const lineOf = (job: BillableJob, line: Quoted, usual: number): InvoiceLine => ({
+  job_id: job.id,
+  section: line.section,
+  description: `${line.description} (${job.reference_no})`,
+  qty: line.qty,
+  unit_rate: amountOf(minorUnits(line.unit_rate)),
+  vat_id: line.vat_id || usual,
+});
+
+/** Of the approved quotation's chosen option; a rate of VAT is the one that its name has now. */
+async function quotedLines(work: Work, jobIds: readonly number[]): Promise<Quoted[]> {
+  const { rows } = await sql<Quoted>`
+    select quotation.job_id, line.section, line.description, line.qty, line.unit_rate,
+      coalesce((select now.id from vat as now join vat as quoted on quoted.vat = now.vat
+        where quoted.id = line.vat_id and now.deleted_at is null and now.effective_from <= ${today(work)}::date
+        order by now.effective_from desc limit 1), 0) as vat_id, quotation.discount
+    from quotation join quotation_line as line
+      on line.quotation_id = quotation.id and line.option = coalesce(quotation.chosen_option, 1)
+    where quotation.status = 'Approved' and quotation.deleted_at is null
+      and quotation.job_id = any(${[...jobIds]}::bigint[])
+    order by quotation.job_id, line.position`.execute(work.db);
+  return rows;
+}
+
+/**
+ * The client's own rate; without one, outside the scope for a business abroad with a VAT number, else the highest that
+ * is in force.
+ */
+export async function usualVat(work: Work, clientId: number): Promise<number | undefined> {
+  const day = today(work);
+  const { rows } = await sql<{ id: number }>`
+    select now.id from vat as now, client left join vat as own on own.id = client.vat_id
+      left join company on company.id = client.company_id
+    where client.id = ${clientId} and now.deleted_at is null and now.active and now.effective_from <= ${day}::date
+      and not exists (select from vat as later where later.vat = now.vat and later.deleted_at is null
+        and later.effective_from > now.effective_from and later.effective_from <= ${day}::date)
+    order by now.vat = own.vat desc nulls last,
+      (now.vat = 'Outside scope') = (client.country_id is distinct from company.country_id) desc,
+      now.rate desc, now.id limit 1`.execute(work.db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,17 @@
+/** What an invoice does to its jobs: how far each is billed. */
+import { jobBilling } from '#modules/jobs/server/public/billing.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+
+/** After the invoice is issued, credited or void: of each of its jobs, what stands on issued invoices. */
+export async function jobsBilled(work: Work, invoiceId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; billed: string; fee: string | null }>`
+    select job.id, coalesce(client_quote_fee, fees) as fee, coalesce((
+      select sum(line.amount) from invoice_line as line join invoice on invoice.id = line.invoice_id
+      where line.job_id = job.id and invoice.status not in ('Draft', 'Void') and invoice.deleted_at is null), 0)
+      ::numeric(14, 2)::text as billed
+    from job where id in (select job_id from invoice_line where invoice_id = ${invoiceId}) order by id`.execute(
+    work.db,
+  );
+  for (const { id, billed, fee } of rows) await jobBilling(work, id, { billed, fee });
+}

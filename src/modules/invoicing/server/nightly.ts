@@ -1,0 +1,83 @@
+/** What clients are reminded of by itself (domain specification, section 1.5). */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { showAmount } from '#platform/contract/money.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { invoiceEvents } from '../contract.ts';
+import { owedStates } from '../life.ts';
+import { codeOf } from './currency.ts';
+import { reminderMail } from './mails.ts';
+import { keepPdf } from './print.ts';
+import { everyInvoice } from './queries.ts';
+import { amountOf } from './told.ts';
+
+/** Days from the due date on which a client is reminded. */
+export const remindedOn = [-3, 1, 7, 15, 30] as const;
+
+/** Finds whom to remind; each reminder is a transaction of its own. */
+export const findReminders = job({
+  name: 'remind-of-invoices',
+  payload: z.object({}),
+  every: '0 8 * * *',
+  run: async (work) => {
+    for (const { id } of await dueReminders(work)) await enqueue(work, remindOfInvoice, { id });
+  },
+});
+
+/**
+ * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Nobody is reminded of
+ * what is disputed, nor while what it has paid and is not allocated covers all that it owes.
+ */
+async function dueReminders(
+  work: Work,
+  id: number | null = null,
+): Promise<{ id: number; due: number; days: number }[]> {
+  const day = today(work);
+  const { rows } = await sql<{ id: number; due: number; days: number }>`
+    select id, due, days from (
+      select id, client_id, currency_id, reminders_sent, ${day}::date - due_date as days,
+        (select count(*)::int from unnest(${[...remindedOn]}::int[]) as after
+          where after <= ${day}::date - due_date) as due
+      from invoice
+      where status = any(${[...owedStates]}::text[]) and status <> 'Issued' and balance > 0 and disputed_at is null
+        and deleted_at is null and (${id}::bigint is null or id = ${id})
+    ) as owed
+    where due > reminders_sent
+      and (select sum(balance) from invoice where client_id = owed.client_id and currency_id = owed.currency_id
+          and status <> 'Draft' and deleted_at is null)
+        > (select coalesce(sum(open), 0) from (
+            select open, client_id, currency_id from payment where deleted_at is null
+            union all select open, client_id, currency_id from credit_note where deleted_at is null) as rest
+          where rest.client_id = owed.client_id and rest.currency_id = owed.currency_id)
+    order by id limit 5000`.execute(work.db);
+  return rows;
+}
+
+export const remindOfInvoice = job({
+  name: 'remind-of-invoice',
+  payload: z.object({ id: z.int() }),
+  run: async (work, { id }) => {
+    const [found] = await dueReminders(work, id);
+    if (!found) return;
+    const row = await changeRecord(work, everyInvoice, invoiceEvents.reminded, id, undefined, () => ({
+      reminders_sent: found.due,
+    }));
+    const attached = await keepPdf(work, id);
+    const { currency } = await codeOf(work, row.currency_id);
+    for (const { name, email } of await whoReceives(work, row.client_id, 'invoice')) {
+      const data = {
+        name,
+        invoice_no: row.invoice_no ?? '',
+        total: await amountOf(work, row),
+        balance: `${currency} ${showAmount(row.balance)}`,
+        due_date: row.due_date ?? '',
+        days: found.days,
+      };
+      await sendMail(work, reminderMail, email, data, { about: { entity: 'invoice', id }, attached });
+    }
+  },
+});

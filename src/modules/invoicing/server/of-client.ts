@@ -1,0 +1,33 @@
+/** What other modules show of a client's invoices. */
+import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import type { TabCount } from '#platform/server/record/tab-counts.ts';
+import { sql } from 'kysely';
+import { readInvoices } from '../contract.ts';
+import { visible } from './sight.ts';
+import { tables } from './tables.ts';
+
+/** What the tab Invoices of a client's page holds, as much as this person may see of it. */
+export const invoicesOfClient: TabCount = {
+  tab: 'invoices',
+  access: readInvoices,
+  count: (reader) =>
+    sql`(${visible(reader)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('invoice.client_id', '=', sql<number>`client.id`)})`,
+};
+
+/** Whoever ends a client is told what it still owes, whoever they are. */
+export const unpaidInvoices: OpenAffairs = async (work, clientId) => {
+  const { count } = await tables(work)
+    .selectFrom('invoice')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('balance', '>', '0')
+    .where('status', 'in', ['Issued', 'Sent', 'Viewed', 'Part paid'])
+    .executeTakeFirstOrThrow();
+  return {
+    count,
+    title: count === 1 ? '1 unpaid invoice' : `${count} unpaid invoices`,
+    to: `/invoicing?client=${clientId}`,
+  };
+};

@@ -1,0 +1,140 @@
+/** Invoices as their client sees them: no drafts, no notes, nobody else's (decisions D18). */
+import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
+import { minorUnits, sumOf } from '#platform/contract/money.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type Invoice, invoiceEvents } from '../contract.ts';
+import { invoiceNotifications } from '../notifications.ts';
+import type { OwnInvoice, OwnInvoiceRow } from '../own.ts';
+import { chargesOf } from './charges.ts';
+import { codeOf } from './currency.ts';
+import { keptSnapshot } from './issue.ts';
+import { everyInvoice, invoices } from './queries.ts';
+import { settledOf } from './settled.ts';
+import { invoiceRow } from './shown.ts';
+import { visible } from './sight.ts';
+import { tellFirm } from './told.ts';
+
+const most = 1000;
+
+export async function ownInvoices(work: Work): Promise<{ rows: OwnInvoiceRow[] }> {
+  const { rows } = await sql<OwnInvoiceRow>`
+    select invoice.id, invoice_no, invoice_date, due_date, currency_code as currency, total, balance, status,
+      ${isOverdue(work)} as overdue, disputed_at is not null as disputed
+    from invoice join currency on currency.id = currency_id
+    where invoice.id in (${visible(work).select('invoice.id')})
+    order by balance > 0 and status <> 'Void' desc, invoice_date desc, invoice.id desc limit ${most}`.execute(work.db);
+  return { rows };
+}
+
+const isOverdue = (work: Work) => sql<boolean>`(balance > 0 and status <> 'Void' and due_date < ${today(work)}::date)`;
+
+/** @throws 404 */
+export async function ownInvoice(work: Work, id: number): Promise<OwnInvoice> {
+  const row = await invoiceRow(work, id);
+  const { rows } = await sql<OwnInvoiceRow>`
+    select invoice.id, invoice_no, invoice_date, due_date, currency_code as currency, total, balance, status,
+      ${isOverdue(work)} as overdue, disputed_at is not null as disputed
+    from invoice join currency on currency.id = currency_id where invoice.id = ${id}`.execute(work.db);
+  const [shown] = rows;
+  if (!shown) throw notFound();
+  const { places } = await codeOf(work, row.currency_id);
+  const { lines, additional, credits, vat } = await chargesOf(work, id, places);
+  const { bank } = await keptSnapshot(work, row);
+  return {
+    ...shown,
+    purchase_order: row.purchase_order,
+    terms: row.terms,
+    lines: lines.map(({ job, section, description, qty, unit_rate, amount, vat: called, vat_rate }) => ({
+      job,
+      section,
+      description,
+      qty,
+      unit_rate,
+      amount,
+      vat: called,
+      vat_rate,
+    })),
+    additional: additional.map(({ label, amount, vat_rate }) => ({ label, amount, vat_rate })),
+    credits,
+    amount: row.amount,
+    additional_charges: row.additional_charges,
+    credit_notes: row.credit_notes,
+    sub_total: row.sub_total,
+    settled_total: sumOf([row.paid, row.credited]),
+    vat,
+    settled: (await settledOf(work, id))
+      .filter(({ removed_on }) => removed_on === null)
+      .map(({ name, amount, effective_on }) => ({ name, amount, date: effective_on })),
+    bank: bank && { name: bank.name, details: [...bank.details] },
+    dispute:
+      row.dispute_reason === null
+        ? null
+        : {
+            reason: row.dispute_reason,
+            by: row.disputed_by ?? '',
+            at: row.disputed_at ?? '',
+            answer: row.dispute_answer,
+          },
+  };
+}
+
+/** The first time the client opens it its biller hears of it. @throws 404 */
+export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
+  const before = await invoiceRow(work, id);
+  if (before.viewed_at !== null) return { id };
+  const isUntouched = before.status === 'Issued' || before.status === 'Sent';
+  const after = await changeRecord(work, everyInvoice, invoiceEvents.viewed, id, undefined, () => ({
+    viewed_at: work.now.toISOString(),
+    ...(isUntouched && { status: 'Viewed' as const }),
+  }));
+  await tellFirm(work, invoiceNotifications.viewed, after, {
+    title: `Invoice ${after.invoice_no ?? ''} was opened`,
+    body: `By ${work.actor.name}.`,
+    once: String(id),
+  });
+  return { id };
+}
+
+/** Reminders stop until it is answered. @throws 404, 409 */
+export async function dispute(work: Work, id: number, reason: string): Promise<OwnInvoice> {
+  await invoiceRow(work, id);
+  const after = await changeRecord(work, everyInvoice, invoiceEvents.disputed, id, undefined, (row) => {
+    if (row.disputed_at !== null) throw refused('This invoice is disputed already');
+    if (row.status === 'Void' || minorUnits(row.balance) === 0n)
+      throw refused('Nothing of this invoice is left to pay');
+    return {
+      disputed_at: work.now.toISOString(),
+      disputed_by: work.actor.name,
+      dispute_reason: reason,
+      dispute_answer: null,
+    };
+  });
+  await tellFirm(work, invoiceNotifications.disputed, after, {
+    title: `Invoice ${after.invoice_no ?? ''} is disputed`,
+    body: `By ${work.actor.name}. ${reason}`,
+  });
+  return ownInvoice(work, id);
+}
+
+/** @throws 404, 409 */
+export async function endDispute(work: Work, id: number, answer: string): Promise<Invoice> {
+  const after = await changeRecord(work, invoices, invoiceEvents.disputeEnded, id, undefined, (row) => {
+    if (row.disputed_at === null) throw refused('This invoice is not disputed');
+    return { disputed_at: null, dispute_answer: answer };
+  });
+  await notify(work, invoiceNotifications.disputeEnded, {
+    to: await accountsWhoReceive(work, after.client_id, 'invoice'),
+    title: `Our answer about invoice ${after.invoice_no ?? ''}`,
+    body: answer,
+    link: `/invoices/${id}`,
+    clientId: after.client_id,
+    entity: 'invoice',
+    entityId: id,
+  });
+  return recordById(work, invoices, id);
+}

@@ -1,0 +1,212 @@
+/** The PDF of an invoice or a credit note: printed once from what was kept at its issue, and never anew. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { showDate } from '#platform/contract/dates.ts';
+import { tidyFileName } from '#platform/contract/files.ts';
+import { minorUnits, showAmount } from '#platform/contract/money.ts';
+import { printDocument } from '#platform/server/documents/print.ts';
+import { refused } from '#platform/server/errors.ts';
+import { signAddress } from '#platform/server/files/addresses.ts';
+import { receiveFile } from '#platform/server/files/receive.ts';
+import { attachFile, filesOf, keepReceived } from '#platform/server/files/records.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { FileReply } from '#platform/server/reply.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { creditPdf, invoicePdf } from '../files.ts';
+import type { Charged } from '../lines.ts';
+import { vatCategory, vatLegend } from '../vat-categories.ts';
+import { chargesOf } from './charges.ts';
+import { creditNotes } from './credits.ts';
+import { codeOf } from './currency.ts';
+import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
+import { keptSnapshot } from './issue.ts';
+import { everyInvoice, invoices, type StoredInvoice } from './queries.ts';
+import { invoiceRow } from './shown.ts';
+import { type Snapshot, tables, type VatTotal } from './tables.ts';
+
+/** After the commit of its issue; whoever wants it before prints it. */
+export const printInvoices = job({
+  name: 'print-invoice',
+  payload: z.object({ id: z.int() }),
+  run: async (work, { id }) => {
+    await keepPdf(work, id);
+  },
+});
+
+export const printInvoice = (work: Work, id: number): Promise<void> => enqueue(work, printInvoices, { id });
+
+/** @throws 404, 409 */
+export async function pdfAddress(work: Work, id: number): Promise<{ url: string }> {
+  const { status } = await recordById(work, invoices, id);
+  if (status === 'Draft') throw refused('The invoice is not issued yet: look at its preview');
+  return { url: signAddress(work, 'download', await keepPdf(work, id)).url };
+}
+
+/** The very PDF that is issued, of a draft as it is saved. @throws 404 */
+export async function previewPdf(work: Work, id: number): Promise<FileReply> {
+  const row = await invoiceRow(work, id);
+  const { pdf } = await printOf(work, row);
+  return new FileReply(tidyFileName(`${nameOf(row)}.pdf`), 'application/pdf', Readable.from([pdf]));
+}
+
+const nameOf = ({ invoice_no, id }: StoredInvoice) => `Invoice ${(invoice_no ?? `draft ${id}`).replaceAll('/', '-')}`;
+
+/** @returns the key of the file */
+export async function keepPdf(work: Work, id: number): Promise<string> {
+  await oneAtATime(work, 'invoice pdf', id);
+  const row = await lockRecord(work, everyInvoice, id);
+  const known = (await filesOf(work, 'invoice_printed', [id])).get(String(id))?.[0];
+  if (known) return known.key;
+  const { pdf, hash } = await printOf(work, row);
+  await tables(work).updateTable('invoice').set({ pdf_hash: hash }).where('id', '=', id).execute();
+  return kept(work, { field: invoicePdf, entity: 'invoice_printed', id, name: `${nameOf(row)}.pdf`, pdf });
+}
+
+/** @throws 404 */
+export async function creditPdfAddress(work: Work, id: number): Promise<{ url: string }> {
+  await lockRecord(work, creditNotes, id);
+  return { url: signAddress(work, 'download', await keepCreditPdf(work, id)).url };
+}
+
+async function keepCreditPdf(work: Work, id: number): Promise<string> {
+  await oneAtATime(work, 'credit note pdf', id);
+  const known = (await filesOf(work, 'credit_note_printed', [id])).get(String(id))?.[0];
+  if (known) return known.key;
+  const { pdf, hash, name } = await printCredit(work, id);
+  await tables(work).updateTable('credit_note').set({ pdf_hash: hash }).where('id', '=', id).execute();
+  return kept(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
+}
+
+/** Of two who ask at once the second finds what the first has printed. */
+const oneAtATime = (work: Work, what: string, id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${id}))`.execute(work.db);
+
+type Printed = {
+  readonly field: typeof invoicePdf;
+  readonly entity: string;
+  readonly id: number;
+  readonly name: string;
+  readonly pdf: Buffer;
+};
+
+async function kept(work: Work, { field, entity, id, name: given, pdf }: Printed): Promise<string> {
+  const name = tidyFileName(given);
+  const key = `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
+  const upload = { body: Readable.from([pdf]), length: pdf.length };
+  const received = await receiveFile(work, field, { key, name, uploadedBy: work.actor.accountId }, upload);
+  await keepReceived(work, key, received);
+  await attachFile(work, key, field, entity, id);
+  return key;
+}
+
+async function printOf(work: Work, row: StoredInvoice) {
+  const { currency, places } = await codeOf(work, row.currency_id);
+  const charged = await chargesOf(work, row.id, places);
+  const snapshot = await keptSnapshot(work, row);
+  const day = row.invoice_date ?? today(work);
+  const data: InvoiceDocument = {
+    ...sidesOf(snapshot),
+    kind: 'Invoice',
+    number: row.invoice_no ?? 'Draft',
+    date: showDate(day),
+    taxPoint: showDate(row.tax_point ?? day),
+    due: row.due_date === null ? 'Draft' : showDate(row.due_date),
+    currency,
+    reference: row.purchase_order ?? '',
+    lines: printedLines(charged),
+    discount: minorUnits(row.credit_notes) > 0n ? showAmount(row.credit_notes) : null,
+    discountLabel: charged.credits.map(({ label }) => label).join(', ') || 'Credit',
+    ...totalsOf(row, charged.vat),
+    terms: paragraphs(row.terms),
+    bank: snapshot.bank,
+  };
+  return printDocument({ template: invoiceTemplate, data, madeAt: row.issued_at ?? row.created_at });
+}
+
+async function printCredit(work: Work, id: number) {
+  const row = await tables(work)
+    .selectFrom('credit_note')
+    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .selectAll('credit_note')
+    .select('invoice_no')
+    .where('credit_note.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await tables(work)
+    .selectFrom('credit_note_line')
+    .selectAll()
+    .where('credit_note_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const { currency } = await codeOf(work, row.currency_id);
+  const day = showDate(row.credit_date);
+  const data: InvoiceDocument = {
+    ...sidesOf(row.snapshot),
+    kind: 'Credit note',
+    number: row.credit_no,
+    date: day,
+    taxPoint: day,
+    due: '',
+    currency,
+    reference: `Invoice ${row.invoice_no ?? ''}`,
+    lines: lines.map(({ description, amount, vat_rate }) => ({
+      section: '',
+      description,
+      basis: '',
+      qty: '1',
+      rate: showAmount(amount),
+      amount: showAmount(amount),
+      vatRate: percent(vat_rate),
+    })),
+    discount: null,
+    ...totalsOf(row, row.vat),
+    terms: paragraphs(row.reason),
+    bank: null,
+  };
+  const printed = await printDocument({ template: invoiceTemplate, data, madeAt: row.created_at });
+  return { ...printed, name: `Credit note ${row.credit_no.replaceAll('/', '-')}.pdf` };
+}
+
+const sidesOf = ({ company, client, template }: Snapshot) => ({ company, client, template });
+const percent = (rate: string) => `${Number(rate)} %`;
+const paragraphs = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
+
+const printedLines = ({ lines, additional }: Charged): InvoiceDocument['lines'] => [
+  ...lines.map((line) => ({
+    section: line.section,
+    description: line.description,
+    basis: '',
+    qty: String(Number(line.qty)),
+    rate: showAmount(line.unit_rate),
+    amount: showAmount(line.amount),
+    vatRate: percent(line.vat_rate),
+  })),
+  ...additional.map((line) => ({
+    section: 'Additional charges',
+    description: line.label,
+    basis: '',
+    qty: '1',
+    rate: showAmount(line.amount),
+    amount: showAmount(line.amount),
+    vatRate: percent(line.vat_rate),
+  })),
+];
+
+const totalsOf = ({ sub_total, total }: { sub_total: string; total: string }, vat: readonly VatTotal[]) => ({
+  subTotal: showAmount(sub_total),
+  vat: vat.map((one) => ({
+    rate: percent(one.rate),
+    label: one.name,
+    net: showAmount(one.net),
+    vat: showAmount(one.vat),
+  })),
+  total: showAmount(total),
+  legends: [
+    ...new Set(
+      vat.flatMap(({ name, rate }) => name.split(', ').flatMap((one) => vatLegend(vatCategory(one, rate)) ?? [])),
+    ),
+  ],
+});

@@ -1,0 +1,67 @@
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { sql } from 'kysely';
+import * as contract from '../contract.ts';
+import { sections } from '../lines.ts';
+import * as client from '../own.ts';
+import * as money from '../payments.ts';
+import * as actions from './actions.ts';
+import { ageing } from './ageing.ts';
+import { billableJobs } from './billable.ts';
+import { addCreditNote } from './credits.ts';
+import { invoiceMail } from './mails.ts';
+import * as own from './own.ts';
+import * as payments from './payments.ts';
+import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
+import { invoices } from './queries.ts';
+import { mailAnew } from './sending.ts';
+import * as shown from './shown.ts';
+import { statementOf } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const { invoiceCalls } = contract;
+
+/** What contacts were told of an invoice; it is mailed anew with its PDF. */
+const mailsOfInvoice: MailsOf = {
+  subjects: async (work, id) => [{ entity: 'invoice', id: (await recordById(work, invoices, id)).id }],
+  anew: { [invoiceMail.kind]: mailAnew },
+};
+
+export const invoicingRoutes: readonly Route[] = [
+  handle(invoiceCalls.page, (work, { query }) => recordPage(work, invoices, query)),
+  handleFile(invoiceCalls.export, (work, { query }) => recordFile(work, invoices, query)),
+  handle(invoiceCalls.byId, (work, { query }) => recordById(work, invoices, query.id)),
+  handle(invoiceCalls.add, (work, { body }) => actions.addInvoice(work, body)),
+  handle(invoiceCalls.edit, (work, { query, body }) => actions.saveInvoice(work, query.id, body)),
+  handle(invoiceCalls.remove, (work, { params }) => actions.deleteInvoice(work, params.id)),
+  handle(contract.moveInvoice, (work, { query, body }) => actions.moveInvoiceTo(work, query.id, body)),
+  countsRoute(contract.fetchInvoiceCounts, invoices, { field: 'section', words: sections }),
+  historyRoute(contract.fetchInvoiceHistory, invoices, Object.values(contract.invoiceEvents)),
+  handle(contract.listBillableJobs, async (work, { query: { client_id } }) => ({
+    rows: await billableJobs(work, client_id === undefined ? {} : { which: sql`job.client_id = ${client_id}` }),
+  })),
+  handle(contract.draftInvoice, (work, { body }) => actions.draft(work, body)),
+  handle(contract.fetchInvoice, (work, { params }) => shown.shownInvoice(work, params.id)),
+  handle(contract.fetchInvoicePdf, (work, { query }) => pdfAddress(work, query.id)),
+  handleFile(contract.previewInvoice, (work, { query }) => previewPdf(work, query.id)),
+  handle(contract.endDispute, (work, { query, body }) => own.endDispute(work, query.id, body.answer)),
+  ...recordMailRoutes(contract.invoiceMails, mailsOfInvoice),
+  handle(money.fetchOwed, (work, { query }) => shown.owedBy(work, query)),
+  handle(money.fetchPayments, (work, { query }) => shown.payments(work, query)),
+  handle(money.addPayment, (work, { body }) => payments.addPayment(work, body)),
+  handle(money.removePayment, (work, { query, body }) => payments.removePayment(work, query.id, body.reason)),
+  handle(money.allocateRest, (work, { body }) => payments.allocateRest(work, body)),
+  handle(money.addCreditNote, (work, { body }) => addCreditNote(work, body)),
+  handle(money.fetchCreditPdf, (work, { query }) => creditPdfAddress(work, query.id)),
+  handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),
+  handle(money.fetchStatement, (work, { params, query }) => statementOf(work, params.id, query)),
+  handleFile(money.downloadStatement, (work, { query }) => statementPdf(work, query.id, query)),
+  handle(client.fetchOwnInvoices, (work) => own.ownInvoices(work)),
+  handle(client.fetchOwnInvoice, (work, { params }) => own.ownInvoice(work, params.id)),
+  handle(client.noteOwnInvoice, (work, { query }) => own.noteOwn(work, query.id)),
+  handle(client.fetchOwnInvoicePdf, (work, { query }) => pdfAddress(work, query.id)),
+  handle(client.disputeInvoice, (work, { query, body }) => own.dispute(work, query.id, body.reason)),
+];

@@ -1,0 +1,62 @@
+/** How an invoice reaches the client: a mail with its PDF for each contact who receives invoices, and the portal. */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { refused } from '#platform/server/errors.ts';
+import { enqueue, job } from '#platform/server/jobs/job.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { invoiceNotifications } from '../notifications.ts';
+import { invoiceMail } from './mails.ts';
+import { keptSnapshot } from './issue.ts';
+import { keepPdf } from './print.ts';
+import { everyInvoice, type StoredInvoice } from './queries.ts';
+import { amountOf } from './told.ts';
+
+/** After the commit of the step, because its PDF may be still to be printed. */
+export const sendInvoices = job({
+  name: 'send-invoice',
+  payload: z.object({ id: z.int() }),
+  run: async (work, { id }) => {
+    await mailContacts(work, await lockRecord(work, everyInvoice, id));
+  },
+});
+
+export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<void> {
+  await enqueue(work, sendInvoices, { id: invoice.id });
+  const contacts = await whoReceives(work, invoice.client_id, 'invoice');
+  await notify(work, invoiceNotifications.sent, {
+    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    title: `Invoice ${invoice.invoice_no ?? ''}`,
+    body: await amountOf(work, invoice),
+    link: `/invoices/${invoice.id}`,
+    clientId: invoice.client_id,
+    entity: 'invoice',
+    entityId: invoice.id,
+  });
+}
+
+/** @returns whom */
+async function mailContacts(work: Work, invoice: StoredInvoice): Promise<readonly string[]> {
+  const attached = await keepPdf(work, invoice.id);
+  const total = await amountOf(work, invoice);
+  const snapshot = await keptSnapshot(work, invoice);
+  const bank = snapshot.bank ? `Please pay to ${[snapshot.bank.name, ...snapshot.bank.details].join(', ')}.` : '';
+  const contacts = await whoReceives(work, invoice.client_id, 'invoice');
+  for (const { name, email } of contacts) {
+    const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', bank };
+    await sendMail(work, invoiceMail, email, data, { about: { entity: 'invoice', id: invoice.id }, attached });
+  }
+  return contacts.map(({ email }) => email);
+}
+
+/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+  const invoice = await lockRecord(work, everyInvoice, id);
+  if (invoice.status === 'Draft' || invoice.status === 'Void')
+    throw refused(`The invoice is ${invoice.status}: it is not sent`);
+  const emails = await mailContacts(work, invoice);
+  if (emails.length === 0) throw refused('Nobody at the client receives invoices: add a contact first');
+  return { email: emails.join(', ') };
+}

@@ -1,0 +1,89 @@
+/** What counts towards invoices: the one place that changes what is paid, credited and left of them. */
+import { minorUnits } from '#platform/contract/money.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { invoiceEvents } from '../contract.ts';
+import { type InvoiceStatus, statusFor } from '../life.ts';
+import type { Allocated } from '../settle.ts';
+import { jobsBilled } from './jobs-billed.ts';
+import { everyInvoice, type StoredInvoice } from './queries.ts';
+import { tables } from './tables.ts';
+import { tellPaid } from './told.ts';
+
+/** Where it comes from. */
+export type Source = { readonly payment_id: number } | { readonly credit_note_id: number };
+
+/**
+ * Lets amounts count towards invoices. The invoices are held, in the order of their ids; what is left of each was
+ * checked before. @param date of the payment or the credit note
+ */
+export async function allocate(
+  work: Work,
+  source: Source,
+  date: string,
+  allocated: readonly Allocated[],
+): Promise<void> {
+  const day = today(work);
+  for (const { invoice_id, amount } of allocated.toSorted((one, other) => one.invoice_id - other.invoice_id)) {
+    await sql`insert into allocation (payment_id, credit_note_id, invoice_id, amount, effective_on, created_by)
+      select ${'payment_id' in source ? source.payment_id : null}, ${'credit_note_id' in source ? source.credit_note_id : null},
+        id, ${amount}, greatest(invoice_date, ${date}::date, ${day}::date), ${work.actor.accountId || null}
+      from invoice where id = ${invoice_id}`.execute(work.db);
+    await settle(work, invoice_id);
+  }
+}
+
+/** Ends allocations: from today on they count no more. @returns the invoices they counted towards */
+export async function endAllocations(work: Work, of: Source | { readonly id: number }): Promise<number[]> {
+  const [[column, value] = ['', 0]] = Object.entries<number>(of);
+  const { rows } = await sql<{ invoice_id: number }>`
+    update allocation set removed_on = greatest(effective_on, ${today(work)}::date)
+    where ${sql.ref(column)} = ${value} and removed_on is null returning invoice_id`.execute(work.db);
+  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))].toSorted((one, other) => one - other);
+  for (const id of ids) await settle(work, id);
+  return ids;
+}
+
+type Counted = { paid: string; credited: string; full: boolean };
+
+/** Sums up anew what counts towards an issued invoice, and takes it to the state that follows. */
+export async function settle(work: Work, id: number): Promise<void> {
+  const after = await changeRecord(work, everyInvoice, invoiceEvents.settled, id, undefined, async (row) => {
+    const { rows } = await sql<Counted>`
+      select coalesce(sum(amount) filter (where payment_id is not null), 0)::numeric(14, 2)::text as paid,
+        coalesce(sum(amount) filter (where credit_note_id is not null), 0)::numeric(14, 2)::text as credited,
+        count(*) = 1 and bool_and(credit_note_id is not null) as full
+      from allocation where invoice_id = ${id} and removed_on is null`.execute(work.db);
+    const [{ paid, credited, full } = { paid: '0.00', credited: '0.00', full: false }] = rows;
+    const left = minorUnits(row.total) - minorUnits(paid) - minorUnits(credited);
+    return { paid, credited, balance: (Number(left) / 100).toFixed(2), status: statusOf(row, left, full) };
+  });
+  if (after.status === 'Void') await jobsBilled(work, id);
+  if (after.status === 'Paid') await tellPaid(work, after);
+}
+
+/** Void only by one credit note of the whole; else paid, however it was brought to nothing (decisions D19). */
+function statusOf(row: StoredInvoice, left: bigint, byOneCredit: boolean): InvoiceStatus {
+  const isZero = left === 0n;
+  if (isZero && byOneCredit && minorUnits(row.total) > 0n) return 'Void';
+  return statusFor({
+    isZero,
+    isUntouched: left === minorUnits(row.total),
+    viewed: row.viewed_at !== null,
+    sent: row.sent_at !== null,
+  });
+}
+
+/** Those of a client in one currency that something is left of, oldest first. */
+export const owedInvoices = (work: Work, of: { client_id: number; company_id: number; currency_id: number }) =>
+  tables(work)
+    .selectFrom('invoice')
+    .select(['id', 'invoice_no', 'invoice_date', 'due_date', 'total', 'balance'])
+    .where('client_id', '=', of.client_id)
+    .where('company_id', '=', of.company_id)
+    .where('currency_id', '=', of.currency_id)
+    .where('status', 'in', ['Issued', 'Sent', 'Viewed', 'Part paid'])
+    .where('balance', '>', '0')
+    .orderBy('due_date')
+    .orderBy('id');

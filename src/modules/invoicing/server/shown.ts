@@ -1,0 +1,95 @@
+/** An invoice whole, as staff see it, and what a payment of a client is entered with. */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { vatRatesOn } from '#modules/masters/server/public/vat.ts';
+import { sumOf } from '#platform/contract/money.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { ShownInvoice } from '../contract.ts';
+import type { Owed, ShownPayment } from '../payments.ts';
+import { jobsOfClient } from './billable.ts';
+import { chargesOf } from './charges.ts';
+import { codeOf } from './currency.ts';
+import { taxDay } from './issue.ts';
+import { settledOf } from './settled.ts';
+import { invoices, type StoredInvoice, whyNotIssue } from './queries.ts';
+import { owedInvoices } from './settle.ts';
+import { ofSeenClients, visible } from './sight.ts';
+
+/** The row as it is stored, of what this person may see. @throws 404 */
+export async function invoiceRow(work: Work, id: number): Promise<StoredInvoice> {
+  const row = await visible(work).selectAll('invoice').where('invoice.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row as unknown as StoredInvoice;
+}
+
+/** @throws 404 */
+export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice> {
+  const invoice = await recordById(work, invoices, id);
+  const { currency, places } = await codeOf(work, invoice.currency_id);
+  const isDraft = invoice.status === 'Draft';
+  const rates = await vatRatesOn(work, taxDay(work, invoice));
+  const contacts = await whoReceives(work, invoice.client_id, 'invoice');
+  return {
+    invoice,
+    charges: await chargesOf(work, id, places),
+    settled: await settledOf(work, id),
+    client: { id: invoice.client_id, name: invoice.client ?? '', credit: await creditOf(work, invoice) },
+    rates: rates.map((rate) => ({ id: rate.id, name: rate.vat, rate: rate.rate })),
+    jobs: isDraft ? await jobsOfClient(work, invoice.client_id) : [],
+    contacts: contacts.map(({ name, email }) => ({ name, email })),
+    currency,
+    places,
+    whyNotIssue: isDraft ? await whyNotIssue(work, await invoiceRow(work, id)) : null,
+  };
+}
+
+type Of = { readonly client_id: number; readonly company_id: number; readonly currency_id: number };
+type Rest = { kind: 'Payment' | 'Credit note'; id: number; name: string; date: string; open: string };
+
+/** What of a client's payments and credit notes counts towards no invoice yet. */
+async function openRests(work: Work, of: Of): Promise<Rest[]> {
+  const { rows } = await sql<Rest>`
+    select 'Payment' as kind, id, method || coalesce(' ' || reference, '') as name, payment_date as date, open
+    from payment where client_id = ${of.client_id} and company_id = ${of.company_id}
+      and currency_id = ${of.currency_id} and open > 0 and deleted_at is null and ${ofSeenClients(work, 'payment')}
+    union all
+    select 'Credit note', id, credit_no, credit_date, open
+    from credit_note where client_id = ${of.client_id} and company_id = ${of.company_id}
+      and currency_id = ${of.currency_id} and open > 0 and deleted_at is null and ${ofSeenClients(work, 'credit_note')}
+    order by date, id`.execute(work.db);
+  return rows;
+}
+
+async function creditOf(work: Work, of: Of): Promise<string> {
+  const rests = await openRests(work, of);
+  return sumOf(rests.map(({ open }) => open));
+}
+
+export async function owedBy(work: Work, of: Of): Promise<{ rows: Owed[]; open: Rest[] }> {
+  const rows = await owedInvoices(work, of).where(ofSeenClients(work, 'invoice')).execute();
+  return { rows: rows as Owed[], open: await openRests(work, of) };
+}
+
+type PaymentQuery = { readonly client_id?: number | undefined; readonly limit: number; readonly offset: number };
+
+export async function payments(
+  work: Work,
+  { client_id, limit, offset }: PaymentQuery,
+): Promise<{ rows: ShownPayment[]; count: number }> {
+  const seen = sql`payment.deleted_at is null and ${ofSeenClients(work, 'payment')}
+    and (${client_id ?? null}::bigint is null or payment.client_id = ${client_id ?? null})`;
+  const { rows } = await sql<ShownPayment>`
+    select payment.id, payment.client_id, client_name as client, payment_date, method, reference,
+      currency_code as currency, amount, bank_charge, withholding_tax, open, removed_on, remove_reason,
+      coalesce((select json_agg(json_build_object('id', invoice.id, 'invoice_no', invoice_no,
+          'amount', allocation.amount::text) order by invoice.id)
+        from allocation join invoice on invoice.id = invoice_id
+        where payment_id = payment.id and allocation.removed_on is null), '[]') as invoices
+    from payment join client on client.id = payment.client_id join currency on currency.id = payment.currency_id
+    where ${seen} order by payment.id desc limit ${limit} offset ${offset}`.execute(work.db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from payment where ${seen}`.execute(work.db);
+  return { rows, count: counted[0]?.count ?? 0 };
+}

@@ -1,0 +1,22 @@
+/** Whose invoices are whose: those of the clients that one sees; a client's own, once they are issued (decisions D18). */
+import { seenClients } from '#modules/clients/server/public/clients.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { InvoicingTables } from './tables.ts';
+
+type Stand = Pick<Reader, 'db' | 'actor'>;
+
+/** As a condition on `client_id` of whatever table is named. */
+export const ofSeenClients = (reader: Stand, table: string): RawBuilder<boolean> =>
+  reader.actor.audience === 'client'
+    ? sql<boolean>`${sql.ref(`${table}.client_id`)} = ${reader.actor.clientId ?? 0}`
+    : sql<boolean>`${sql.ref(`${table}.client_id`)} in ${seenClients(reader)}`;
+
+export function visible(reader: Stand): SelectQueryBuilder<InvoicingTables, 'invoice', Record<never, never>> {
+  const kept = reader.db
+    .withTables<InvoicingTables>()
+    .selectFrom('invoice')
+    .where('invoice.deleted_at', 'is', null)
+    .where(ofSeenClients(reader, 'invoice'));
+  return reader.actor.audience === 'client' ? kept.where('invoice.status', '<>', 'Draft') : kept;
+}

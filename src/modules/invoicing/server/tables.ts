@@ -1,0 +1,122 @@
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Generated } from 'kysely';
+import type { invoice } from '../contract.ts';
+import type { Section } from '../lines.ts';
+import type { paymentMethods } from '../settle.ts';
+
+export type InvoiceLineRow = {
+  invoice_id: number;
+  position: number;
+  job_id: number | null;
+  section: Section;
+  description: string;
+  qty: string;
+  unit_rate: string;
+  amount: string;
+  vat_id: number;
+  vat_name: string;
+  vat_rate: string;
+};
+
+export type InvoiceExtraRow = {
+  invoice_id: number;
+  position: number;
+  label: string;
+  amount: string;
+  vat_id: number | null;
+  vat_name: string | null;
+  vat_rate: string | null;
+};
+
+/** Both sides as they were on the day of issue, and the account that is paid to. */
+export type Snapshot = {
+  readonly company: Party & { readonly registration: string | null; readonly vat: string | null };
+  readonly client: Party & { readonly vat: string | null };
+  readonly bank: { readonly name: string; readonly details: readonly string[] } | null;
+  readonly template: string;
+};
+
+/** Its country by the code of ISO 3166-1, where it is known. */
+export type Party = { readonly name: string; readonly address: readonly string[]; readonly country: string | null };
+
+/** Of one rate. */
+export type VatTotal = { readonly rate: string; readonly name: string; readonly net: string; readonly vat: string };
+
+export type CreditNoteRow = Traces & {
+  credit_no: string;
+  company_id: number;
+  client_id: number;
+  currency_id: number;
+  invoice_id: number;
+  credit_date: PlainDate;
+  reason: string;
+  sub_total: string;
+  vat_amount: string;
+  total: string;
+  allocated: string;
+  open: string;
+  vat: readonly VatTotal[];
+  snapshot: Snapshot;
+  pdf_hash: string | null;
+};
+
+export type CreditNoteLineRow = {
+  credit_note_id: number;
+  position: number;
+  description: string;
+  amount: string;
+  vat_id: number;
+  vat_name: string;
+  vat_rate: string;
+};
+
+export type PaymentRow = Traces & {
+  company_id: number;
+  client_id: number;
+  currency_id: number;
+  payment_date: PlainDate;
+  method: (typeof paymentMethods)[number];
+  reference: string | null;
+  amount: string;
+  bank_charge: string;
+  withholding_tax: string;
+  settles: string;
+  allocated: string;
+  open: string;
+  received_currency_id: number | null;
+  received_amount: string | null;
+  note: string | null;
+  removed_on: PlainDate | null;
+  remove_reason: string | null;
+};
+
+export type AllocationRow = {
+  id: Generated<number>;
+  payment_id: number | null;
+  credit_note_id: number | null;
+  invoice_id: number;
+  amount: string;
+  effective_on: PlainDate;
+  removed_on: PlainDate | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+};
+
+export type InvoicingTables = {
+  invoice: TableRow<typeof invoice>;
+  invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
+  invoice_line: InvoiceLineRow;
+  invoice_extra: InvoiceExtraRow;
+  credit_note: CreditNoteRow;
+  credit_note_line: CreditNoteLineRow;
+  payment: PaymentRow;
+  allocation: AllocationRow;
+};
+
+export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();
+
+/** For a column of json: its driver would take an array for one of the database's. */
+export const asJson = <Value>(value: Value): Value => JSON.stringify(value) as unknown as Value;

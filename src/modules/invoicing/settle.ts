@@ -1,0 +1,71 @@
+/** Payments, credit notes, and what of them counts towards which invoice. */
+import {
+  amountField,
+  isoDateField,
+  lineField,
+  longTextField,
+  optional,
+  selectionField,
+} from '#platform/contract/fields.ts';
+import * as z from 'zod';
+
+export const paymentMethods = ['Bank transfer', 'Direct debit', 'Card', 'Cheque', 'Cash', 'Other'] as const;
+
+const mostMoney = 999_999_999;
+
+const allocation = z.object({
+  invoice_id: selectionField('Invoice'),
+  amount: amountField('Amount', 0.01, mostMoney, 2),
+});
+export type Allocated = z.output<typeof allocation>;
+
+export const allocations = z
+  .array(allocation, 'Please provide valid Invoices')
+  .max(200, 'At most 200 invoices at once')
+  .meta({ title: 'Invoices', examples: [[]] });
+
+/** 'Add payment'. What counts is the amount with bank charge and withholding tax: so much of what was owed is settled. */
+export const paymentForm = z.object({
+  client_id: selectionField('Client'),
+  company_id: selectionField('Company'),
+  currency_id: selectionField('Currency'),
+  payment_date: isoDateField('Date'),
+  amount: amountField('Amount', 0, mostMoney, 2),
+  bank_charge: amountField('Bank charge', 0, mostMoney, 2),
+  withholding_tax: amountField('Withholding tax', 0, mostMoney, 2),
+  method: z.enum(paymentMethods, 'Please select Method').meta({ title: 'Method', examples: [paymentMethods[0]] }),
+  reference: optional(lineField('Reference')),
+  received_currency_id: optional(selectionField('Received in')),
+  received_amount: optional(amountField('Amount received', 0.01, mostMoney, 2)),
+  note: optional(longTextField('Note')),
+  allocations,
+});
+export type PaymentForm = z.output<typeof paymentForm>;
+
+/** A credit note: of an invoice, in part or whole, or for the client at large. */
+export const creditForm = z.object({
+  invoice_id: selectionField('Invoice'),
+  credit_date: isoDateField('Date'),
+  reason: longTextField('Reason'),
+  lines: z
+    .array(
+      z.object({
+        description: lineField('Description'),
+        amount: amountField('Amount', 0.01, mostMoney, 2),
+        vat_id: selectionField('VAT'),
+      }),
+      'Please provide valid Lines',
+    )
+    .min(1, 'Add a line first')
+    .max(50, 'At most 50 lines')
+    .meta({ title: 'Lines', examples: [[{ description: 'Fee reduced', amount: '10.00', vat_id: 1 }]] }),
+});
+export type CreditForm = z.output<typeof creditForm>;
+
+/** What of the open rest of a payment or a credit note counts towards invoices from today on. */
+export const allocateForm = z.object({
+  payment_id: optional(selectionField('Payment')),
+  credit_note_id: optional(selectionField('Credit note')),
+  allocations,
+});
+export type AllocateForm = z.output<typeof allocateForm>;

@@ -1,0 +1,36 @@
+/** What an invoice comes to while it is typed: what is no amount yet counts as nothing. */
+import { isTypedAmount, minorUnits, sumOf } from '#platform/contract/money.ts';
+import { invoiceTotals, type InvoiceTotals } from './totals.ts';
+
+type Typed = Readonly<Record<string, unknown>>;
+
+const rows = (typed: unknown): readonly Typed[] => (Array.isArray(typed) ? (typed as Typed[]) : []);
+
+/** @param rates VAT in percent, by the id that a line has */
+export function typedTotals(
+  charges: { readonly lines?: unknown; readonly additional?: unknown; readonly credits?: unknown },
+  rates: ReadonlyMap<string, string>,
+  places: number,
+): InvoiceTotals {
+  const rateOf = ({ vat_id }: Typed) => rates.get(String(vat_id)) ?? '0';
+  const lines = rows(charges.lines).flatMap((line) =>
+    isTypedAmount(line['qty']) && isTypedAmount(line['unit_rate'])
+      ? [{ qty: line['qty'].trim(), unit_rate: line['unit_rate'].trim(), vat_rate: rateOf(line) }]
+      : [],
+  );
+  const amounts = (typed: unknown) =>
+    rows(typed).flatMap((row) =>
+      isTypedAmount(row['amount']) ? [{ amount: row['amount'].trim(), vat_rate: rateOf(row) }] : [],
+    );
+  const additional = amounts(charges.additional);
+  const gross = invoiceTotals({ lines, additional, credits: [] }, places);
+  const credits = amounts(charges.credits);
+  const off = credits.reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
+  return off > minorUnits(gross.sub_total) ? gross : invoiceTotals({ lines, additional, credits }, places);
+}
+
+const typedAmount = (value: unknown): string => (isTypedAmount(value) ? value.trim() : '0');
+
+/** What of a payment is left after what counts towards invoices; below nothing where that is too much. */
+export const typedRest = (parts: readonly unknown[], allocations: unknown): string =>
+  sumOf([...parts.map(typedAmount), ...rows(allocations).map(({ amount }) => `-${typedAmount(amount)}`)]);

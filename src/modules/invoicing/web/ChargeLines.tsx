@@ -1,0 +1,57 @@
+import { Box, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { useWriting } from '#platform/web/use-writing.ts';
+import type { Charged } from '../lines.ts';
+
+type Line = Pick<
+  Charged['lines'][number],
+  'section' | 'description' | 'qty' | 'unit_rate' | 'amount' | 'vat' | 'vat_rate'
+>;
+
+type ChargeLinesProps = {
+  charges: {
+    readonly lines: readonly Line[];
+    readonly additional: readonly { readonly label: string; readonly amount: string; readonly vat_rate: string }[];
+    readonly credits: readonly { readonly label: string; readonly amount: string }[];
+  };
+};
+
+/** What an invoice charges, to read. */
+export function ChargeLines({ charges: { lines, additional, credits } }: ChargeLinesProps) {
+  const { showAmount } = useWriting();
+  const rows = [
+    ...lines.map(({ section, description, qty, unit_rate, amount, vat, vat_rate }) => ({
+      name: description,
+      about: [
+        section,
+        Number(qty) === 1 ? '' : `${Number(qty)} × ${showAmount(unit_rate)}`,
+        `VAT ${vat} ${Number(vat_rate)} %`,
+      ],
+      amount,
+    })),
+    ...additional.map(({ label, amount, vat_rate }) => ({
+      name: label,
+      about: ['Additional charge', `VAT ${Number(vat_rate)} %`],
+      amount,
+    })),
+    ...credits.map(({ label, amount }) => ({ name: label, about: ['Credit'], amount: `-${amount}` })),
+  ];
+  if (rows.length === 0) return <Text dim>No lines yet.</Text>;
+  return (
+    <Grid as="ul" gap={12} padding={[0, 0, 16]} aria-label="Lines">
+      {rows.map(({ name, about, amount }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place
+        <Row key={at} as="li" gap={16} align="baseline" justify="space-between">
+          <Box minWidth={0}>
+            <Text breakAnywhere>{name}</Text>
+            <Text color="ink-dim" size={12}>
+              {about.filter(Boolean).join(' · ')}
+            </Text>
+          </Box>
+          <Text figures nowrap>
+            {showAmount(amount)}
+          </Text>
+        </Row>
+      ))}
+    </Grid>
+  );
+}

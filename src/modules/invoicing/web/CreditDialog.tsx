@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { ShownInvoice } from '../contract.ts';
+import { addCreditNote } from '../payments.ts';
+import { creditForm } from '../settle.ts';
+import { screens } from './screens.tsx';
+
+/** A credit note for an issued invoice, in part or whole. */
+export function CreditButton({ data }: { data: ShownInvoice }) {
+  const [opened, setOpened] = useState(false);
+  const may = useMay();
+  const { status, total } = data.invoice;
+  if (!may(addCreditNote.access) || status === 'Draft' || status === 'Void' || Number(total) === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Credit
+      </Button>
+      {opened && <CreditDialog data={data} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const schema = creditForm.omit({ invoice_id: true });
+
+function CreditDialog({ data: { invoice, charges }, onClose }: { data: ShownInvoice; onClose: () => void }) {
+  const add = useWrite(addCreditNote, { refreshes: screens.reads });
+  const today = useToday();
+  const rates = useMemo(() => {
+    const all = [...charges.lines, ...charges.additional];
+    return new Map(all.map(({ vat_id, vat, vat_rate }) => [String(vat_id), `${vat} ${Number(vat_rate)} %`]));
+  }, [charges]);
+  const vat_id = [...rates.keys()][0] ?? '';
+  const form = useRecordForm({
+    schema,
+    start: { credit_date: today, lines: [{ description: '', amount: '', vat_id }] },
+    save: (values) => add.send({ body: { ...values, invoice_id: invoice.id } }),
+    saved: onClose,
+    part: 'step',
+  });
+  const columns = useMemo(
+    (): readonly LineColumn[] => [
+      { name: 'description', label: 'What for', width: 'minmax(0, 1fr)', phone: [1, '1fr'], kind: 'text' },
+      { name: 'amount', label: 'Net', width: '110px', phone: [2, '1fr'], placeholder: '0.00' },
+      {
+        name: 'vat_id',
+        label: 'VAT',
+        width: '150px',
+        phone: [2, '1fr'],
+        choices: [...rates].map(([value, label]) => ({ value, label })),
+        carries: true,
+      },
+    ],
+    [rates],
+  );
+  return (
+    <DialogFrame
+      title={`Credit invoice ${invoice.invoice_no ?? ''}`}
+      opened
+      onClose={onClose}
+      width={640}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Issue credit note</SubmitButton>}
+    >
+      <Stack gap={16} minWidth={0}>
+        <Text color="ink-soft">
+          It gets its number at once and is never changed. What is above the balance stays with the client as credit.
+        </Text>
+        <DateField {...form.field('credit_date')} wire="iso" max={today} />
+        <LongTextField {...form.field('reason')} help="The client reads it" />
+        <LinesField
+          form={form.field('lines').form}
+          path="lines"
+          columns={columns}
+          blank={{ description: '', amount: '', vat_id }}
+          most={50}
+        />
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,268 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { isoDateField, lineField, longTextField, optional } from '#platform/contract/fields.ts';
+import type { Choice } from '#platform/web/choice.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { LineAmount } from '#platform/web/form/lines/LineAmount.tsx';
+import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { type FormState, type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Card, Grid, Heading, Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { StepButtons } from '#platform/web/record/StepButtons.tsx';
+import { useGo } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { Sums } from '#platform/web/ui/Sums.tsx';
+import { invoiceCalls, type ShownInvoice } from '../contract.ts';
+import { charges, mostExtras, mostLines, sections } from '../lines.ts';
+import { PreviewInvoicePdf } from './PdfButtons.tsx';
+import { invoicesPath } from './public/addresses.ts';
+import { factsOf } from './facts.ts';
+import { screens } from './screens.tsx';
+import { typedTotals } from '../typed-totals.ts';
+
+const schema = z.object({
+  section: z.enum(sections, 'Please select Section').meta({ title: 'Section' }),
+  invoice_date: optional(isoDateField('Date')),
+  tax_point: optional(isoDateField('Tax point')),
+  purchase_order: optional(lineField('Purchase order')),
+  terms: optional(longTextField('Terms')),
+  over_reason: optional(longTextField('Why more than the quoted fee')),
+  note: optional(longTextField('Note')),
+  charges,
+});
+
+/** As they are typed: amounts as text, choices by their ids as text. */
+const typedCharges = ({ charges: { lines, additional, credits } }: ShownInvoice) => ({
+  lines: lines.map(({ job_id, section, description, qty, unit_rate, vat_id }) => ({
+    job_id: job_id === null ? '' : String(job_id),
+    section,
+    description,
+    qty,
+    unit_rate,
+    vat_id: String(vat_id),
+  })),
+  additional: additional.map(({ label, amount, vat_id }) => ({ label, amount, vat_id: String(vat_id) })),
+  credits,
+});
+
+type EditorProps = { data: ShownInvoice };
+
+/** A draft to be written: its lines as a grid, with what they come to as one types. */
+export function InvoiceEditor({ data }: EditorProps) {
+  const { invoice } = data;
+  const update = useWrite(invoiceCalls.edit, { refreshes: screens.reads });
+  const form = useRecordForm({
+    schema,
+    editing: { ...invoice, charges: typedCharges(data) },
+    save: (values) =>
+      update.send({
+        query: { id: invoice.id },
+        body: {
+          ...values,
+          client_id: invoice.client_id,
+          company_id: invoice.company_id,
+          version: invoice.version,
+        },
+      }),
+    saved: () => undefined,
+  });
+  return (
+    <Stack as="form" noValidate gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
+      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      <Card as="section" padding={16} aria-label="Invoice">
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 180px), 1fr))" gap={16} align="start">
+          <SelectField {...form.field('section')} choices={sections.map((value) => ({ value, label: value }))} />
+          <DateField {...form.field('invoice_date')} wire="iso" help="The day of issue when left empty" />
+          <DateField {...form.field('tax_point')} wire="iso" help="The date of the invoice when left empty" />
+          <TextField {...form.field('purchase_order')} />
+        </Grid>
+      </Card>
+      <ChargesPart form={form.field('charges').form} data={data} />
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 300px), 1fr))" gap={16}>
+        <LongTextField {...form.field('terms')} help="Printed below the total" />
+        <LongTextField {...form.field('over_reason')} help="Only where more is billed than was quoted" />
+        <LongTextField {...form.field('note')} help="For the firm only" />
+      </Grid>
+      <Actions form={form} data={data} />
+    </Stack>
+  );
+}
+
+const words = (of: readonly string[]): readonly string[] => of;
+
+function useColumns({ rates, jobs }: ShownInvoice) {
+  return useMemo(() => {
+    const vat: readonly Choice[] = [
+      { value: '', label: '' },
+      ...rates.map(({ id, name, rate }) => ({ value: String(id), label: `${name} ${Number(rate)} %` })),
+    ];
+    const job: readonly Choice[] = [
+      { value: '', label: 'No job' },
+      ...jobs.map(({ id, name }) => ({ value: String(id), label: name })),
+    ];
+    const lines: readonly LineColumn[] = [
+      { name: 'section', label: 'Section', width: '112px', phone: [2, '1fr'], choices: words(sections), carries: true },
+      {
+        name: 'description',
+        label: 'Description',
+        width: 'minmax(0, 1fr)',
+        phone: [1, '1fr'],
+        kind: 'text',
+        placeholder: 'What was done',
+      },
+      { name: 'job_id', label: 'Job', width: '150px', phone: [2, '1fr'], choices: job, carries: true },
+      { name: 'qty', label: 'Quantity', width: '72px', phone: [3, '1fr'], carries: true },
+      { name: 'unit_rate', label: 'Rate', width: '96px', phone: [3, '1.2fr'], placeholder: '0.00' },
+      { name: 'vat_id', label: 'VAT', width: '132px', phone: [4, '1fr'], choices: vat, carries: true },
+    ];
+    const label: LineColumn = {
+      name: 'label',
+      label: 'What for',
+      width: 'minmax(0, 1fr)',
+      phone: [1, '1fr'],
+      kind: 'text',
+    };
+    const amount: LineColumn = {
+      name: 'amount',
+      label: 'Amount',
+      width: '96px',
+      phone: [2, '1fr'],
+      placeholder: '0.00',
+    };
+    const rate: LineColumn = {
+      name: 'vat_id',
+      label: 'VAT',
+      width: '132px',
+      phone: [2, '1fr'],
+      choices: vat,
+      carries: true,
+    };
+    return { lines, additional: [label, rate, amount], credits: [label, amount] };
+  }, [rates, jobs]);
+}
+
+function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
+  const { places, rates, charges: saved } = data;
+  const columns = useColumns(data);
+  const vat_id = String(saved.lines[0]?.vat_id ?? rates[0]?.id ?? '');
+  const amount = useCallback((path: string) => <LineAmount form={form} path={path} places={places} />, [form, places]);
+  return (
+    <Card as="section" padding={16} aria-label="Charges">
+      <Stack gap={16} minWidth={0}>
+        <LinesField
+          form={form}
+          path="charges.lines"
+          columns={columns.lines}
+          blank={{ section: data.invoice.section, description: '', job_id: '', qty: '1', unit_rate: '', vat_id }}
+          most={mostLines}
+          amount={amount}
+        />
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 360px), 1fr))" gap={24} align="start">
+          <Stack gap={8} minWidth={0}>
+            <Heading as="h3" size={13}>
+              Additional charges
+            </Heading>
+            <LinesField
+              form={form}
+              path="charges.additional"
+              label="Additional charges"
+              columns={columns.additional}
+              blank={{ label: '', amount: '', vat_id }}
+              most={mostExtras}
+            />
+          </Stack>
+          <Stack gap={8} minWidth={0}>
+            <Heading as="h3" size={13}>
+              Credits
+            </Heading>
+            <LinesField
+              form={form}
+              path="charges.credits"
+              label="Credits"
+              columns={columns.credits}
+              blank={{ label: '', amount: '' }}
+              most={mostExtras}
+            />
+          </Stack>
+          <TypedSums form={form} data={data} />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+function TypedSums({ form, data: { rates, places, currency } }: { form: FormState; data: ShownInvoice }) {
+  const typed = useWatch({ control: form.control, name: 'charges' }) as Parameters<typeof typedTotals>[0];
+  const totals = typedTotals(typed, new Map(rates.map(({ id, rate }) => [String(id), rate])), places);
+  return <InvoiceSums totals={totals} currency={currency} />;
+}
+
+type InvoiceSumsProps = {
+  totals: Omit<ReturnType<typeof typedTotals>, 'vat_amount'>;
+  currency: string;
+  after?: readonly (readonly [string, string])[];
+};
+
+/** What an invoice comes to; additional charges and credits only where there are any. */
+export function InvoiceSums({ totals, currency, after }: InvoiceSumsProps) {
+  const parts: [string, string][] = [
+    ['Amount', totals.amount],
+    ['Additional charges', totals.additional_charges],
+    ['Credits', `-${totals.credit_notes}`],
+  ];
+  const hasParts = Number(totals.additional_charges) > 0 || Number(totals.credit_notes) > 0;
+  const rows: [string, string][] = [
+    ...(hasParts ? parts.filter(([, amount]) => Number(amount) !== 0) : []),
+    ['Sub total', totals.sub_total],
+    ...totals.vat.map(({ rate, vat }): [string, string] => [`VAT ${Number(rate)} %`, vat]),
+  ];
+  return <Sums rows={rows} total={totals.total} currency={currency} {...(after && { after })} />;
+}
+
+function Actions({ form, data }: { form: RecordForm<never>; data: ShownInvoice }) {
+  const remove = useWrite(invoiceCalls.remove, { refreshes: screens.reads });
+  const may = useMay();
+  const go = useGo();
+  const { id } = data.invoice;
+  const discard = async () => {
+    const question = {
+      title: 'Delete invoice',
+      text: 'Are you sure you want to delete invoice ?',
+      confirmLabel: 'Delete',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    const deleted = async () => {
+      const reply = await remove.send({ params: { id } });
+      go(invoicesPath);
+      return reply;
+    };
+    await toastReply(deleted());
+  };
+  return (
+    <Row wrap gap={8} align="center">
+      <SubmitButton saving={form.saving}>Save draft</SubmitButton>
+      <StepButtons
+        screens={screens}
+        row={data.invoice}
+        facts={factsOf(data)}
+        whyNone={form.unsaved ? 'Save the draft first' : undefined}
+      />
+      <PreviewInvoicePdf id={id} />
+      {may(invoiceCalls.remove.access) && (
+        <Button variant="subtle" color="red" loading={remove.sending} onClick={() => void discard()}>
+          Delete invoice
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { draftInvoice } from '../contract.ts';
+import { NewInvoiceDialog } from './NewInvoiceDialog.tsx';
+import { OwnInvoicesPage } from './OwnInvoicesPage.tsx';
+import { screens } from './screens.tsx';
+
+/** For staff the invoices of the clients that they see; for a client user those of the company. */
+export const InvoiceListPage = () => (useActor()?.audience === 'client' ? <OwnInvoicesPage /> : <StaffInvoices />);
+
+function StaffInvoices() {
+  const [adding, setAdding] = useState(false);
+  const may = useMay();
+  const action = may(draftInvoice.access) && (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+      Add invoice
+    </Button>
+  );
+  return (
+    <PageFrame title="Invoicing" fill action={action}>
+      <RecordTable screens={screens} reading />
+      {adding && <NewInvoiceDialog onClose={() => setAdding(false)} />}
+    </PageFrame>
+  );
+}

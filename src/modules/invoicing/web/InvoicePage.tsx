@@ -1,0 +1,127 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Card, Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { MailState } from '#platform/web/mail/MailState.tsx';
+import { failureOf } from '#platform/web/api.ts';
+import { useRead } from '#platform/web/query.ts';
+import { RecordHistory } from '#platform/web/record/RecordPage.tsx';
+import { StepButtons } from '#platform/web/record/StepButtons.tsx';
+import { useParameters } from '#platform/web/routing/address.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useActor, useMay } from '#platform/web/session/session.ts';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { DetailList } from '#platform/web/ui/DetailList.tsx';
+import { fetchInvoice, fetchInvoiceHistory, invoiceCalls, invoiceMails, type ShownInvoice } from '../contract.ts';
+import { invoiceLife } from '../life.ts';
+import { ChargeLines } from './ChargeLines.tsx';
+import { CreditButton } from './CreditDialog.tsx';
+import { DisputeNotice } from './DisputeNotice.tsx';
+import { factsOf } from './facts.ts';
+import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
+import { OwnInvoicePage } from './OwnInvoicePage.tsx';
+import { PaymentButton } from './PaymentDialog.tsx';
+import { InvoicePdf, PreviewInvoicePdf } from './PdfButtons.tsx';
+import { screens } from './screens.tsx';
+import { Settled } from './Settled.tsx';
+
+/** An invoice: for staff to write and follow up, for a client user what concerns them. */
+export const InvoicePage = () => (useActor()?.audience === 'client' ? <OwnInvoicePage /> : <StaffInvoice />);
+
+function StaffInvoice() {
+  const { id = '' } = useParameters();
+  const { data, error, refetch } = useRead(fetchInvoice, { params: { id: Number(id) } });
+  if (!data && failureOf(error)?.status === 404) return <RecordMissing noun="invoice" icon={IconFileInvoice} />;
+  const invoice = data?.invoice;
+  return (
+    <PageFrame
+      title={invoice ? (invoice.invoice_no ?? 'Draft invoice') : 'Invoice'}
+      text={
+        invoice && (
+          <>
+            <PageLink to={`/clients?view=${invoice.client_id}`}>{invoice.client}</PageLink> · {invoice.section}
+          </>
+        )
+      }
+      action={invoice && <StatusBadge tone={invoiceLife.tones[invoice.status]}>{invoice.status}</StatusBadge>}
+    >
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={360} />}
+      {data && <Shown data={data} />}
+    </PageFrame>
+  );
+}
+
+function Shown({ data }: { data: ShownInvoice }) {
+  const may = useMay();
+  const { invoice } = data;
+  if (invoice.status === 'Draft' && may(invoiceCalls.edit.access))
+    return <InvoiceEditor key={`${invoice.id}.${invoice.version}`} data={data} />;
+  return (
+    <Stack gap={16} maxWidth={960} minWidth={0}>
+      <Row wrap gap={8} align="center">
+        {invoice.status === 'Draft' ? (
+          <PreviewInvoicePdf id={invoice.id} />
+        ) : (
+          <InvoicePdf id={invoice.id} name={invoice.invoice_no ?? ''} />
+        )}
+        <StepButtons screens={screens} row={invoice} facts={factsOf(data)} />
+        <PaymentButton data={data} />
+        <CreditButton data={data} />
+      </Row>
+      <MailState mails={invoiceMails} id={invoice.id} />
+      <DisputeNotice invoice={invoice} />
+      <Facts data={data} />
+      <Card as="section" padding={16} aria-label="Charges">
+        <ChargeLines charges={data.charges} />
+        <InvoiceSums
+          totals={{ ...invoice, vat: data.charges.vat }}
+          currency={data.currency}
+          after={
+            invoice.status === 'Draft'
+              ? []
+              : [
+                  ['Paid', invoice.paid],
+                  ...(Number(invoice.credited) > 0 ? [['Credited', invoice.credited] as const] : []),
+                  ['Balance', invoice.balance],
+                ]
+          }
+        />
+      </Card>
+      <Settled data={data} />
+      <RecordHistory call={fetchInvoiceHistory} id={invoice.id} />
+    </Stack>
+  );
+}
+
+const dateOr = (day: string | null) => (day === null ? '–' : showDate(day));
+
+function Facts({ data: { invoice } }: { data: ShownInvoice }) {
+  const details = [
+    { label: 'Date', value: dateOr(invoice.invoice_date) },
+    ...(invoice.tax_point === invoice.invoice_date ? [] : [{ label: 'Tax point', value: dateOr(invoice.tax_point) }]),
+    { label: 'Due', value: dateOr(invoice.due_date) },
+    { label: 'Company', value: invoice.company ?? '' },
+    ...(invoice.purchase_order === null ? [] : [{ label: 'Purchase order', value: invoice.purchase_order }]),
+    ...(invoice.biller === null ? [] : [{ label: 'Biller', value: invoice.biller }]),
+    ...(invoice.terms === null ? [] : [{ label: 'Terms', value: invoice.terms }]),
+    ...(invoice.over_reason === null ? [] : [{ label: 'Why more than the quoted fee', value: invoice.over_reason }]),
+    ...(invoice.void_reason === null ? [] : [{ label: 'Why it is void', value: invoice.void_reason }]),
+    ...(invoice.note === null ? [] : [{ label: 'Note', value: invoice.note }]),
+  ];
+  return (
+    <Grid>
+      <DetailList details={details} />
+      {invoice.overdue && (
+        <Text>
+          <StatusBadge tone="red">
+            {invoice.age === 1 ? '1 day overdue' : `${invoice.age ?? 0} days overdue`}
+          </StatusBadge>
+        </Text>
+      )}
+    </Grid>
+  );
+}

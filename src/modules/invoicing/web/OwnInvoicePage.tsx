@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
+import { showDate } from '#platform/contract/dates.ts';
+import { longTextField } from '#platform/contract/fields.ts';
+import { call, failureOf } from '#platform/web/api.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useParameters } from '#platform/web/routing/address.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { disputeInvoice, fetchOwnInvoice, fetchOwnInvoices, noteOwnInvoice, type OwnInvoice } from '../own.ts';
+import { ChargeLines } from './ChargeLines.tsx';
+import { InvoiceSums } from './InvoiceEditor.tsx';
+import { OwnStatus } from './OwnStatus.tsx';
+import { InvoicePdf } from './PdfButtons.tsx';
+
+/** An invoice as the client reads it: what it is for, where to pay it, and what to do when something is wrong. */
+export function OwnInvoicePage() {
+  const { id = '' } = useParameters();
+  const { data, error, refetch } = useRead(fetchOwnInvoice, { params: { id: Number(id) } });
+  const known = data?.id;
+  useEffect(() => {
+    if (known !== undefined) call(noteOwnInvoice, { query: { id: known }, body: {} }).catch(() => undefined);
+  }, [known]);
+  if (!data && failureOf(error)?.status === 404) return <RecordMissing noun="invoice" icon={IconFileInvoice} />;
+  return (
+    <PageFrame
+      title={data ? `Invoice ${data.invoice_no}` : 'Invoice'}
+      text={data && `of ${showDate(data.invoice_date)}, due on ${showDate(data.due_date)}`}
+      action={data && <OwnStatus row={data} />}
+    >
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={360} />}
+      {data && <Shown invoice={data} />}
+    </PageFrame>
+  );
+}
+
+function Shown({ invoice }: { invoice: OwnInvoice }) {
+  const [disputing, setDisputing] = useState(false);
+  const { id, invoice_no, currency, balance, settled_total: settled, dispute, bank, terms } = invoice;
+  const isOwed = Number(balance) > 0 && invoice.status !== 'Void';
+  return (
+    <Stack gap={16} maxWidth={860} minWidth={0}>
+      <Row wrap gap={8}>
+        <InvoicePdf id={id} name={invoice_no} own />
+        {isOwed && !invoice.disputed && (
+          <Button variant="default" onClick={() => setDisputing(true)}>
+            Something is wrong
+          </Button>
+        )}
+      </Row>
+      {dispute && <OwnDispute dispute={dispute} />}
+      <Card as="section" padding={16} aria-label="Charges">
+        <ChargeLines charges={invoice} />
+        <InvoiceSums
+          totals={invoice}
+          currency={currency}
+          after={
+            Number(settled) > 0
+              ? [
+                  ['Paid or credited', settled],
+                  ['Still to be paid', balance],
+                ]
+              : []
+          }
+        />
+      </Card>
+      {isOwed && bank && <HowToPay invoice={invoice_no} bank={bank} />}
+      {terms !== null && (
+        <Text lines color="ink-soft" size={13}>
+          {terms}
+        </Text>
+      )}
+      {disputing && <DisputeDialog id={id} onClose={() => setDisputing(false)} />}
+    </Stack>
+  );
+}
+
+const OwnDispute = ({ dispute }: { dispute: NonNullable<OwnInvoice['dispute']> }) => (
+  <Card as="section" padding={16} aria-label="Dispute" background="tone-amber-soft">
+    <Stack gap={8} minWidth={0}>
+      <Text weight={600}>{`Disputed by ${dispute.by}`}</Text>
+      <Text lines breakAnywhere>
+        {dispute.reason}
+      </Text>
+      {dispute.answer !== null && (
+        <Text lines breakAnywhere>
+          Our answer: {dispute.answer}
+        </Text>
+      )}
+    </Stack>
+  </Card>
+);
+
+const HowToPay = ({ invoice, bank }: { invoice: string; bank: NonNullable<OwnInvoice['bank']> }) => (
+  <Card as="section" padding={16} aria-labelledby="how-to-pay">
+    <Stack gap={4} minWidth={0}>
+      <Heading id="how-to-pay">How to pay</Heading>
+      <Text>{`Please name ${invoice}.`}</Text>
+      {[bank.name, ...bank.details].map((line) => (
+        <Text key={line} breakAnywhere>
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  </Card>
+);
+
+const schema = z.object({ reason: longTextField('Reason') });
+
+function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const dispute = useWrite(disputeInvoice, { refreshes: [fetchOwnInvoice, fetchOwnInvoices] });
+  const form = useRecordForm({
+    schema,
+    save: (body) => dispute.send({ query: { id }, body }),
+    saved: onClose,
+    incomplete: 'Please Enter the Reason',
+    part: 'step',
+  });
+  return (
+    <DialogFrame
+      title="Dispute this invoice"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Dispute invoice</SubmitButton>}
+    >
+      <Stack gap={12}>
+        <Text>Your manager hears of it at once, and you are not reminded of it until we have answered.</Text>
+        <LongTextField {...form.field('reason')} />
+      </Stack>
+    </DialogFrame>
+  );
+}

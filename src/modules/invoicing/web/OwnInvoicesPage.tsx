@@ -1,0 +1,65 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useActor } from '#platform/web/session/session.ts';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+import { fetchOwnInvoices, type OwnInvoiceRow } from '../own.ts';
+import { OwnStatus } from './OwnStatus.tsx';
+import { StatementPdf } from './PdfButtons.tsx';
+import { invoicePath } from './public/addresses.ts';
+
+/** What the chosen company was asked to pay. */
+export function OwnInvoicesPage() {
+  const { data, error, refetch } = useRead(fetchOwnInvoices, {});
+  const clientId = useActor()?.clientId;
+  return (
+    <PageFrame
+      title="Invoices"
+      text="What we asked your company to pay"
+      action={clientId && data && data.rows.length > 0 && <StatementPdf clientId={clientId} />}
+    >
+      <Grid gap={16} maxWidth={860}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data?.rows.length === 0 && (
+          <EmptyState icon={IconFileInvoice} title="No invoices yet" text="Our invoices to your company appear here." />
+        )}
+        {data && data.rows.length > 0 && (
+          <Grid as="ul" framed>
+            {data.rows.map((row) => (
+              <OwnItem key={row.id} row={row} />
+            ))}
+          </Grid>
+        )}
+      </Grid>
+    </PageFrame>
+  );
+}
+
+function OwnItem({ row }: { row: OwnInvoiceRow }) {
+  const { id, invoice_no, invoice_date, due_date, currency, total, balance } = row;
+  const isOwed = Number(balance) > 0;
+  return (
+    <Grid as="li" gap={8} padding={[12, 16]}>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <PageLink to={invoicePath(id)}>{invoice_no}</PageLink>
+        <OwnStatus row={row} />
+      </Row>
+      <Row wrap gap={8} align="baseline" justify="space-between">
+        <Text color="ink-dim" size={12}>
+          {`of ${showDate(invoice_date)}`}
+          {isOwed && `, due on ${showDate(due_date)}`}
+        </Text>
+        <Text figures>
+          <Amount of={total} currency={currency} />
+        </Text>
+      </Row>
+    </Grid>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { showDate } from '#platform/contract/dates.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { type FormState, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { useWriting } from '#platform/web/use-writing.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import type { ShownInvoice } from '../contract.ts';
+import { addPayment, fetchOwed } from '../payments.ts';
+import { paymentForm, paymentMethods } from '../settle.ts';
+import { typedRest } from '../typed-totals.ts';
+import { screens } from './screens.tsx';
+
+/** 'Add payment' for an invoice that something is left of. */
+export function PaymentButton({ data }: { data: ShownInvoice }) {
+  const [opened, setOpened] = useState(false);
+  const may = useMay();
+  const { invoice } = data;
+  if (!may(addPayment.access) || invoice.status === 'Draft' || Number(invoice.balance) === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Add payment</Button>
+      {opened && <PaymentDialog data={data} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const schema = paymentForm.omit({
+  client_id: true,
+  company_id: true,
+  currency_id: true,
+  received_currency_id: true,
+  received_amount: true,
+});
+
+const usual = { bank_charge: '0.00', withholding_tax: '0.00', method: 'Bank transfer' } as const;
+
+function PaymentDialog({ data: { invoice, currency }, onClose }: { data: ShownInvoice; onClose: () => void }) {
+  const add = useWrite(addPayment, { refreshes: screens.reads });
+  const today = useToday();
+  const { client_id, company_id, currency_id, balance } = invoice;
+  const form = useRecordForm({
+    schema,
+    start: {
+      ...usual,
+      payment_date: today,
+      amount: balance,
+      allocations: [{ invoice_id: String(invoice.id), amount: balance }],
+    },
+    save: (values) =>
+      add.send({
+        body: { ...values, client_id, company_id, currency_id, received_currency_id: null, received_amount: null },
+      }),
+    saved: onClose,
+    part: 'step',
+  });
+  const owedColumns = useOwedColumns({ client_id, company_id, currency_id });
+  return (
+    <DialogFrame
+      title="Add payment"
+      opened
+      onClose={onClose}
+      width={720}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add payment</SubmitButton>}
+    >
+      <Stack gap={16} minWidth={0}>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))" gap={16} align="start">
+          <DateField {...form.field('payment_date')} wire="iso" max={today} />
+          <SelectField {...form.field('method')} choices={paymentMethods.map((value) => ({ value, label: value }))} />
+          <TextField {...form.field('reference')} />
+          <TextField {...form.field('amount')} kind="decimal" help={`${currency}, as it came in`} />
+          <TextField {...form.field('bank_charge')} kind="decimal" help="Kept by a bank on the way" />
+          <TextField {...form.field('withholding_tax')} kind="decimal" help="Kept by the client for the tax office" />
+        </Grid>
+        <Stack gap={8} minWidth={0}>
+          <Heading as="h3" size={13}>
+            Counts towards
+          </Heading>
+          <LinesField
+            form={form.field('allocations').form}
+            path="allocations"
+            label="Invoices"
+            columns={owedColumns}
+            blank={{ invoice_id: '', amount: '' }}
+            most={200}
+          />
+          <Rest form={form.field('amount').form} currency={currency} />
+        </Stack>
+        <LongTextField {...form.field('note')} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function useOwedColumns(query: { client_id: number; company_id: number; currency_id: number }): readonly LineColumn[] {
+  const { data } = useRead(fetchOwed, { query });
+  const { showAmount } = useWriting();
+  return useMemo(
+    () => [
+      {
+        name: 'invoice_id',
+        label: 'Invoice',
+        width: 'minmax(0, 1fr)',
+        phone: [1, '1fr'],
+        choices: [
+          { value: '', label: 'Choose' },
+          ...(data?.rows ?? []).map(({ id, invoice_no, balance, due_date }) => ({
+            value: String(id),
+            label: `${invoice_no}, ${showAmount(balance)} left, due ${showDate(due_date)}`,
+          })),
+        ],
+      },
+      { name: 'amount', label: 'Amount', width: '120px', phone: [2, '1fr'], placeholder: '0.00' },
+    ],
+    [data, showAmount],
+  );
+}
+
+/** What stays with the client as credit. */
+function Rest({ form, currency }: { form: FormState; currency: string }) {
+  const names = ['amount', 'bank_charge', 'withholding_tax', 'allocations'];
+  const [amount, charge, tax, allocations]: unknown[] = useWatch({ control: form.control, name: names });
+  const { showAmount } = useWriting();
+  const rest = typedRest([amount, charge, tax], allocations);
+  if (Number(rest) === 0) return null;
+  return (
+    <Text color={Number(rest) < 0 ? 'tone-red' : 'ink-soft'} size={13} as="output">
+      {Number(rest) > 0
+        ? `${currency} ${showAmount(rest)} stays with the client as credit.`
+        : `${currency} ${showAmount(rest.slice(1))} more than what was paid.`}
+    </Text>
+  );
+}

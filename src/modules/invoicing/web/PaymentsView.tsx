@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
+import { fetchPayments, type ShownPayment } from '../payments.ts';
+import { invoicePath } from './public/addresses.ts';
+
+const perPage = 25;
+
+const columns: readonly FigureColumn<ShownPayment>[] = [
+  { heading: 'Date', cell: ({ payment_date }) => showDate(payment_date) },
+  { heading: 'Client', cell: ({ client }) => client, words: true },
+  {
+    heading: 'Paid by',
+    cell: ({ method, reference }) => [method, reference].filter(Boolean).join(', '),
+    words: true,
+  },
+  { heading: 'Amount', cell: ({ amount, currency }) => <Amount of={amount} currency={currency} /> },
+  { heading: 'Credit left', cell: ({ open }) => (Number(open) === 0 ? '–' : <Amount of={open} />) },
+  { heading: 'Counts towards', cell: (row) => <Towards row={row} />, words: true },
+];
+
+function Towards({ row: { removed_on, invoices } }: { row: ShownPayment }) {
+  if (removed_on !== null) return `Removed on ${showDate(removed_on)}`;
+  return invoices.map(({ id, invoice_no }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <PageLink to={invoicePath(id)}>{invoice_no}</PageLink>
+    </Fragment>
+  ));
+}
+
+/** What clients have paid, newest first. */
+export function PaymentsView() {
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useRead(fetchPayments, { query: { limit: perPage, offset } });
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={360} />;
+  if (data.count === 0)
+    return <EmptyState icon={IconCash} title="No payments yet" text="Add one on the invoice that it is for." />;
+  return (
+    <Stack gap={12} minWidth={0}>
+      <FigureTable name="Payments" columns={columns} rows={data.rows} keyOf={({ id }) => id} />
+      <Row wrap gap={8} align="center">
+        <Button
+          variant="default"
+          size="xs"
+          disabled={offset === 0}
+          onClick={() => setOffset(Math.max(0, offset - perPage))}
+        >
+          Newer
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={offset + perPage >= data.count}
+          onClick={() => setOffset(offset + perPage)}
+        >
+          Older
+        </Button>
+        <Text dim size={12}>
+          {`${offset + 1} to ${Math.min(offset + perPage, data.count)} of ${data.count}`}
+        </Text>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { showDate } from '#platform/contract/dates.ts';
+import { longTextField } from '#platform/contract/fields.ts';
+import { call } from '#platform/web/api.ts';
+import { saveFrom } from '#platform/web/download.ts';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
+import type { ShownInvoice } from '../contract.ts';
+import { fetchCreditPdf, removePayment } from '../payments.ts';
+import { screens } from './screens.tsx';
+
+type Part = ShownInvoice['settled'][number];
+
+/** Payments and credit notes of an invoice, also those that count no more. */
+export function Settled({ data: { settled, currency } }: { data: ShownInvoice }) {
+  const [removing, setRemoving] = useState<number>();
+  const may = useMay();
+  if (settled.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} aria-label="Payments and credits">
+      <Heading>Payments and credits</Heading>
+      <Grid as="ul" framed>
+        {settled.map((part) => (
+          <Row key={part.id} as="li" wrap gap={[4, 12]} align="center" justify="space-between" padding={[10, 16]}>
+            <Stack gap={2} minWidth={0}>
+              <Text breakAnywhere>{part.source === 'Payment' ? part.name : `Credit note ${part.name}`}</Text>
+              <Text color="ink-dim" size={12}>
+                {aboutOf(part)}
+              </Text>
+            </Stack>
+            <Row wrap gap={8} align="center">
+              <Text figures nowrap>
+                <Amount of={part.amount} currency={currency} />
+              </Text>
+              {part.source === 'Credit note' && <CreditPdf id={part.source_id} name={part.name} />}
+              {part.source === 'Payment' && part.removed_on === null && may(removePayment.access) && (
+                <Button variant="subtle" color="red" size="compact-sm" onClick={() => setRemoving(part.source_id)}>
+                  Remove payment
+                </Button>
+              )}
+            </Row>
+          </Row>
+        ))}
+      </Grid>
+      {removing !== undefined && <RemoveDialog id={removing} onClose={() => setRemoving(undefined)} />}
+    </Stack>
+  );
+}
+
+const aboutOf = ({ effective_on, removed_on }: Part) =>
+  `counts from ${showDate(effective_on)}${removed_on === null ? '' : `, removed on ${showDate(removed_on)}`}`;
+
+const CreditPdf = ({ id, name }: { id: number; name: string }) => (
+  <PdfButton
+    label="PDF"
+    fetch={async () => {
+      const { result } = await call(fetchCreditPdf, { query: { id } });
+      saveFrom(result.url, `${name.replaceAll('/', '-')}.pdf`);
+    }}
+  />
+);
+
+const schema = z.object({ reason: longTextField('Reason') });
+
+function RemoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const remove = useWrite(removePayment, { refreshes: screens.reads });
+  const form = useRecordForm({
+    schema,
+    save: (body) => remove.send({ query: { id }, body }),
+    saved: onClose,
+    incomplete: 'Please Enter the Reason',
+    part: 'step',
+  });
+  return (
+    <DialogFrame
+      title="Remove payment"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Remove payment</SubmitButton>}
+    >
+      <Stack gap={12}>
+        <Text>From today on it counts towards none of its invoices. Reports of earlier days stay as they were.</Text>
+        <LongTextField {...form.field('reason')} />
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ShownInvoice } from '../contract.ts';
+import type { InvoiceFacts } from '../life.ts';
+
+/** What is known on the screen of what the server asks: a step that cannot be taken says why. */
+export const factsOf = ({ invoice, charges, contacts, whyNotIssue }: ShownInvoice): InvoiceFacts => ({
+  lines: charges.lines.length,
+  whyNotIssue,
+  hasContact: contacts.length > 0,
+  isSettled: Number(invoice.paid) + Number(invoice.credited) > 0,
+});

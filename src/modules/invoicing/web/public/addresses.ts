@@ -1,0 +1,3 @@
+export const invoicesPath = '/invoicing';
+export const billingPath = '/billing';
+export const invoicePath = (id: number): string => `/invoices/${id}`;

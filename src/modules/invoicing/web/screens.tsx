@@ -1,0 +1,63 @@
+import { IconFileInvoice, IconFileOff } from '@tabler/icons-react';
+import { recordScreens } from '#platform/web/record/screens.tsx';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { Amount } from '#platform/web/ui/Amount.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import {
+  fetchInvoice,
+  fetchInvoiceCounts,
+  fetchInvoiceHistory,
+  type Invoice,
+  invoice,
+  invoiceCalls,
+  listBillableJobs,
+  moveInvoice,
+} from '../contract.ts';
+import { sections } from '../lines.ts';
+import { fetchAgeing, fetchOwed, fetchPayments, fetchStatement } from '../payments.ts';
+import { invoicePath, invoicesPath } from './public/addresses.ts';
+
+const amounts = [
+  'amount',
+  'additional_charges',
+  'credit_notes',
+  'sub_total',
+  'vat_amount',
+  'total',
+  'paid',
+  'balance',
+] as const;
+
+const { screens: declared } = recordScreens(invoice, invoiceCalls, {
+  path: invoicesPath,
+  move: moveInvoice,
+  tabs: { field: 'section', states: sections, counts: fetchInvoiceCounts },
+  icons: { list: IconFileInvoice, missing: IconFileOff },
+  form: [{ fields: ['invoice_date', 'tax_point', 'purchase_order', 'terms', 'over_reason', 'note'] }],
+  readPath: invoicePath,
+  cells: {
+    invoice_no: ({ id, invoice_no }: Invoice) => <PageLink to={invoicePath(id)}>{invoice_no ?? 'Draft'}</PageLink>,
+    age: ageCell,
+    ...Object.fromEntries(amounts.map((name) => [name, (row: Invoice) => <Amount of={row[name]} />])),
+  },
+  deletes: { title: 'Delete invoice', question: 'Are you sure you want to delete invoice ?' },
+  empty: { title: 'No invoices yet', text: 'What clients are asked to pay appears here.' },
+  refreshes: [
+    fetchInvoice,
+    fetchInvoiceHistory,
+    listBillableJobs,
+    fetchOwed,
+    fetchPayments,
+    fetchAgeing,
+    fetchStatement,
+  ],
+});
+
+export const screens = { ...declared, move: moveInvoice };
+
+/** What is overdue says so in words too: nobody reads colours alone. */
+function ageCell({ age, overdue }: Invoice) {
+  if (age === null) return '–';
+  if (!overdue) return age === 0 ? 'Due today' : `in ${-age} days`;
+  return <StatusBadge tone="red">{age === 1 ? '1 day over' : `${age} days over`}</StatusBadge>;
+}

@@ -1,0 +1,29 @@
+/** What an approval inside the firm looks at (domain specification, section 1.4). */
+import { amountOf, minorUnits, roundHalfUp } from '#platform/contract/money.ts';
+import type { Totals } from '#platform/contract/totals.ts';
+
+/**
+ * Of the sub total, in percent with one decimal; null where nothing is charged.
+ * @param minutes planned @param cost of an hour
+ */
+export function marginOf(sub_total: string, minutes: number, cost: string): string | null {
+  const fee = minorUnits(sub_total);
+  if (fee <= 0n) return null;
+  const spent = minorUnits(cost) * BigInt(minutes);
+  return amountOf(roundHalfUp((fee * 60n - spent) * 1000n, fee * 60n), 1);
+}
+
+/** What the hours cost the firm, and what is left of the sub total in percent. @param rate of an hour */
+export const costOf = (
+  { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
+  rate: string,
+): { cost: string; margin: string | null } => ({
+  cost: amountOf(roundHalfUp(minorUnits(rate) * BigInt(hours_min), 60n)),
+  margin: marginOf(sub_total, hours_min, rate),
+});
+
+/** The discount in percent of the lines, with one decimal. */
+export function discountShare({ amount, discount }: Pick<Totals, 'amount' | 'discount'>): string {
+  const whole = minorUnits(amount);
+  return whole === 0n ? '0.0' : amountOf(roundHalfUp(minorUnits(discount) * 1000n, whole), 1);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import classes from './figure-table.module.css';
+
+export type FigureColumn<Row> = {
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Words stand to the left; amounts, which most are, to the right. */
+  readonly words?: true;
+};
+
+type FigureTableProps<Row> = {
+  /** What it tells, for its caption: 'Receivables'. */
+  name: string;
+  /** The first is the heading of its row. */
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Rows that sum up those above. */
+  sums?: readonly Row[];
+};
+
+/** Figures in rows and columns, all of them on one page; it scrolls to the side where there is no room. */
+export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTableProps<Row>) {
+  const cellsOf = (row: Row) =>
+    columns.map(({ heading, cell, words }, at) =>
+      at === 0 ? (
+        <th key={heading} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={heading} data-words={words}>
+          {cell(row)}
+        </td>
+      ),
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    <section className={classes.frame} aria-label={name} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, words }, at) => (
+              <th key={heading} scope="col" data-words={at === 0 || words}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+          ))}
+        </tbody>
+        {sums !== undefined && sums.length > 0 && (
+          <tfoot>
+            {sums.map((row) => (
+              <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
