@@ -114,6 +114,7 @@ const mostSkipped = 200;
 const skipDates = z
   .array(z.string().refine((day) => realDate(day) !== undefined, 'Please provide a valid date'))
   .max(mostSkipped, `At most ${mostSkipped} dates can be left out`)
+  .default([])
   .meta({ title: 'Left out', examples: [[]] });
 
 /** What a page asks. */

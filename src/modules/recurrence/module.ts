@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import * as contract from './contract.ts';
+import * as ahead from './forecast.ts';
 import { recurrenceNotifications } from './notifications.ts';
 import { recurrenceModule } from './rights.ts';
 
@@ -16,6 +17,9 @@ export const recurring: ModuleContract = {
     contract.skipNext,
     contract.tryAgain,
     contract.fetchRecurrenceHistory,
+    ahead.fetchForecast,
+    ahead.fetchMissingJobs,
+    ahead.rehearseDay,
   ],
   events: Object.values(contract.recurrenceEvents),
   rights: [recurrenceModule],

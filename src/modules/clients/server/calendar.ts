@@ -9,7 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { clientModule } from '../rights.ts';
 import { forEachCompany } from './public/own-companies.ts';
 import { visible } from './sight.ts';
-import { statutoryDatesOf } from './statutory-dates.ts';
+import { statutoryDatesOf } from './public/statutory-dates.ts';
 import { tables } from './tables.ts';
 
 export const statutoryCalendar: CalendarDates = async (work, from, to) => {

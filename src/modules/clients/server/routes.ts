@@ -56,7 +56,7 @@ import { redatingOf } from './redating.ts';
 import { inviteContactAgain, ownCompanies, switchTo } from './portal-access.ts';
 import { unlessJoined, unlessMerged } from './public/after-merge.ts';
 import { clientRecords, openClients } from './queries.ts';
-import { statutoryDatesOf } from './statutory-dates.ts';
+import { statutoryDatesOf } from './public/statutory-dates.ts';
 import { vaultRoutes } from './vault-routes.ts';
 
 const told = [clientEvents, contactEvents, documentEvents, mergeEvents, vaultEvents, changeEvents].flatMap((of) =>

@@ -39,7 +39,7 @@ export async function outOfArchive(work: Work, id: number, version: number | und
 }
 
 /** Days after it was closed after which a job goes into the archive. */
-const archivedAfter = 30;
+export const archivedAfter = 30;
 
 /** So many are looked at together. */
 const batch = 500;
@@ -52,18 +52,25 @@ export const archiveClosedJobs = job({
   run: async (work) => {
     const firm = forTheFirm(work);
     const archived_at = work.now.toISOString();
-    for (let ids = await closedJobs(work, 0); ids.length > 0; ids = await closedJobs(work, ids.at(-1) ?? 0)) {
-      const kept = await keptOut(work, ids);
-      for (const id of ids.filter((one) => !kept.has(one))) {
-        await changeRecord(firm, jobs, jobEvents.archived, id, undefined, () => ({ archived_at }));
-      }
+    for (const id of await jobsToArchive(work, work.now)) {
+      await changeRecord(firm, jobs, jobEvents.archived, id, undefined, () => ({ archived_at }));
     }
   },
 });
 
-/** The next jobs by their ids that were closed so long ago and not touched since. */
-async function closedJobs(work: Work, after: number): Promise<readonly number[]> {
-  const until = new Date(work.now.getTime() - archivedAfter * 86_400_000).toISOString();
+/** The jobs that go into the archive at a moment, by their ids: nothing keeps them out. */
+export async function jobsToArchive(work: Work, at: Date): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let ids = await closedJobs(work, at, 0); ids.length > 0; ids = await closedJobs(work, at, ids.at(-1) ?? 0)) {
+    const kept = await keptOut(work, ids);
+    found.push(...ids.filter((id) => !kept.has(id)));
+  }
+  return found;
+}
+
+/** The next jobs by their ids that were closed so long before and not touched since. */
+async function closedJobs(work: Work, at: Date, after: number): Promise<readonly number[]> {
+  const until = new Date(at.getTime() - archivedAfter * 86_400_000).toISOString();
   const { rows } = await sql<{ id: number }>`
     select id from job
     where status = 'Close' and archived_at is null and deleted_at is null and id > ${after}

@@ -7,6 +7,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import { type JobStatus, waitsFor } from '../life.ts';
 import { deadlineAfter, turnAround } from '../rules.ts';
+import { archivedAfter } from './archiving.ts';
 import { logRows, type Moved, spellsIn, walkTo } from './demo-steps.ts';
 import { referenceOf } from './filled-in.ts';
 
@@ -241,9 +242,12 @@ function turnedAround({ start_date, dispatch_date }: Dates, moves: readonly Move
   return { job_tat: gross, net_tat: net };
 }
 
-/** What was closed more than a year ago is in the archive. */
+/** What was closed a month ago is in the archive. */
 const archivedAt = ({ asOf }: Seeding, last: Moved | undefined) =>
-  last && last.to === 'Close' && last.at.slice(0, 10) < addDays(asOf, -365) ? last.at : null;
+  last && last.to === 'Close' && last.at.slice(0, 10) < addDays(asOf, -archivedAfter) ? archivedOn(last.at) : null;
+
+/** In the night after so many days. */
+const archivedOn = (closed: string) => `${addDays(closed.slice(0, 10), archivedAfter + 1)}T02:45:00Z`;
 
 function peopleFor(chance: Draw, { accountants }: Client, { people }: Known) {
   const [first = 0] = accountants;

@@ -56,11 +56,14 @@ export const closeUnrated = job({
   run: async (work) => {
     const firm = forTheFirm(work);
     const { rows } = await sql<{ id: number }>`
-      select id from job where status = 'Dispatch' and deleted_at is null
-        and dispatch_date <= ${addDays(today(work), -closesAfter)}::date order by id limit 500`.execute(work.db);
+      select id from job where ${unratedBy(today(work))} order by id limit 500`.execute(work.db);
     for (const { id } of rows) await takeStep(firm, jobs, id, { status: 'Close' });
   },
 });
+
+/** That a job has waited for feedback for so long by a day that it is closed, as a condition on `job`. */
+export const unratedBy = (day: PlainDate): RawBuilder<unknown> => sql`status = 'Dispatch' and deleted_at is null
+  and dispatch_date <= ${addDays(day, -closesAfter)}::date`;
 
 /** Days before the deadline on which its people hear of it. */
 const warnedBefore = [3, 1, 0];

@@ -21,8 +21,12 @@ const jobPages = recordPages({
   navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
   found: { label: 'Jobs', order: 4 },
   load: async () => {
-    const [{ Add, Edit }, { JobListPage }] = await Promise.all([import('./screens.tsx'), import('./JobListPage.tsx')]);
-    return { List: JobListPage, Add, Edit };
+    const [{ Edit }, { AddJobPage }, { JobListPage }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./AddJobPage.tsx'),
+      import('./JobListPage.tsx'),
+    ]);
+    return { List: JobListPage, Add: AddJobPage, Edit };
   },
 });
 

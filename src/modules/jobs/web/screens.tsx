@@ -23,7 +23,7 @@ import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
 import { jobCells } from './public/job-cells.tsx';
 
-export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
+export const { screens, Edit } = recordScreens(job, jobCalls, {
   path: jobsPath,
   addPath: addJobPath,
   editPath: updateJobPath,

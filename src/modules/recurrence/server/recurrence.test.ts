@@ -4,6 +4,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  addRecurrence,
   fetchRecursionJob,
   moveRecurrence,
   previewRecurrence,
@@ -122,7 +123,7 @@ describe('making a job recur', () => {
   test('twice is refused, and so is one of what a recurrence has made', async () => {
     const { job } = await running();
     const again = async (job_id: number | null) =>
-      portal.call((await import('../contract.ts')).addRecurrence, {
+      portal.call(addRecurrence, {
         as: 'admin',
         body: { ...scheduleOf(recurring.ids), job_id },
       });

@@ -3,7 +3,10 @@ import { recordPage } from '#platform/server/record/reads.ts';
 import { historyRoute } from '#platform/server/record/routes.ts';
 import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as ahead from '../forecast.ts';
 import { addRecurrence, leaveOutNext, makeAgain, moveRecurrenceTo, saveRecurrence } from './actions.ts';
+import { forecast, rehearse } from './forecast.ts';
+import { missingJobs } from './missing.ts';
 import { recurrences, recurringJobs } from './queries.ts';
 import { preview, recurrenceOfJob } from './reading.ts';
 
@@ -17,5 +20,8 @@ export const recurrenceRoutes: readonly Route[] = [
   handle(contract.moveRecurrence, (work, { query, body }) => moveRecurrenceTo(work, query.id, body)),
   handle(contract.skipNext, (work, { query, body }) => leaveOutNext(work, query.id, body.version)),
   handle(contract.tryAgain, (work, { query, body }) => makeAgain(work, query.id, body.version)),
+  handle(ahead.fetchForecast, (work, { query }) => forecast(work, query)),
+  handle(ahead.fetchMissingJobs, (work) => missingJobs(work)),
+  handle(ahead.rehearseDay, (work, { query }) => rehearse(work, query.on)),
   historyRoute(contract.fetchRecurrenceHistory, recurrences, Object.values(contract.recurrenceEvents)),
 ];

@@ -1,12 +1,15 @@
 import { IconListDetails, IconPencil, IconPlayerStop, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { jobPath, jobsPath } from '#modules/jobs/web/public/addresses.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { DataTable } from '#platform/web/list/DataTable.tsx';
 import { ExportButton } from '#platform/web/list/ExportButton.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useRows } from '#platform/web/list/use-rows.ts';
+import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
+import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useRead } from '#platform/web/query.ts';
 import { recordColumns } from '#platform/web/record/cells.tsx';
 import { StepDialog } from '#platform/web/record/StepButtons.tsx';
@@ -22,22 +25,45 @@ import {
   recurringJob,
   type RecurringJob,
 } from '../contract.ts';
+import { fetchMissingJobs } from '../forecast.ts';
 import { recurrenceLife } from '../life.ts';
 import { schedulePath } from './public/addresses.ts';
 import { listed, screens } from './screens.tsx';
 
-/** The jobs that recur. */
+const Forecast = onDemand(async () => (await import('./Forecast.tsx')).Forecast);
+const MissingJobs = onDemand(async () => (await import('./MissingJobs.tsx')).MissingJobs);
+const Rehearsal = onDemand(async () => (await import('./Rehearsal.tsx')).Rehearsal);
+
+/** The jobs that recur, what they will bring, and what nobody has planned. */
 export function RecurrencePage() {
+  const [{ as = '', on }] = useSearchPart();
+  const may = useMay();
+  const views = (
+    <ViewChoice
+      views={[
+        { value: 'list', label: 'List' },
+        { value: 'forecast', label: 'Forecast' },
+        { value: 'calendar', label: 'Calendar' },
+        { value: 'workload', label: 'Workload' },
+        ...(may(fetchMissingJobs.access) ? [{ value: 'missing', label: 'Missing jobs' }] : []),
+      ]}
+    />
+  );
+  const isAhead = as === 'forecast' || as === 'calendar' || as === 'workload';
+  const isMissing = as === 'missing' && may(fetchMissingJobs.access);
+  if (on !== undefined) return <Rehearsal on={on} />;
   return (
-    <PageFrame title="Recurrence" fill>
-      <RecurringJobs />
+    <PageFrame title="Recurrence" fill={!isAhead && !isMissing}>
+      {isAhead && <Forecast as={as} tools={views} />}
+      {isMissing && <MissingJobs tools={views} />}
+      {!isAhead && !isMissing && <RecurringJobs tools={views} />}
     </PageFrame>
   );
 }
 
 const detailsOf = ({ id }: RecurringJob) => jobPath(id, 'recurrence');
 
-function RecurringJobs() {
+function RecurringJobs({ tools }: { tools: ReactNode }) {
   const list = useList(recurringJob.list, recurringJob.entity);
   const rows = useRows(fetchRecursionJob, list);
   const choices = useRecordChoices(recurringJob, ({ filtered }) => filtered);
@@ -67,7 +93,12 @@ function RecurringJobs() {
         rowTo={detailsOf}
         {...(may(moveRecurrence.access) && { rowMenu })}
         choices={choices}
-        tools={<ExportButton endpoint={exportRecursionJob} list={list} />}
+        tools={
+          <>
+            {tools}
+            <ExportButton endpoint={exportRecursionJob} list={list} />
+          </>
+        }
         empty={{
           icon: IconRepeat,
           title: 'No recurring jobs yet',

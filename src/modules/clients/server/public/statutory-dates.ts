@@ -2,8 +2,8 @@ import { daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql, type SqlBool } from 'kysely';
-import { statutoryDates } from '../statutory.ts';
-import { visible } from './sight.ts';
+import { statutoryDates } from '../../statutory.ts';
+import { visible } from '../sight.ts';
 
 /** Days that can be asked for at once. */
 const most = 800;

@@ -1,0 +1,43 @@
+/** What would happen to jobs by itself up to a day, by the conditions that the nightly work goes by; writes nothing. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { jobsToArchive } from '../archiving.ts';
+import { unratedBy } from '../nightly.ts';
+import { visible } from '../sight.ts';
+
+export type MovedJob = {
+  readonly job_id: number;
+  readonly reference_no: string;
+  readonly title: string;
+  readonly client: string;
+};
+
+/** Of the jobs that this person sees: those that are closed without feedback, and those that go into the archive. */
+export async function movedUntil(
+  work: Work,
+  day: PlainDate,
+  most: number,
+): Promise<{ closed: MovedJob[]; archived: MovedJob[] }> {
+  const { rows } = await sql<{ id: number }>`select id from job where ${unratedBy(day)} order by id`.execute(work.db);
+  const archived = await jobsToArchive(work, new Date(`${day}T23:59:59Z`));
+  return {
+    closed: await told(
+      work,
+      rows.map(({ id }) => id),
+      most,
+    ),
+    archived: await told(work, archived, most),
+  };
+}
+
+const told = (work: Work, ids: readonly number[], most: number): Promise<MovedJob[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : visible(work)
+        .select(['job.id as job_id', 'job.reference_no', 'job.title'])
+        .select(sql<string>`(select client_name from client where client.id = job.client_id)`.as('client'))
+        .where('job.id', 'in', [...ids])
+        .orderBy('job.id')
+        .limit(most)
+        .execute();

@@ -1,0 +1,88 @@
+/** Jobs that are to come and are none yet: what recurrences will make, what the law asks for, what a day would bring. */
+import { obligations } from '#modules/clients/contract.ts';
+import { clientModule } from '#modules/clients/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { dmyField, isoDateField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { readRecurrences } from './contract.ts';
+
+const day = (says: string) => z.string().describe(`YYYY-MM-DD, ${says}`);
+
+const coming = z.object({
+  job_id: z.int().describe('The job that recurs'),
+  number: z.int(),
+  title: z.string(),
+  client: z.string(),
+  frequency: z.string(),
+  start: day('when it starts'),
+  created_on: day('when it is made'),
+  deadline: day('by when it is due').nullable(),
+  manager: z.string().nullable(),
+  people: z.array(z.string()).describe('Who will prepare it'),
+  budget_min: z.int(),
+});
+export type ComingJob = z.output<typeof coming>;
+
+/** So far a forecast looks, in months. */
+export const forecastMonths = 3;
+
+export const fetchForecast = get('/recurrence/fetchForecast', {
+  says: 'The jobs that recurrences make in a month of the next three, by their starts; none of them is a job yet',
+  access: readRecurrences,
+  query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
+  result: z.object({ until: day('the last one that is forecast'), rows: z.array(coming) }),
+});
+
+const missing = z.object({
+  client_id: z.int(),
+  client: z.string(),
+  obligation: z.enum(obligations),
+  period_end: day('of the period it is for'),
+  due: day('by law'),
+  days_left: z.int(),
+  job_type_id: z.int().describe('The type of work that the client has for it'),
+  job_type: z.string(),
+});
+export type MissingJob = z.output<typeof missing>;
+
+/** Days before the date from which on a missing job is told, and from which on it is urgent (decisions D19). */
+export const missingFrom = 60;
+export const urgentFrom = 14;
+
+export const fetchMissingJobs = get('/recurrence/fetchMissingJobs', {
+  says: 'What the law asks of clients within 60 days that no job and no recurrence is there for',
+  access: ofStaff(clientModule.read),
+  result: z.object({ rows: z.array(missing) }),
+});
+
+const made = z.object({
+  job_id: z.int().describe('The job that recurs'),
+  reference_no: z.string(),
+  client: z.string(),
+  title: z.string(),
+  start: day('when it starts'),
+  deadline: day('by when it is due').nullable(),
+  skipped: z.boolean(),
+});
+export type RehearsedJob = z.output<typeof made>;
+
+const moved = z.object({
+  job_id: z.int(),
+  reference_no: z.string(),
+  title: z.string(),
+  client: z.string(),
+});
+
+export const rehearseDay = get('/recurrence/rehearseDay', {
+  says: 'What would be made and put into the archive by the end of a day; writes nothing',
+  access: readRecurrences,
+  query: z.strictObject({ on: dmyField('Day') }),
+  result: z.object({
+    on: day('the day'),
+    made: z.array(made).describe('All that is due from now up to that day'),
+    closed: z.array(moved).describe('Dispatched jobs that are closed without feedback'),
+    archived: z.array(moved).describe('Closed jobs that go into the archive'),
+    most: z.int().describe('So many of each are told at the most'),
+  }),
+});

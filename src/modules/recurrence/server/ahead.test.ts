@@ -1,0 +1,194 @@
+import { clientCalls, moveClient } from '#modules/clients/contract.ts';
+import { jobCalls } from '#modules/jobs/contract.ts';
+import { addJob } from '#modules/jobs/server/testing/jobs.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRecurrence, updateRecurrence } from '../contract.ts';
+import {
+  type ComingJob,
+  fetchForecast,
+  fetchMissingJobs,
+  type MissingJob,
+  rehearseDay,
+  type RehearsedJob,
+} from '../forecast.ts';
+import { type Recurring, recurringIn, scheduleOf } from './testing/recurrences.ts';
+
+let portal: TestPortal;
+let recurring: Recurring;
+beforeAll(async () => {
+  portal = await testPortal();
+  recurring = await recurringIn(portal);
+  // The demo's own would stand between those of the tests.
+  await portal.database.pool.query("update recurrence set status = 'Stopped', stop_reason = 'Not for this test'");
+});
+
+const counts = async () => {
+  const { rows } = await portal.database.pool.query<{ jobs: number; occurrences: number; archived: number }>(`
+    select (select count(*) from job) as jobs, (select count(*) from recurrence_occurrence) as occurrences,
+      (select count(*) from job where archived_at is not null) as archived`);
+  return rows[0];
+};
+
+describe('the forecast', () => {
+  const ahead = async (from: string, to: string) =>
+    (await portal.call<{ rows: ComingJob[]; until: string }>(fetchForecast, { as: 'admin', query: { from, to } }))
+      .result;
+
+  test('has the jobs to come of three months and no more, and none of them is counted', async () => {
+    const { job } = await recurring.make({ anchor_date: '2026-12-15', skip_dates: ['2027-01-15'] });
+    await portal.runJobs();
+    const before = await counts();
+    const { rows, until } = await ahead('2026-11-01', '2027-12-31');
+    expect(until).toBe('2027-02-20');
+    const own = rows.filter(({ job_id }) => job_id === job.id);
+    expect(own.map(({ start }) => start)).toEqual(['2026-12-15', '2027-02-15']);
+    expect(own[0]).toMatchObject({ people: ['Giriel Goldanwala'], manager: 'Elina Elmardale', budget_min: 480 });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('of days in no order is refused, and shows each their own alone', async () => {
+    const wrong = { from: '2027-01-01', to: '2026-12-01' };
+    expect((await portal.call(fetchForecast, { as: 'admin', query: wrong })).status).toBe(400);
+    const { job } = await recurring.make({ anchor_date: '2027-01-20' });
+    await portal.database.pool.query(
+      'update job set manager_id = null, reviewer_id = null, team_id = null where id = $1',
+      [job.id],
+    );
+    await portal.database.pool.query('delete from job_assignee where job_id = $1', [job.id]);
+    const query = { from: '2027-01-01', to: '2027-01-31' };
+    const answer = await portal.call<{ rows: ComingJob[] }>(fetchForecast, { as: 'team', query });
+    expect(answer.result.rows.map(({ job_id }) => job_id)).not.toContain(job.id);
+    expect((await portal.call(fetchForecast, { as: 'client', query })).status).toBe(403);
+  });
+});
+
+describe('a rehearsal', () => {
+  type Rehearsed = { made: RehearsedJob[]; closed: { job_id: number }[]; archived: { job_id: number }[] };
+  const rehearsal = async (on: string) => portal.call<Rehearsed>(rehearseDay, { as: 'admin', query: { on } });
+
+  test('tells what the runner then makes, and writes nothing', async () => {
+    const { job } = await recurring.make({ frequency: 'Weekly', anchor_date: '2026-12-21', create_lead_days: 7 });
+    await portal.runJobs();
+    const before = await counts();
+    const { result } = await rehearsal('31-12-2026');
+    expect(result.made.filter(({ job_id }) => job_id === job.id).map(({ start }) => start)).toEqual([
+      '2026-12-21',
+      '2026-12-28',
+      '2027-01-04',
+    ]);
+    expect(await counts()).toEqual(before);
+    expect((await recurring.read(job.id)).made).toEqual([]);
+  });
+
+  test('tells what is closed and what goes into the archive, but for what recurs', async () => {
+    const [sent, closed] = [await addJob(portal, recurring.ids), await addJob(portal, recurring.ids)];
+    const { job: source } = await recurring.make();
+    const { pool } = portal.database;
+    await pool.query("update job set status = 'Dispatch', dispatch_date = '2026-11-19' where id = $1", [sent.id]);
+    await pool.query("update job set status = 'Close', status_since = '2026-11-20T10:00:00Z' where id = any($1)", [
+      [closed.id, source.id],
+    ]);
+    const ids = async (on: string) => {
+      const { result } = await rehearsal(on);
+      return [result.closed, result.archived].map((rows) => rows.map(({ job_id }) => job_id));
+    };
+    const [early] = await ids('02-12-2026');
+    expect(early).not.toContain(sent.id);
+    const [late, archived] = await ids('21-12-2026');
+    expect(late).toContain(sent.id);
+    expect(archived).toContain(closed.id);
+    expect(archived).not.toContain(source.id);
+  });
+
+  test.each([['01-01-2026'], ['01-01-2100'], ['31-02-2027'], ['soon']])('of %s is refused', async (on) => {
+    expect((await rehearsal(on)).status).toBe(400);
+  });
+});
+
+describe('a missing job', () => {
+  const missing = async () =>
+    (await portal.call<{ rows: MissingJob[] }>(fetchMissingJobs, { as: 'admin' })).result.rows.filter(
+      ({ client_id }) => client_id === recurring.ids.client,
+    );
+
+  test('is what the law asks of a client until there is a job or a recurrence for it', async () => {
+    const { pool } = portal.database;
+    const { client } = recurring.ids;
+    await pool.query('update job set deleted_at = now() where client_id = $1', [client]);
+    await pool.query(
+      `update client set vat_stagger = 'Mar', year_end_day = null, year_end_month = null, confirmation_date = null,
+         status = 'Active', country_id = (select id from country where short_code = 'GB') where id = $1`,
+      [client],
+    );
+    const { rows } = await pool.query<{ id: number }>("select id from job_type where name = 'Taxation'");
+    const job_type_id = rows[0]?.id ?? 0;
+    await pool.query('delete from client_service where client_id = $1', [client]);
+    expect(await missing()).toEqual([]);
+    await pool.query('insert into client_service values ($1, $2)', [client, job_type_id]);
+    // Nothing of the quarter to December is due within sixty days of 20 November.
+    expect(await missing()).toEqual([]);
+    await pool.query("update client set vat_stagger = 'Monthly' where id = $1", [client]);
+    expect(await missing()).toMatchObject([
+      { obligation: 'VAT return', period_end: '2026-10-31', due: '2026-12-07', days_left: 17, job_type: 'Taxation' },
+      { obligation: 'VAT return', period_end: '2026-11-30', due: '2027-01-07', days_left: 48 },
+    ]);
+    const job = await addJob(portal, recurring.ids, {
+      job_type_id,
+      period_end: '2026-10-31',
+      start_date: '2026-11-20',
+      job_end_date: '2026-12-07',
+    });
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual(['2026-11-30']);
+    const again = { ...scheduleOf(recurring.ids, { deadline_rule: 'Statutory date', obligation: 'VAT return' }) };
+
+    const answer = await portal.call(addRecurrence, { as: 'admin', body: { ...again, job_id: job.id } });
+    expect(answer.status, JSON.stringify(answer)).toBe(201);
+    expect(await missing()).toEqual([]);
+    // Due by law, and not before: the November return on 7 January.
+    expect((await recurring.read(job.id)).next[0]).toMatchObject({ start: '2026-12-01', deadline: '2027-01-07' });
+  });
+});
+
+describe('a recurrence stops by itself', () => {
+  test('when its client ends, and its manager is told', async () => {
+    const { job } = await recurring.make();
+    const client = await portal.call<{ version: number }>(clientCalls.byId, {
+      as: 'admin',
+      query: { id: recurring.ids.client },
+    });
+    const ended = await portal.call(moveClient, {
+      as: 'admin',
+      query: { id: recurring.ids.client },
+      body: { status: 'Ended', reason: 'Sold', version: client.result.version },
+    });
+    expect(ended.status, JSON.stringify(ended)).toBe(200);
+    expect((await recurring.read(job.id)).recurrence).toMatchObject({
+      status: 'Stopped',
+      stop_reason: 'The client has ended',
+    });
+    const told = await portal.database.pool.query<{ title: string }>(
+      `select title from notification join account on account.id = account_id
+       where kind = 'recurrence.stopped' and email = 'manager@demo.example'`,
+    );
+    expect(told.rows.length).toBeGreaterThan(0);
+    const { recurrence } = await recurring.read(job.id);
+    const edited = await portal.call(updateRecurrence, {
+      as: 'admin',
+      query: { id: recurrence?.id },
+      body: scheduleOf(recurring.ids),
+    });
+    expect(edited).toMatchObject({ status: 409, message: 'The recurrence is stopped: resume it to change it' });
+    await portal.call(moveClient, { as: 'admin', query: { id: recurring.ids.client }, body: { status: 'Active' } });
+  });
+
+  test('when its job is deleted', async () => {
+    const { job, answer } = await recurring.make();
+    const removed = await portal.call(jobCalls.remove, { as: 'admin', params: { id: job.id } });
+    expect(removed.status).toBe(200);
+    const { rows } = await portal.database.pool.query('select status, stop_reason from recurrence where id = $1', [
+      answer.result.id,
+    ]);
+    expect(rows).toEqual([{ status: 'Stopped', stop_reason: 'The job was deleted' }]);
+  });
+});

@@ -1,0 +1,81 @@
+/** What the law asks of clients that nobody has planned: no job is there for it, and no recurrence makes one. */
+import type { Obligation } from '#modules/clients/contract.ts';
+import { statutoryDatesOf } from '#modules/clients/server/public/statutory-dates.ts';
+import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type MissingJob, missingFrom } from '../forecast.ts';
+
+/** The lines of service under which it is done, the likeliest first. */
+const linesFor: Readonly<Record<Obligation, readonly string[]>> = {
+  'VAT return': ['Taxation', 'Bookkeeping'],
+  Accounts: ['Year end'],
+  'Corporation tax': ['Taxation', 'Year end'],
+  CT600: ['Taxation', 'Year end'],
+  'Confirmation statement': ['Year end', 'Misc'],
+};
+
+type Service = { client_id: number; id: number; name: string; line: string };
+type WorkThere = {
+  client_id: number;
+  line: string;
+  period_end: PlainDate | null;
+  year_end_date: PlainDate | null;
+  job_end_date: PlainDate | null;
+};
+
+/** Of clients that this person sees and that have such a service. Jobs count whosoever they are. */
+export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
+  const day = today(work);
+  const dates = await statutoryDatesOf(work, { from: day, to: addDays(day, missingFrom) });
+  const clients = [...new Set(dates.map(({ client_id }) => client_id))];
+  const services = Map.groupBy(await servicesOf(work, clients), ({ client_id }) => client_id);
+  const recurring = new Set((await recurringLines(work, clients)).map(({ client_id, line }) => `${client_id} ${line}`));
+  const jobs = Map.groupBy(await jobsOf(work, clients, day), ({ client_id }) => client_id);
+  const rows = dates.flatMap(({ client_id, client_name, obligation, period_end, due }) => {
+    const lines = linesFor[obligation];
+    const type = lines.flatMap((line) => services.get(client_id)?.filter((one) => one.line === line) ?? [])[0];
+    const isRecurring = lines.some((line) => recurring.has(`${client_id} ${line}`));
+    const isThere = jobs.get(client_id)?.some((job) => lines.includes(job.line) && isFor(job, period_end, due));
+    if (!type || isRecurring || isThere) return [];
+    const told = { client_id, client: client_name, obligation, period_end, due, days_left: daysBetween(day, due) };
+    return [{ ...told, job_type_id: type.id, job_type: type.name }];
+  });
+  return { rows };
+}
+
+/** For the period or for the year; work that says neither, by a deadline between the period's end and the date. */
+const isFor = ({ period_end: end, year_end_date, job_end_date }: WorkThere, period_end: PlainDate, due: PlainDate) =>
+  end === period_end ||
+  year_end_date === period_end ||
+  (end === null && year_end_date === null && job_end_date !== null && job_end_date > period_end && job_end_date <= due);
+
+async function servicesOf({ db }: Work, clients: readonly number[]): Promise<readonly Service[]> {
+  const { rows } = await sql<Service>`
+    select client_id, job_type.id, job_type.name, job_type.service_line as line
+    from client_service join job_type on job_type.id = service_id
+    where client_id = any(${clients}::bigint[]) and job_type.active and job_type.deleted_at is null
+    order by client_id, job_type.position, job_type.id`.execute(db);
+  return rows;
+}
+
+async function recurringLines({ db }: Work, clients: readonly number[]) {
+  const { rows } = await sql<Pick<Service, 'client_id' | 'line'>>`
+    select distinct job.client_id, service_line as line
+    from recurrence join job on job.id = source_job_id join job_type on job_type.id = job_type_id
+    where recurrence.status = 'Original' and recurrence.next_start is not null
+      and job.client_id = any(${clients}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Work for a date to come is not older than a year and its longest wait. */
+const oldest = 800;
+
+async function jobsOf({ db }: Work, clients: readonly number[], day: PlainDate): Promise<readonly WorkThere[]> {
+  const { rows } = await sql<WorkThere>`
+    select client_id, service_line as line, period_end, year_end_date, job_end_date
+    from job join job_type on job_type.id = job_type_id
+    where client_id = any(${clients}::bigint[]) and job.deleted_at is null
+      and job.job_date >= ${addDays(day, -oldest)}::date`.execute(db);
+  return rows;
+}
