@@ -122,6 +122,10 @@ test('a timer started on one device is seen and stopped on another, also on a ph
   await expect(heading(second, 'Timekeeper')).toBeVisible();
   await expectNoSidewaysScroll(second);
   await expectAccessible(second);
+  await second.goto('/timekeeper?as=week');
+  await expect(second.getByRole('table')).toBeVisible();
+  await expectNoSidewaysScroll(second);
+  await second.goto('/timekeeper');
   await button(second, 'Stop and book').click();
   await expect(second.getByText('Time booked')).toBeVisible();
   await expect(second.getByRole('listitem').filter({ hasText: /PQD.*00:05/ })).toBeVisible();

@@ -56,7 +56,5 @@ export async function contentHash({ pool }: Database): Promise<string> {
     );
     hashes.push(`${name} ${rows[0]?.hash}`);
   }
-  return createHash('sha256')
-    .update(hashes.join('\n'))
-    .digest('hex');
+  return createHash('sha256').update(hashes.join('\n')).digest('hex');
 }

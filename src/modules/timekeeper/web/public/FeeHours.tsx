@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
-import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import {
   type FeeHours as Hours,
@@ -68,31 +68,32 @@ function Table({ saved }: { saved: Hours }) {
     <Grid gap={12} columns="minmax(0, 1fr)">
       <Grid as="ul" framed columns="minmax(0, 1fr)">
         {saved.fee_types.map((feeType, at) => (
-          <Row as="li" key={feeType.id} wrap gap={[8, 12]} padding={[12, 16]} align="start" ruledAbove={at > 0}>
-            <Grid gap={2} width={140}>
-              <Text weight={500}>{feeType.name}</Text>
-              <Text dim figures>
+          <Grid as="li" key={feeType.id} gap={8} padding={[12, 16]} columns="minmax(0, 1fr)" ruledAbove={at > 0}>
+            <Text weight={500}>
+              {feeType.name}{' '}
+              <Text as="span" dim figures>
                 {feeType.hours} hours
               </Text>
+            </Text>
+            <Grid gap={[8, 12]} columns="repeat(auto-fill, minmax(112px, 1fr))">
+              {saved.categorizations.map(({ id, name }) => {
+                const key = keyOf({ fee_type_id: feeType.id, operation_member_categorization_id: id });
+                return (
+                  <TextInput
+                    key={key}
+                    size="xs"
+                    inputMode="numeric"
+                    label={name}
+                    aria-label={`${feeType.name}, ${name}`}
+                    placeholder={String(feeType.hours)}
+                    value={typed[key] ?? stored.get(key) ?? ''}
+                    onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+                    error={wrong.get(key)}
+                  />
+                );
+              })}
             </Grid>
-            {saved.categorizations.map(({ id, name }) => {
-              const key = keyOf({ fee_type_id: feeType.id, operation_member_categorization_id: id });
-              return (
-                <TextInput
-                  key={key}
-                  size="xs"
-                  w={112}
-                  inputMode="numeric"
-                  label={name}
-                  aria-label={`${feeType.name}, ${name}`}
-                  placeholder={String(feeType.hours)}
-                  value={typed[key] ?? stored.get(key) ?? ''}
-                  onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-                  error={wrong.get(key)}
-                />
-              );
-            })}
-          </Row>
+          </Grid>
         ))}
       </Grid>
       <div>
