@@ -8,13 +8,16 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { clientScenarios } from './client-scenarios.ts';
 import { jobScenarios } from './job-scenarios.ts';
+import { quotationScenarios } from './quotations.ts';
 import { addressOf, type Scenario, scenariosOf } from './scenarios.ts';
 
 const [connectionString = '', port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const app = fastify();
 
-for (const scenario of [...scenariosOf(1), ...clientScenarios(), ...(await jobScenarios(connectionString))]) {
+const lists = [...(await jobScenarios(connectionString)), ...(await quotationScenarios(connectionString))];
+
+for (const scenario of [...scenariosOf(1), ...clientScenarios(), ...lists]) {
   app.route({
     method: scenario.bare.method,
     url: addressOf(scenario.name),

@@ -1,19 +1,25 @@
-/** A document of 200 lines as the portal prints it: how long, how much memory, and whether it holds up anybody else. */
+/** A quotation of 200 lines as the portal prints it: how long, how much memory, and whether it holds up anybody else. */
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { DocumentCompany, DocumentLine, DocumentTotals } from '#platform/server/documents/business.ts';
-import { documentTemplate, printDocument } from '#platform/server/documents/print.ts';
+import { quotation as template, type QuotationDocument } from '#modules/quotations/server/documents/quotation.ts';
+import { printDocument } from '#platform/server/documents/print.ts';
 import { atMost } from './goals.ts';
 import { median, residentMb, timed } from './measures.ts';
 
-type Lines = DocumentTotals & { readonly company: DocumentCompany; readonly lines: readonly DocumentLine[] };
-
-const template = documentTemplate<Lines>(new URL('./documents.typ', import.meta.url));
 const company = { name: 'Hesper & Cole LLP', address: ['12 Harbour Street', 'Bristol'], registration: null, vat: null };
 
 /** No two alike: the library remembers what it has laid out before. */
-const linesOf = (document: number): Lines => ({
+const quotationOf = (document: number): QuotationDocument => ({
   company,
+  client: { name: 'Velmarra Trading Ltd', address: ['4 Mill Lane', 'Leeds LS1 2AB'] },
+  number: `Q-26${String(document).padStart(5, '0')}`,
+  version: '1',
+  date: '20-11-2026',
+  validUntil: '20-12-2026',
+  currency: 'GBP',
+  reference: 'JOB-26-00042',
+  options: [],
+  terms: ['Fees are due within 15 days.'],
   lines: Array.from({ length: 200 }, (_, at) => ({
     section: `Section ${Math.floor(at / 25)}`,
     description: `Accounts and review of the year, part ${at + 1} of document ${document}, with the schedules`,
@@ -33,7 +39,7 @@ const linesOf = (document: number): Lines => ({
 export async function documentSpeed(documents: number): Promise<void> {
   console.log(`\nDocuments of 200 lines, ${documents} one by one, then ${documents} at once`);
   const print = async (document: number) =>
-    await printDocument({ template, data: linesOf(document), madeAt: '2026-11-20T10:00:00Z' });
+    await printDocument({ template, data: quotationOf(document), madeAt: '2026-11-20T10:00:00Z' });
   const first = await timed(() => print(0));
   const following: number[] = [];
   for (let at = 1; at <= documents; at += 1) following.push(await timed(() => print(at)));

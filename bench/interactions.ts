@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Browser, enterSession } from './browser.ts';
+import { longQuotation } from './long-quotation.ts';
 import { atMost } from './goals.ts';
 import { median, quantile } from './measures.ts';
 
@@ -62,7 +63,7 @@ export async function interact(browser: Browser, url: string, token: string, tim
     [6, 200],
   ] as const) {
     for (const [name, run] of actions) {
-      const waits = await measure(browser, `${url}/enquiryList`, slower, times, run);
+      const waits = await measure(browser, `${url}/enquiryList`, slower, times, run, listReady);
       const what = `${name}${slower > 1 ? `, processor slowed ${slower} times` : ''}`;
       console.log(`  ${what.padEnd(44)} median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
       atMost(`${what}, 98 of 100`, quantile(waits, 0.98), most, ' ms');
@@ -70,12 +71,45 @@ export async function interact(browser: Browser, url: string, token: string, tim
   }
 }
 
-async function measure(browser: Browser, address: string, slower: number, times: number, run: Action[1]) {
+const listReady = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Search Name' }).waitFor();
+  await page.getByRole('cell').first().waitFor();
+};
+
+/** The editor of a quotation of 200 lines, at full speed: every key redraws the line and the totals. */
+export async function writeLines(browser: Browser, url: string, token: string, times: number): Promise<void> {
+  console.log('\nKeys in the editor of a quotation of 200 lines, milliseconds until the screen answers');
+  await enterSession(browser, url, token);
+  const jobId = await longQuotation(url, token);
+  const cells = (page: Page) => page.getByRole('textbox', { name: /^Rate/ });
+  const type = async (page: Page, time: number) => {
+    await cells(page)
+      .nth((time * 37) % 200)
+      .click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(`${100 + time}.5`, { delay: 60 });
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(200);
+  };
+  const ready = (page: Page) => cells(page).nth(199).waitFor();
+  const waits = await measure(browser, `${url}/quotation/${jobId}`, 1, times, type, ready);
+  console.log(`  median ${median(waits)}, worst ${Math.max(...waits)}, of ${waits.length}`);
+  atMost('a key in a line of a quotation of 200, 98 of 100', quantile(waits, 0.98), 50, ' ms');
+}
+
+/** @param ready what is on the screen once it can be used */
+async function measure(
+  browser: Browser,
+  address: string,
+  slower: number,
+  times: number,
+  run: Action[1],
+  ready: (page: Page) => Promise<void>,
+) {
   const page = await browser.context.newPage();
   await page.addInitScript(watchEvents);
   await page.goto(address);
-  await page.getByRole('textbox', { name: 'Search Name' }).waitFor();
-  await page.getByRole('cell').first().waitFor();
+  await ready(page);
   await page.waitForTimeout(1000);
   // Once at full speed, so that what is loaded when first needed is there.
   await run(page, 0);

@@ -13,9 +13,9 @@ import { withLiterals } from '#platform/server/list/literals.ts';
 import { inOrder } from '#platform/server/list/order.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { sourceOf } from '#platform/server/record/reads.ts';
-import type { Scenario } from './scenarios.ts';
+import { addressOf, type Scenario } from './scenarios.ts';
 
-const filters = {
+const ofJobs: Readonly<Record<string, string>> = {
   status: severalValues(['In Progress', 'Job Started']),
   billable: 'Yes',
   job_end_dateFrom: '01-01-2025',
@@ -28,28 +28,48 @@ const asked = [
 ] as const;
 
 export async function jobScenarios(connectionString: string): Promise<readonly Scenario[]> {
-  const { db } = openDatabase('postgres://nowhere', 1);
   const scenarios: Scenario[] = [];
-  for (const { role, name, share } of asked) {
-    const source = sourceOf(currentJobs)({
-      db,
-      actor: await actorOf(connectionString, role),
-      today,
-      zone: 'Europe/London',
-    });
-    const filtered = applyFilters(source, filters, 'Europe/London');
-    const query = new URLSearchParams(filters).toString();
-    scenarios.push({
-      name,
-      writes: false,
-      portal: { method: 'GET', path: () => `/api${jobCalls.page.path}?limit=10&offset=0&${query}` },
-      bare: { method: 'GET', path: () => `/${name.replaceAll(' ', '-')}?offset=0` },
-      sql: `${withLiterals(inOrder(source, source.select(filtered), '-id').compile())} limit 10 offset $1`,
-      values: [{ from: 'offset', drawn: '0' }],
-      goal: share,
-    });
-  }
+  for (const one of asked)
+    scenarios.push(
+      await listScenario(connectionString, sourceOf(currentJobs), {
+        ...one,
+        path: jobCalls.page.path,
+        filters: ofJobs,
+      }),
+    );
   return scenarios;
+}
+
+type Asked = {
+  readonly role: Role;
+  readonly name: string;
+  /** Of the bare handler's requests, at least. */
+  readonly share: number;
+  readonly path: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly limit?: number;
+};
+
+/** A page of a list as somebody sees it, and the very statement behind it. */
+export async function listScenario(
+  connectionString: string,
+  sourceFor: ReturnType<typeof sourceOf>,
+  { role, name, share, path, filters, limit = 10 }: Asked,
+): Promise<Scenario> {
+  const { db } = openDatabase('postgres://nowhere', 1);
+  const actor = await actorOf(connectionString, role);
+  const source = sourceFor({ db, actor, today, zone: 'Europe/London' });
+  const filtered = applyFilters(source, filters, 'Europe/London');
+  const query = new URLSearchParams({ ...filters, limit: String(limit), offset: '0' });
+  return {
+    name,
+    writes: false,
+    portal: { method: 'GET', path: () => `/api${path}?${query.toString()}` },
+    bare: { method: 'GET', path: () => `${addressOf(name)}?offset=0` },
+    sql: `${withLiterals(inOrder(source, source.select(filtered), '-id').compile())} limit ${limit} offset $1`,
+    values: [{ from: 'offset', drawn: '0' }],
+    goal: share,
+  };
 }
 
 const today = new Date().toISOString().slice(0, 10);

@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, time, documents
+ *   --only embedded  or system, speed, long, clients, jobs, quotations, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,12 +26,14 @@ import { clientPageBudget, copyClients } from './clients.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { copyJobs, jobPlaces, listedJobs, steps } from './jobs.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
+import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
 import { compare } from './rounds.ts';
 import { searches } from './search.ts';
 import { signIn } from './session.ts';
 import { signIns } from './sign-ins.ts';
+import { copyQuotations, quotationPlaces, quotationScenarios } from './quotations.ts';
 import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
 
@@ -144,6 +146,22 @@ async function jobs(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** The list of 100,000 quotations over the jobs of 1,585 clients. */
+async function quotations(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyClients(databaseUrl, 1585);
+  await copyJobs(databaseUrl, values.quick ? 5000 : 39_600);
+  const found = await copyQuotations(databaseUrl, values.quick ? 10_000 : 100_000);
+  const token = await signIn(portal.url);
+  const sides = { name: 'quotations', portalUrl: portal.url, token, databaseUrl, rows: found, folder };
+  await compare(sides, turns, await quotationScenarios(databaseUrl));
+  const places = { many: 'quotations', path: quotationCalls.page.path, places: quotationPlaces };
+  await anyPage(portal.url, token, found, 30, places);
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -189,9 +207,11 @@ const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (!['system', 'clients', 'jobs', 'time', 'documents'].includes(values.only ?? '')) await embedded(folder);
+  if (!['system', 'clients', 'jobs', 'quotations', 'time', 'documents'].includes(values.only ?? ''))
+    await embedded(folder);
   if (values.only === 'clients') await clients(folder);
   if (values.only === 'jobs') await jobs(folder);
+  if (values.only === 'quotations') await quotations(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);
   printGoals();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web`: what the browser is asked to load, and how the pages answer. `--quick` runs everything once;
- * `--only weight`, `audits` or `interactions`.
+ * `--only weight`, `audits`, `interactions` or `lines`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { buildWeb, isStale } from '../bin/web-build.ts';
 import { auditPages } from './audits.ts';
 import { openBrowser } from './browser.ts';
 import { printGoals } from './goals.ts';
-import { interact } from './interactions.ts';
+import { interact, writeLines } from './interactions.ts';
 import { weighPages } from './page-weight.ts';
 import { signIn } from './session.ts';
 import { embeddedStage } from './stage.ts';
@@ -30,6 +30,7 @@ try {
   if (wanted('weight')) await weighPages(browser, url, token);
   if (wanted('audits')) await auditPages(browser, url, token, values.quick ? 1 : 3);
   if (wanted('interactions')) await interact(browser, url, token, values.quick ? 5 : 25);
+  if (wanted('lines')) await writeLines(browser, url, token, values.quick ? 5 : 25);
   await browser.context.close();
   await portal.stop();
   printGoals();

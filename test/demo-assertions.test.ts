@@ -7,6 +7,7 @@ import { prepareDatabase } from '#app/server/data.ts';
 import { seedAll } from '#app/server/seed.ts';
 import { type JobStatus, jobLife } from '#modules/jobs/life.ts';
 import { budgetTone, daysLeft, dispatchTone } from '#modules/jobs/rules.ts';
+import { isWithClient, quotationLife, type QuotationStatus } from '#modules/quotations/life.ts';
 import { occurrenceOf, type Schedule } from '#modules/recurrence/schedule.ts';
 import { entryKinds, entrySources, entryStatuses } from '#modules/timekeeper/rules.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -59,6 +60,43 @@ describe('recurrences', () => {
     expect(rows.filter(({ status }) => status === 'Stopped').length).toBeGreaterThan(5);
     expect(rows.filter(({ status, recursion_status }) => status !== recursion_status)).toEqual([]);
     expect(rows.filter(({ status, archived }) => status === 'Original' && archived)).toEqual([]);
+  });
+});
+
+describe('quotations', () => {
+  test('are in every status, in every colour, and not after their end', async () => {
+    const rows = await rowsOf<{ status: QuotationStatus; days: number | null; ended: boolean }>(
+      `select quotation.status, quote_days as days, valid_until < '${asOf}' as ended from quotation`,
+    );
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(quotationLife.states));
+    const sent = rows.flatMap(({ days }) => days ?? []);
+    expect(sent.length).toBeLessThan(rows.length);
+    const share = (from: number, to: number) => sent.filter((days) => days >= from && days <= to).length / sent.length;
+    expect(share(0, 2)).toBeGreaterThan(0.5);
+    expect(share(3, 5)).toBeGreaterThan(0.15);
+    expect(share(6, 999)).toBeGreaterThan(0.08);
+    expect(rows.filter(({ status, ended }) => isWithClient(status) && ended)).toEqual([]);
+    expect(rows.filter(({ status, ended }) => status === 'Expired' && !ended)).toEqual([]);
+  });
+
+  test('that are approved have a job that was assigned, at their fee', async () => {
+    const jobs = await rowsOf<{ status: JobStatus; same: boolean }>(
+      `select job.status, client_quote_fee = sub_total as same from quotation join job on job.id = job_id
+       where quotation.status = 'Approved'`,
+    );
+    expect(jobs.length).toBeGreaterThan(100);
+    const before = new Set<JobStatus>(['Job Created', 'SOW Created', 'Awaiting Quote', 'Approval Pending']);
+    expect(jobs.filter(({ status, same }) => !same || before.has(status))).toEqual([]);
+  });
+
+  test('come to what their lines do, after the jobs that they are of', async () => {
+    const wrong = await rowsOf(
+      `select from quotation_option as option where sub_total <> (select sum(amount) from quotation_line as line
+         where line.quotation_id = option.quotation_id and line.option = option.position) - discount
+       union all select from quotation_option where total <> sub_total + vat_amount
+       union all select from quotation join job on job.id = job_id where quotation.quotation_date < job_date`,
+    );
+    expect(wrong).toHaveLength(0);
   });
 });
 

@@ -28,6 +28,8 @@ type Job = {
   approved_at: string | null;
   rejected_at: string | null;
   contact: string | null;
+  /** How many before it have the same status. */
+  nth: number;
   planned: Planned[];
 };
 
@@ -53,8 +55,7 @@ export const seedQuotations: SeedPart = {
     const lines = withIds.flatMap(({ id, lines: own }) => own.map((line) => Object.assign({ quotation_id: id }, line)));
     for (let from = 0; from < lines.length; from += 5000)
       await insertLinks(seeding.work, 'quotation_line', lines.slice(from, from + 5000));
-    await sql`update quotation set quote_days = working_days_between(job.job_date, quotation.quotation_date)
-      from job where job.id = job_id and quotation.quotation_date is not null`.execute(db);
+    await openedBefore(seeding);
     await sql`update job set client_quote_fee = sub_total, quote_approved_at = decided_at
       from quotation where job_id = job.id and quotation.status = 'Approved'`.execute(db);
     await sql`insert into series (kind, scope, last)
@@ -63,11 +64,34 @@ export const seedQuotations: SeedPart = {
   },
 };
 
+/** Jobs are there before they are quoted; a third of those that were not quoted soon took longer than a week. */
+async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
+  const counted = () =>
+    sql`update quotation set quote_days = working_days_between(job.job_date, quotation.quotation_date)
+    from job where job.id = job_id and quotation.quotation_date is not null`.execute(db);
+  await counted();
+  const { rows } = await sql<{ job_id: number; early: number; days: number }>`
+    select job_id, max(job_date - quotation.quotation_date) as early, max(quote_days) as days from quotation
+    join job on job.id = job_id where quotation.quotation_date is not null group by 1 order by 1`.execute(db);
+  const moved = rows.flatMap(({ job_id, early, days }) => {
+    const isLate = days > 2 && draw('quotation', job_id).chance('late', 0.34);
+    const by = early >= 0 ? early + 1 : isLate ? 7 : 0;
+    return by > 0 ? [{ job_id, by }] : [];
+  });
+  const shifts = sql`unnest(${moved.map((one) => one.job_id)}::bigint[], ${moved.map(({ by }) => by)}::int[])
+    as shift (job_id, by)`;
+  await sql`update job set job_date = job_date - by from ${shifts} where id = shift.job_id`.execute(db);
+  await sql`update job_status_log set at = at - make_interval(days => by) from ${shifts}
+    where job_status_log.job_id = shift.job_id and to_status in ('Job Created', 'SOW Created')`.execute(db);
+  await counted();
+}
+
 /** Those that went through a quotation, or wait for one. */
 async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id, job.status, job.job_date,
       job.client_quote_fee as fee, job_type.service_line, vat.id as vat_id, vat.rate as vat_rate,
+      (row_number() over (partition by job.status order by job.id))::int - 1 as nth,
       log.sent_at, log.approved_at, log.rejected_at,
       (select name from contact join contact_client on contact_id = contact.id
         where contact_client.client_id = job.client_id order by is_primary desc, contact.id limit 1) as contact,
@@ -103,13 +127,18 @@ type Made = { status: QuotationStatus; version: number; sent: string | null; dec
 function quotationsOf({ draw, work }: Seeding, job: Job, at: number, reasons: Reasons) {
   const chance = draw('quotation', job.id);
   const number = `Q-${job.job_date.slice(2, 4)}${String(at + 1).padStart(5, '0')}`;
-  return versionsOf(job, chance).map((one) => quotationOf(job, one, { number, chance, reasons, today: work.now }));
+  return versionsOf(job, chance, work.now.toISOString()).map((one) =>
+    quotationOf(job, one, { number, chance, reasons, today: work.now }),
+  );
 }
 
 const later = (moment: string, days: number) => `${addDays(moment.slice(0, 10), days)}T11:00:00Z`;
 
-/** What became of it is what the job says. Some had an earlier version, at a tenth more. */
-function versionsOf({ status, sent_at, approved_at, rejected_at, job_date }: Job, chance: Draw): Made[] {
+/**
+ * What became of it is what the job says. Some had an earlier version, at a tenth more; a job that waits for a
+ * quote had one that ended, and the next is being written.
+ */
+function versionsOf({ status, sent_at, approved_at, rejected_at, nth }: Job, chance: Draw, today: string): Made[] {
   const last = { share: 100n, sent: sent_at, decided: null };
   const first = (own: QuotationStatus): Made[] =>
     sent_at !== null && chance.chance('earlier', 0.13)
@@ -117,8 +146,8 @@ function versionsOf({ status, sent_at, approved_at, rejected_at, job_date }: Job
           {
             status: own,
             version: 1,
-            sent: later(sent_at, -6),
-            decided: own === 'Rejected' ? later(sent_at, -3) : null,
+            sent: later(sent_at, -2),
+            decided: own === 'Rejected' ? later(sent_at, -1) : null,
             share: 110n,
           },
         ]
@@ -128,7 +157,7 @@ function versionsOf({ status, sent_at, approved_at, rejected_at, job_date }: Job
     { ...now, version: before.length + 1 },
   ];
   if (approved_at !== null)
-    return numbered(first(chance.pick('first', ['Superseded', 'Rejected'])), {
+    return numbered(first(chance.pick('first', ['Superseded', 'Rejected', 'Withdrawn'])), {
       ...last,
       status: 'Approved',
       decided: approved_at,
@@ -136,18 +165,12 @@ function versionsOf({ status, sent_at, approved_at, rejected_at, job_date }: Job
   if (status === 'Quote Rejected')
     return numbered(first('Superseded'), { ...last, status: 'Rejected', decided: rejected_at ?? sent_at });
   if (sent_at !== null && status === 'Approval Pending')
-    return numbered(first('Superseded'), { ...last, status: chance.pick('open', ['Sent', 'Viewed', 'Viewed']) });
+    return numbered(first('Superseded'), { ...last, status: nth % 2 === 0 ? 'Sent' : 'Viewed' });
   const begun = { ...last, sent: null } as const;
-  const own = chance.weighted<QuotationStatus | null>('begun', [
-    ['Draft', 5],
-    ['Internal approval', 3],
-    ['Expired', 2],
-    ['Withdrawn', 1],
-    [null, 2],
-  ]);
-  if (own === null) return [];
-  const isOver = own === 'Expired' || own === 'Withdrawn';
-  return numbered([], isOver ? { ...begun, status: own, sent: later(job_date, 2) } : { ...begun, status: own });
+  const [ended, next] = nth % 2 === 0 ? (['Expired', 'Draft'] as const) : (['Reversed', 'Internal approval'] as const);
+  const sent = later(today, ended === 'Expired' ? -33 : -6);
+  const decided = ended === 'Reversed' ? later(today, -4) : null;
+  return numbered([{ ...last, status: ended, version: 1, sent, decided }], { ...begun, status: next });
 }
 
 type About = { readonly number: string; readonly chance: Draw; readonly reasons: Reasons; readonly today: Date };
@@ -179,10 +202,10 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     decided_at: decided,
     decided_by: decided === null ? null : (job.contact ?? 'The client'),
     decided_how: decided === null ? null : chance.pick(`how ${version}`, ['Link', 'Link', 'Portal', 'By staff']),
-    chosen_option: status === 'Approved' ? 1 : null,
+    chosen_option: status === 'Approved' || status === 'Reversed' ? 1 : null,
     reject_reason_id: isRejected ? chance.weighted(`why ${version}`, reasons) : null,
     reject_comment: isRejected ? chance.pick(`said ${version}`, said) : null,
-    end_reason: status === 'Withdrawn' ? 'The client asked for more work meanwhile' : null,
+    end_reason: endReasons[status] ?? null,
     created_at: sent === null ? `${job.job_date}T09:00:00Z` : later(sent, -1),
   };
   const option = { position: 1, name: null, discount: '0', ...sums };
@@ -192,6 +215,11 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     lines: lines.map((line, at) => Object.assign({ option: 1, position: at + 1, amount: lineAmount(line) }, line)),
   };
 }
+
+const endReasons: Readonly<Partial<Record<QuotationStatus, string>>> = {
+  Withdrawn: 'The client asked for more work meanwhile',
+  Reversed: 'The wrong company was quoted',
+};
 
 const costRate = '18.00';
 
