@@ -75,14 +75,10 @@ async function price(work: Work, id: number, charges: Charges): Promise<void> {
   const { places } = await codeOf(work, row.currency_id);
   if (places > 2)
     throw refused('Currencies with three decimals cannot be invoiced in: choose another one for the client');
-  const jobs = new Set((await jobsOfClient(work, row.client_id)).map((job) => job.id));
+  const jobs = await jobsOfClient(work, row.client_id);
   const totals = await saveCharges(work, id, charges, { day: taxDay(work, row), places, jobs });
   const { vat: _, ...sums } = totals;
-  await tables(work)
-    .updateTable('invoice')
-    .set({ ...sums, balance: totals.total })
-    .where('id', '=', id)
-    .execute();
+  await tables(work).updateTable('invoice').set(sums).where('id', '=', id).execute();
 }
 
 /** @throws 400 at the cell, 404, 409 where it is no draft any more */

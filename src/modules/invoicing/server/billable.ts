@@ -42,10 +42,24 @@ export async function billableJobs(
 }
 
 /** The jobs of a client that a line of its invoice can be for. */
-export async function jobsOfClient(work: Work, clientId: number): Promise<{ id: number; name: string }[]> {
+export async function jobsOfClient(work: Work, clientId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from job where client_id = ${clientId} and deleted_at is null and billing_status <> 'Non-billable'`.execute(
+    work.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these, those to choose from: what is not billed in full, and what the invoice has already. */
+export async function choosableJobs(
+  work: Work,
+  invoiceId: number,
+  clientId: number,
+): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, reference_no || ' ' || title as name from job
-    where client_id = ${clientId} and deleted_at is null and billing_status <> 'Non-billable'
+    where client_id = ${clientId} and deleted_at is null and (billing_status in ('Unbilled', 'Part-billed')
+      or id in (select job_id from invoice_line where invoice_id = ${invoiceId}))
     order by id desc limit ${most}`.execute(work.db);
   return rows;
 }

@@ -142,7 +142,8 @@ function invoiceRow(made: Made, numbers: Numbers) {
     ...sums,
     paid,
     credited: credited ? totals.total : '0.00',
-    balance: credited ? '0.00' : sumOf([totals.total, `-${paid}`]),
+    // Nothing is owed of what is not issued.
+    balance: credited || isDraft ? '0.00' : sumOf([totals.total, `-${paid}`]),
     issued_at: isDraft ? null : moment(day),
     sent_at: isDraft || status === 'Issued' ? null : moment(day, 11),
     viewed_at: isSeen ? moment(addDays(day, 1), 9) : null,

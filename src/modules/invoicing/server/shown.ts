@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { ShownInvoice } from '../contract.ts';
 import type { Owed, ShownPayment } from '../payments.ts';
-import { jobsOfClient } from './billable.ts';
+import { choosableJobs } from './billable.ts';
 import { chargesOf } from './charges.ts';
 import { codeOf } from './currency.ts';
 import { taxDay } from './issue.ts';
@@ -37,7 +37,7 @@ export async function shownInvoice(work: Work, id: number): Promise<ShownInvoice
     settled: await settledOf(work, id),
     client: { id: invoice.client_id, name: invoice.client ?? '', credit: await creditOf(work, invoice) },
     rates: rates.map((rate) => ({ id: rate.id, name: rate.vat, rate: rate.rate })),
-    jobs: isDraft ? await jobsOfClient(work, invoice.client_id) : [],
+    jobs: isDraft ? await choosableJobs(work, id, invoice.client_id) : [],
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     currency,
     places,

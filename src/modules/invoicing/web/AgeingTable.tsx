@@ -16,11 +16,11 @@ const columns: readonly FigureColumn<Row>[] = [
       client === undefined ? 'Total' : <PageLink to={`${invoicesPath}?client=${client_id}`}>{client}</PageLink>,
   },
   { heading: 'Currency', cell: ({ currency }) => currency, words: true },
+  { heading: 'Balance', cell: ({ balance }) => shown(balance) },
   ...ageingBuckets.map((bucket) => ({
     heading: bucketLabels[bucket],
     cell: (row: Row) => shown(row[bucket]),
   })),
-  { heading: 'Balance', cell: ({ balance }) => shown(balance) },
   { heading: 'Credit', cell: ({ credit }) => shown(credit) },
 ];
 

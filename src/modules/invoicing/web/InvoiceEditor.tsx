@@ -168,9 +168,7 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
         />
         <Grid columns="repeat(auto-fit, minmax(min(100%, 360px), 1fr))" gap={24} align="start">
           <Stack gap={8} minWidth={0}>
-            <Heading as="h3" size={13}>
-              Additional charges
-            </Heading>
+            <Heading size={13}>Additional charges</Heading>
             <LinesField
               form={form}
               path="charges.additional"
@@ -181,9 +179,7 @@ function ChargesPart({ form, data }: { form: FormState; data: ShownInvoice }) {
             />
           </Stack>
           <Stack gap={8} minWidth={0}>
-            <Heading as="h3" size={13}>
-              Credits
-            </Heading>
+            <Heading size={13}>Credits</Heading>
             <LinesField
               form={form}
               path="charges.credits"

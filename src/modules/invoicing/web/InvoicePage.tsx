@@ -2,7 +2,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Card, Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Card, Row, Stack } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { RecordMissing } from '#platform/web/layout/RecordMissing.tsx';
 import { MailState } from '#platform/web/mail/MailState.tsx';
@@ -15,7 +15,14 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { DetailList } from '#platform/web/ui/DetailList.tsx';
-import { fetchInvoice, fetchInvoiceHistory, invoiceCalls, invoiceMails, type ShownInvoice } from '../contract.ts';
+import {
+  fetchInvoice,
+  fetchInvoiceHistory,
+  type Invoice,
+  invoiceCalls,
+  invoiceMails,
+  type ShownInvoice,
+} from '../contract.ts';
 import { invoiceLife } from '../life.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { CreditButton } from './CreditDialog.tsx';
@@ -46,7 +53,7 @@ function StaffInvoice() {
           </>
         )
       }
-      action={invoice && <StatusBadge tone={invoiceLife.tones[invoice.status]}>{invoice.status}</StatusBadge>}
+      action={invoice && <Standing invoice={invoice} />}
     >
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} />}
@@ -54,6 +61,14 @@ function StaffInvoice() {
     </PageFrame>
   );
 }
+
+const Standing = ({ invoice: { status, overdue, age, disputed_at } }: { invoice: Invoice }) => (
+  <Row wrap gap={8}>
+    {disputed_at !== null && <StatusBadge tone="red">Disputed</StatusBadge>}
+    {overdue && <StatusBadge tone="red">{age === 1 ? '1 day overdue' : `${age ?? 0} days overdue`}</StatusBadge>}
+    <StatusBadge tone={invoiceLife.tones[status]}>{status}</StatusBadge>
+  </Row>
+);
 
 function Shown({ data }: { data: ShownInvoice }) {
   const may = useMay();
@@ -112,16 +127,5 @@ function Facts({ data: { invoice } }: { data: ShownInvoice }) {
     ...(invoice.void_reason === null ? [] : [{ label: 'Why it is void', value: invoice.void_reason }]),
     ...(invoice.note === null ? [] : [{ label: 'Note', value: invoice.note }]),
   ];
-  return (
-    <Grid>
-      <DetailList details={details} />
-      {invoice.overdue && (
-        <Text>
-          <StatusBadge tone="red">
-            {invoice.age === 1 ? '1 day overdue' : `${invoice.age ?? 0} days overdue`}
-          </StatusBadge>
-        </Text>
-      )}
-    </Grid>
-  );
+  return <DetailList details={details} />;
 }

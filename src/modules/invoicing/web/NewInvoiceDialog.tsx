@@ -62,6 +62,7 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
           value={client}
           onChange={choose}
           error={wrong}
+          openOnFocus={false}
           data-autofocus
         />
         {client !== null && <Jobs clientId={Number(client)} chosen={jobs} onChoose={setJobs} />}

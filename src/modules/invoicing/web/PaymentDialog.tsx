@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { showDate } from '#platform/contract/dates.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { type LineColumn, LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -16,7 +18,7 @@ import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import type { ShownInvoice } from '../contract.ts';
-import { addPayment, fetchOwed } from '../payments.ts';
+import { addPayment, fetchOwed, type Owed } from '../payments.ts';
 import { paymentForm, paymentMethods } from '../settle.ts';
 import { typedRest } from '../typed-totals.ts';
 import { screens } from './screens.tsx';
@@ -45,7 +47,21 @@ const schema = paymentForm.omit({
 
 const usual = { bank_charge: '0.00', withholding_tax: '0.00', method: 'Bank transfer' } as const;
 
-function PaymentDialog({ data: { invoice, currency }, onClose }: { data: ShownInvoice; onClose: () => void }) {
+type PaymentDialogProps = { data: ShownInvoice; onClose: () => void };
+
+/** Once it is known what the client owes: the invoice that is paid is chosen among them. */
+function PaymentDialog({ data, onClose }: PaymentDialogProps) {
+  const { client_id, company_id, currency_id } = data.invoice;
+  const { data: owed, error, refetch } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } });
+  if (owed) return <PaymentForm data={data} owed={owed.rows} onClose={onClose} />;
+  return (
+    <DialogFrame title="Add payment" opened onClose={onClose} width={720}>
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+    </DialogFrame>
+  );
+}
+
+function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDialogProps & { owed: readonly Owed[] }) {
   const add = useWrite(addPayment, { refreshes: screens.reads });
   const today = useToday();
   const { client_id, company_id, currency_id, balance } = invoice;
@@ -64,7 +80,7 @@ function PaymentDialog({ data: { invoice, currency }, onClose }: { data: ShownIn
     saved: onClose,
     part: 'step',
   });
-  const owedColumns = useOwedColumns({ client_id, company_id, currency_id });
+  const owedColumns = useOwedColumns(owed);
   return (
     <DialogFrame
       title="Add payment"
@@ -104,8 +120,7 @@ function PaymentDialog({ data: { invoice, currency }, onClose }: { data: ShownIn
   );
 }
 
-function useOwedColumns(query: { client_id: number; company_id: number; currency_id: number }): readonly LineColumn[] {
-  const { data } = useRead(fetchOwed, { query });
+function useOwedColumns(owed: readonly Owed[]): readonly LineColumn[] {
   const { showAmount } = useWriting();
   return useMemo(
     () => [
@@ -116,7 +131,7 @@ function useOwedColumns(query: { client_id: number; company_id: number; currency
         phone: [1, '1fr'],
         choices: [
           { value: '', label: 'Choose' },
-          ...(data?.rows ?? []).map(({ id, invoice_no, balance, due_date }) => ({
+          ...owed.map(({ id, invoice_no, balance, due_date }) => ({
             value: String(id),
             label: `${invoice_no}, ${showAmount(balance)} left, due ${showDate(due_date)}`,
           })),
@@ -124,7 +139,7 @@ function useOwedColumns(query: { client_id: number; company_id: number; currency
       },
       { name: 'amount', label: 'Amount', width: '120px', phone: [2, '1fr'], placeholder: '0.00' },
     ],
-    [data, showAmount],
+    [owed, showAmount],
   );
 }
 

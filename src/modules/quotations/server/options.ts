@@ -1,7 +1,7 @@
 /** The options of quotations with their lines: kept whole, and read whole. */
+import { ratesOfLines, whyNotRate } from '#modules/masters/server/public/rates-of-lines.ts';
 import { minorUnits, placesOf, sumOf } from '#platform/contract/money.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -15,18 +15,6 @@ export async function currencyShown(work: Pick<Work, 'db'>, id: number): Promise
     select currency_code from currency where id = ${id}`.execute(work.db);
   const currency = rows[0]?.currency_code ?? '';
   return { currency, places: placesOf(currency) };
-}
-
-/** Rates of VAT by id, with the day they ended. */
-type Rate = { readonly id: number; readonly rate: string; readonly from: PlainDate; readonly ended: PlainDate | null };
-
-/** Of the same name, the later rate ends the earlier. */
-async function ratesOf(work: Pick<Work, 'db'>, ids: readonly number[]): Promise<ReadonlyMap<number, Rate>> {
-  const { rows } = await sql<Rate>`
-    select id, rate, effective_from as "from", (select min(later.effective_from) from vat as later
-      where later.vat = vat.vat and later.effective_from > vat.effective_from and later.deleted_at is null) as ended
-    from vat where id = any(${ids}::bigint[]) and deleted_at is null for share of vat`.execute(work.db);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What can be chosen today, the highest first. */
@@ -51,7 +39,7 @@ const pathOf = (option: number, line: number, field: string) => `options.${optio
 
 /** The rate of each line on a day, at its place in the form. @throws 400 at the cell */
 async function pricedOptions(work: Work, options: readonly QuotationOption[], day: PlainDate, places: number) {
-  const rates = await ratesOf(
+  const rates = await ratesOfLines(
     work,
     options.flatMap(({ lines }) => lines.map(({ vat_id }) => vat_id)),
   );
@@ -81,12 +69,6 @@ async function pricedOptions(work: Work, options: readonly QuotationOption[], da
 }
 
 const mostTotal = 99_999_999_999n;
-
-function whyNotRate(rate: Rate | undefined, day: PlainDate): string | undefined {
-  if (!rate) return 'Please select VAT';
-  if (rate.from > day) return `This rate begins on ${showDate(rate.from)}`;
-  return rate.ended !== null && rate.ended <= day ? `This rate ended on ${showDate(rate.ended)}` : undefined;
-}
 
 /** What the quotation itself is listed with: its first option. */
 export type Sums = { discount: string; sub_total: string; vat_amount: string; total: string; hours_min: number };
