@@ -52,7 +52,7 @@ test('work is billed, paid in part, disputed by the client and credited', async 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add payment' }).click();
     await expect(page.getByText('Payment Added Successfully')).toBeVisible();
-    await expect(page.getByText('Part paid')).toBeVisible();
+    await expect(page.getByText('Part paid', { exact: true })).toBeVisible();
   });
 
   await test.step('the client opens it on a phone and disputes it', async () => {

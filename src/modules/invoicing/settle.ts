@@ -11,6 +11,8 @@ import * as z from 'zod';
 
 export const paymentMethods = ['Bank transfer', 'Direct debit', 'Card', 'Cheque', 'Cash', 'Other'] as const;
 
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 const mostMoney = 999_999_999;
 
 const allocation = z.object({

@@ -12,6 +12,7 @@ import { invoice, type Invoice, type InvoiceForm } from '../contract.ts';
 import { invoiceLife } from '../life.ts';
 import type { Charges } from '../lines.ts';
 import { billableJobs, jobsOfClient } from './billable.ts';
+import { hourlyTime, holdTime, holdTimeOfJobs, releaseTime } from './billed-time.ts';
 import { asTyped, chargesOf, saveCharges } from './charges.ts';
 import { voidInFull } from './credits.ts';
 import { codeOf } from './currency.ts';
@@ -96,6 +97,7 @@ export async function saveInvoice(
     await tables(work).updateTable('invoice').set({ currency_id }).where('id', '=', id).execute();
   }
   await price(work, id, charges ?? (await typedCharges(work, before)));
+  await releaseTime(work, id, { all: false });
   return recordById(work, invoices, id);
 }
 
@@ -120,7 +122,11 @@ export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft)
   if (jobs.some(({ currency_id, company_id }) => currency_id !== first.currency_id || company_id !== first.company_id))
     throw refused('One invoice is in one currency and from one company: choose jobs of one');
   const form = { ...noForm, client_id, company_id: first.company_id, section: first.section };
-  return addInvoice(work, { ...form, charges: await firstCharges(work, client_id, jobs) }, first.currency_id);
+  const time = await hourlyTime(work, jobs);
+  const charges = await firstCharges(work, client_id, jobs, time);
+  const made = await addInvoice(work, { ...form, charges }, first.currency_id);
+  await holdTime(work, made.id, time);
+  return made;
 }
 
 /** The company that the client has its contract with, else the firm's first. */
@@ -143,10 +149,13 @@ const noForm = {
 };
 
 /** Only a draft is deleted; what was issued is kept. @throws 404, 409 */
-export const deleteInvoice = (work: Work, id: number): Promise<{ id: number }> =>
-  deleteRecord(work, invoices, invoice.events.deleted, id, ({ status }) => {
+export async function deleteInvoice(work: Work, id: number): Promise<{ id: number }> {
+  const deleted = await deleteRecord(work, invoices, invoice.events.deleted, id, ({ status }) => {
     if (status !== 'Draft') throw refused(`An invoice that is ${status} is kept: only a draft can be deleted`);
   });
+  await releaseTime(work, id, { all: true });
+  return deleted;
+}
 
 /** @throws 400, 403, 404, 409 */
 export async function moveInvoiceTo(work: Work, id: number, move: Move): Promise<Invoice> {
@@ -155,15 +164,13 @@ export async function moveInvoiceTo(work: Work, id: number, move: Move): Promise
   await takeStep(work, invoices, id, move);
   const moved = await lockRecord(work, everyInvoice, id);
   if (moved.status === 'Issued') {
+    await holdTimeOfJobs(work, id);
     await printInvoice(work, id);
     await settle(work, id);
     await jobsBilled(work, id);
   }
   if (moved.status === 'Sent') await sendInvoice(work, moved);
-  if (moved.status === 'Void') {
-    await voidInFull(work, moved);
-    await jobsBilled(work, id);
-  }
+  if (moved.status === 'Void') await voidInFull(work, moved);
   return recordById(work, invoices, id);
 }
 

@@ -1,14 +1,17 @@
 /** The charges that an invoice of jobs begins with: what their quotations say, or what is left of their fees. */
+import type { BillableTime } from '#modules/timekeeper/server/public/billable.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { BillableJob } from '../contract.ts';
 import type { Charges, InvoiceLine, Section } from '../lines.ts';
+import { hourlyLines } from './billed-time.ts';
 
 export async function firstCharges(
   work: Work,
   clientId: number,
   jobs: readonly BillableJob[],
+  time: readonly BillableTime[],
 ): Promise<Charges | undefined> {
   const vat_id = await usualVat(work, clientId);
   if (vat_id === undefined) return undefined;
@@ -25,6 +28,8 @@ export async function firstCharges(
       lines.push(...own.map((line) => lineOf(job, line, vat_id)));
       const off = own[0]?.discount ?? '0';
       if (minorUnits(off) > 0n) credits.push({ label: `Discount as quoted, ${job.reference_no}`, amount: off });
+    } else if (job.fee === null) {
+      lines.push(...hourlyLines(job, time, vat_id));
     } else {
       lines.push({
         job_id: job.id,

@@ -1,11 +1,13 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
+import { keptOpen } from '#modules/jobs/server/public/kept-open.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { printedEntities } from '../files.ts';
 import { invoicing } from '../module.ts';
 import { invoicingModule } from '../rights.ts';
+import { unsettledJobs } from './kept-open.ts';
 import { findReminders, remindOfInvoice } from './nightly.ts';
 import { invoicesOfClient, unpaidInvoices } from './of-client.ts';
 import { printInvoices } from './print.ts';
@@ -44,5 +46,9 @@ export const invoicingServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [openAffairs.provide(unpaidInvoices), clientTabCounts.provide(invoicesOfClient)],
+  provides: [
+    openAffairs.provide(unpaidInvoices),
+    clientTabCounts.provide(invoicesOfClient),
+    keptOpen.provide({ of: unsettledJobs }),
+  ],
 });

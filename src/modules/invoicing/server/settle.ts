@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { invoiceEvents } from '../contract.ts';
 import { type InvoiceStatus, statusFor } from '../life.ts';
 import type { Allocated } from '../settle.ts';
+import { releaseTime } from './billed-time.ts';
 import { jobsBilled } from './jobs-billed.ts';
 import { everyInvoice, type StoredInvoice } from './queries.ts';
 import { tables } from './tables.ts';
@@ -59,7 +60,10 @@ export async function settle(work: Work, id: number): Promise<void> {
     const left = minorUnits(row.total) - minorUnits(paid) - minorUnits(credited);
     return { paid, credited, balance: (Number(left) / 100).toFixed(2), status: statusOf(row, left, full) };
   });
-  if (after.status === 'Void') await jobsBilled(work, id);
+  if (after.status === 'Void') {
+    await releaseTime(work, id, { all: true });
+    await jobsBilled(work, id);
+  }
   if (after.status === 'Paid') await tellPaid(work, after);
 }
 

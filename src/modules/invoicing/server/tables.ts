@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
 import type { Section } from '../lines.ts';
-import type { paymentMethods } from '../settle.ts';
+import type { PaymentMethod } from '../settle.ts';
 
 export type InvoiceLineRow = {
   invoice_id: number;
@@ -45,6 +45,8 @@ export type Party = { readonly name: string; readonly address: readonly string[]
 /** Of one rate. */
 export type VatTotal = { readonly rate: string; readonly name: string; readonly net: string; readonly vat: string };
 
+export type VatTotals = readonly VatTotal[];
+
 export type CreditNoteRow = Traces & {
   credit_no: string;
   company_id: number;
@@ -56,9 +58,9 @@ export type CreditNoteRow = Traces & {
   sub_total: string;
   vat_amount: string;
   total: string;
-  allocated: string;
+  allocated: Generated<string>;
   open: string;
-  vat: readonly VatTotal[];
+  vat: VatTotals;
   snapshot: Snapshot;
   pdf_hash: string | null;
 };
@@ -78,13 +80,13 @@ export type PaymentRow = Traces & {
   client_id: number;
   currency_id: number;
   payment_date: PlainDate;
-  method: (typeof paymentMethods)[number];
+  method: PaymentMethod;
   reference: string | null;
   amount: string;
-  bank_charge: string;
-  withholding_tax: string;
+  bank_charge: Generated<string>;
+  withholding_tax: Generated<string>;
   settles: string;
-  allocated: string;
+  allocated: Generated<string>;
   open: string;
   received_currency_id: number | null;
   received_amount: string | null;

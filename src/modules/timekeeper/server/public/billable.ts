@@ -63,13 +63,17 @@ export async function holdBilled(work: Stand, entryIds: readonly number[], bille
   return timeWhere(work, sql`entry.id = any(${ids}::bigint[])`, keptRate);
 }
 
-/** Lets go of what a bill holds, when it is deleted or taken back: it can be invoiced anew, at the rates of its days. */
-export async function releaseBilled(work: Stand, billedRef: string): Promise<void> {
+/**
+ * Lets go of what a bill holds, when it is deleted or taken back: it can be invoiced anew, at the rates of its days.
+ * @param keptJobs whose time the bill goes on holding
+ */
+export async function releaseBilled(work: Stand, billedRef: string, keptJobs: readonly number[] = []): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select entry.id from time_entry as entry join entry_value on entry_id = entry.id
-    where billed_ref = ${billedRef} order by entry.id for update of entry`.execute(work.db);
-  await sql`delete from entry_value where billed_ref = ${billedRef}`.execute(work.db);
+    where billed_ref = ${billedRef} and entry.job_id <> all(${[...keptJobs]}::bigint[])
+    order by entry.id for update of entry`.execute(work.db);
   const ids = rows.map(({ id }) => id);
+  await sql`delete from entry_value where entry_id = any(${ids}::bigint[])`.execute(work.db);
   await mark(work, ids, false);
 }
 

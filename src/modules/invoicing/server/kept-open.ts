@@ -1,0 +1,14 @@
+/** Closed jobs stay out of the archive until what was billed of them is settled. */
+import type { KeptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import { sql } from 'kysely';
+
+/** With a draft, or with an issued invoice that something is left of. */
+export const unsettledJobs: KeptOpen['of'] = async (work, jobIds) => {
+  const { rows } = await sql<{ job_id: number; name: string }>`
+    select job_id, coalesce(min(invoice_no), 'a draft') as name
+    from invoice_line join invoice on invoice.id = invoice_id
+    where job_id = any(${[...jobIds]}::bigint[]) and invoice.deleted_at is null
+      and (invoice.status = 'Draft' or invoice.balance > 0)
+    group by job_id`.execute(work.db);
+  return new Map(rows.map(({ job_id, name }) => [job_id, `Its invoice is not settled: ${name}`]));
+};
