@@ -59,6 +59,7 @@ test('an Admin adds a company and a currency; an IBAN with a wrong checksum is r
   await choose(page, add, 'Currency', 'Pound Sterling');
   await choose(page, add, 'Invoice template', 'Template 1');
   await choose(page, add, 'Leave year begins in', 'April');
+  await choose(page, add, 'Financial year begins in', 'April');
   await add.getByRole('button', { name: 'ADD' }).click();
   await expect(page.getByText('Company Added Successfully')).toBeVisible();
   await expect(row(page, name)).toContainText('Ariana Ambarcourt');

@@ -1,4 +1,5 @@
 import { type Browser, type Page, expect, test } from '@playwright/test';
+import { newAccount } from './accounts.ts';
 import { addEnquiry, openEnquiries, unique } from './enquiries.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
 
@@ -132,7 +133,8 @@ test('a session that is ended elsewhere ends in the open tab by itself, with the
 });
 
 test('who was never told of anything reads what would be here', async ({ page }) => {
-  await signIn(page, 'client2', '/allnotification');
+  // Of the cast everybody is told of something by one journey or another.
+  await signIn(page, await newAccount(page), '/allnotification');
   await expect(page.getByText('Nothing yet')).toBeVisible();
   await expectAccessible(page);
 });

@@ -98,7 +98,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Whether the page is as wide as its window, and no wider. */
+/** Whether the page is as wide as its window, and no wider, once it has followed the window's width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  await expect.poll(beyond).toBe(0);
 }
