@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { durationText } from '#platform/contract/duration.ts';
 import { TextField } from '#platform/web/form/TextField.tsx';
@@ -17,7 +18,9 @@ type OptionTotalsProps = {
 
 /** What an option comes to as it is typed; its margin for who may know what an hour costs. */
 export function OptionTotals({ form, path, rates, data: { places, cost_rate, currency } }: OptionTotalsProps) {
-  const [lines, discount]: unknown[] = useWatch({ control: form.control, name: [`${path}.lines`, `${path}.discount`] });
+  const typed: unknown[] = useWatch({ control: form.control, name: [`${path}.lines`, `${path}.discount`] });
+  // The key that was typed is drawn first, what two hundred lines come to right after it.
+  const [lines, discount] = useDeferredValue(typed);
   const totals = typedTotals(Array.isArray(lines) ? (lines as TypedLine[]) : [], discount, rates, places);
   const margin = cost_rate === null ? null : marginOf(totals.sub_total, totals.minutes, cost_rate);
   return (

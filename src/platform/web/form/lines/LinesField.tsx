@@ -6,6 +6,7 @@ import type { Choice } from '../../choice.ts';
 import { Card, Grid, Text } from '../../layout/Parts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { FormState } from '../use-record-form.ts';
+import classes from './lines.module.css';
 import { useLines } from './use-lines.ts';
 
 /** A column of lines that are typed. */
@@ -118,7 +119,7 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
   );
   if (!isPhone) {
     return (
-      <Grid as="li" columns={tracks(columns, amount !== undefined)} gap={8} align="start">
+      <Grid as="li" columns={tracks(columns, amount !== undefined)} gap={8} align="start" className={classes.line}>
         {cells}
         {amount?.(path)}
         {away}
@@ -128,7 +129,7 @@ const Line = memo(function Line({ form, path, number, isPhone, columns, amount, 
   const last = Math.max(...columns.map(({ phone: [row] }) => row));
   const rows = Array.from({ length: last }, (_, at) => columns.filter(({ phone: [row] }) => row === at + 1));
   return (
-    <Card as="li" padding={12}>
+    <Card as="li" padding={12} className={classes.card}>
       <Grid gap={8}>
         {rows.map((row, at) => (
           <Grid
