@@ -44,6 +44,8 @@ const places: readonly Place[] = [
 
 const enquiries = { many: 'enquiries', path: fetchAllEnquiry.path, places };
 
+type Rows = { readonly rows: readonly unknown[] };
+
 /** @param times that each place is asked for */
 export async function anyPage(
   url: string,
@@ -58,8 +60,9 @@ export async function anyPage(
       const reply = await fetch(`${url}/api${path}?offset=${offset}&limit=10&sort=${sort}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { result } = (await reply.json()) as { result: { rows: unknown[] } };
-      if (result.rows.length === 0) throw new Error(`No rows at ${offset}`);
+      // An older reply shape has its page in a list (specification 2, section 7).
+      const { result } = (await reply.json()) as { result: Rows | readonly Rows[] };
+      if ([result].flat()[0]?.rows.length === 0) throw new Error(`No rows at ${offset}`);
     });
   const medians: number[] = [];
   for (const [name, offset, sort] of all) {

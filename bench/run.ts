@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, quotations, time, documents
+ *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,8 @@ import { clientScenarios } from './client-scenarios.ts';
 import { clientPageBudget, copyClients } from './clients.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { copyJobs, jobPlaces, listedJobs, steps } from './jobs.ts';
+import { archiveAll, archivePlaces, runAfterOutage } from './recurrences.ts';
+import { fetchArchiveJob } from '#modules/jobs/archive.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
@@ -146,6 +148,27 @@ async function jobs(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** Recurring jobs after an outage, while no portal runs, and any page of an archive of a million. */
+async function recurring(folder: string): Promise<void> {
+  const stage = await systemStage(folder, 1);
+  if (!stage) return console.log('\nNo PostgreSQL of its own on this machine: recurring jobs are not measured');
+  const databaseUrl = await stage.databaseUrl();
+  await copyClients(databaseUrl, 1585);
+  await copyJobs(databaseUrl, 39_600);
+  await runAfterOutage(databaseUrl);
+  await copyJobs(databaseUrl, values.quick ? 50_000 : 1_000_000);
+  const total = await archiveAll(databaseUrl);
+  const portal = await stage.start();
+  const token = await signIn(portal.url);
+  await anyPage(portal.url, token, total, 30, {
+    many: 'archived jobs',
+    path: fetchArchiveJob.path,
+    places: archivePlaces,
+  });
+  await portal.stop();
+  await stage.stop();
+}
+
 /** The list of 100,000 quotations over the jobs of 1,585 clients. */
 async function quotations(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -207,10 +230,11 @@ const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (!['system', 'clients', 'jobs', 'quotations', 'time', 'documents'].includes(values.only ?? ''))
+  if (!['system', 'clients', 'jobs', 'recurrences', 'quotations', 'time', 'documents'].includes(values.only ?? ''))
     await embedded(folder);
   if (values.only === 'clients') await clients(folder);
   if (values.only === 'jobs') await jobs(folder);
+  if (values.only === 'recurrences') await recurring(folder);
   if (values.only === 'quotations') await quotations(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);

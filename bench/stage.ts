@@ -49,6 +49,7 @@ export async function systemStage(folder: string, factor: number): Promise<Stage
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: secret(),
     KEYWORD_KEY: secret(),
+    VAULT_KEY: secret(),
     PUBLIC_URL: 'http://localhost',
     SMTP_URL: 'smtp://localhost:9',
     S3_BUCKET: 'none',
