@@ -8,5 +8,10 @@ export const creditPdf = uploadField('credit_pdf', {
   access: writeInvoices,
 });
 
-export const printedEntities = ['invoice_printed', 'credit_note_printed'] as const;
+export const statementPdfFile = uploadField('statement_pdf', {
+  says: 'Statements as they were sent',
+  access: writeInvoices,
+});
+
+export const printedEntities = ['invoice_printed', 'credit_note_printed', 'statement_printed'] as const;
 export const printedEvents = printedEntities.map(fileEvents);

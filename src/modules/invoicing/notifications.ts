@@ -8,6 +8,16 @@ export const invoiceNotifications = {
   viewed: notification('invoice.viewed', { ...firm, says: 'A client has opened your invoice' }),
   paid: notification('invoice.paid', { ...firm, says: 'An invoice is paid' }),
   disputed: notification('invoice.disputed', { ...firm, mail: 'atOnce', says: 'A client disputes an invoice' }),
+  mailFailed: notification('invoice.mailFailed', {
+    ...firm,
+    mail: 'atOnce',
+    says: 'A mail with your invoice or statement did not reach the client',
+  }),
+  overdue: notification('invoice.overdue', {
+    ...firm,
+    mail: 'atOnce',
+    says: 'What is overdue at your clients, every Monday',
+  }),
   // The mail goes to every contact who receives invoices, with its PDF.
   sent: notification('invoice.sent', {
     group: 'Invoices',

@@ -16,9 +16,13 @@ import { hourlyTime, holdTime, holdTimeOfJobs, releaseTime } from './billed-time
 import { asTyped, chargesOf, saveCharges } from './charges.ts';
 import { voidInFull } from './credits.ts';
 import { codeOf } from './currency.ts';
+import { oneDraftAtATime } from './draft-lock.ts';
 import { firstCharges } from './first-charges.ts';
 import { taxDay } from './issue.ts';
 import { jobsBilled } from './jobs-billed.ts';
+import { whyClosed } from './month-lock.ts';
+import { noForm } from './no-form.ts';
+import { releasePlanMonths } from './plans.ts';
 import { printInvoice } from './print.ts';
 import { everyInvoice, invoices, type StoredInvoice } from './queries.ts';
 import { sendInvoice } from './sending.ts';
@@ -50,6 +54,7 @@ export async function addInvoice(
   currencyId?: number,
 ): Promise<Invoice> {
   const columns = await checkedColumns(work, invoices, form, undefined);
+  await checkMonths(work, form);
   const { id } = await addRecord(work, invoices, invoice.events.created, {
     ...nothingYet,
     ...columns,
@@ -58,6 +63,19 @@ export async function addInvoice(
   });
   await price(work, id, charges);
   return recordById(work, invoices, id);
+}
+
+/** Nothing is dated in a month that is closed. @throws 400 at the date */
+async function checkMonths(
+  work: Work,
+  { invoice_date, tax_point }: Pick<InvoiceForm, 'invoice_date' | 'tax_point'>,
+): Promise<void> {
+  const wrong: Record<string, string> = {};
+  for (const [field, day] of Object.entries({ invoice_date, tax_point })) {
+    const why = await whyClosed(work, 'drafts', day ?? null);
+    if (why) wrong[field] = why;
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
 /** The client's; where it has none, that of the firm's company. */
@@ -91,6 +109,7 @@ export async function saveInvoice(
   const before = await lockRecord(work, invoices, id);
   const locked = invoiceLife.locked[before.status];
   if (locked) throw refused(locked);
+  await checkMonths(work, form);
   await saveForm(work, invoices, id, { ...form, version });
   if (form.client_id !== before.client_id) {
     const currency_id = await currencyOf(work, form.client_id, form.company_id);
@@ -113,6 +132,7 @@ export async function draft(work: Work, { client_id, job_ids, blank }: NewDraft)
   if (!open.some(({ id }) => id === client_id)) throw invalid({ client_id: 'Please Select a Client' });
   if (blank)
     return addInvoice(work, { ...noForm, client_id, company_id: await companyOf(work, client_id), section: 'Misc' });
+  await oneDraftAtATime(work, client_id);
   const chosen = new Set(job_ids);
   const jobs = (await billableJobs(work, { which: sql`job.id = any(${[...chosen]}::bigint[])` })).filter(
     (job) => job.client_id === client_id,
@@ -139,21 +159,13 @@ async function companyOf(work: Work, clientId: number): Promise<number> {
   return company.id;
 }
 
-const noForm = {
-  invoice_date: null,
-  tax_point: null,
-  purchase_order: null,
-  terms: null,
-  over_reason: null,
-  note: null,
-};
-
 /** Only a draft is deleted; what was issued is kept. @throws 404, 409 */
 export async function deleteInvoice(work: Work, id: number): Promise<{ id: number }> {
   const deleted = await deleteRecord(work, invoices, invoice.events.deleted, id, ({ status }) => {
     if (status !== 'Draft') throw refused(`An invoice that is ${status} is kept: only a draft can be deleted`);
   });
   await releaseTime(work, id, { all: true });
+  await releasePlanMonths(work, id);
   return deleted;
 }
 

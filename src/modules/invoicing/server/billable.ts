@@ -18,27 +18,33 @@ const billedOf = (except: number) => sql<string>`coalesce((
 
 const most = 1000;
 
-/** Oldest dispatch first. @param except an invoice that does not count: the one that is being written */
+/** Dispatched, billable and not billed in full, as a statement. @param which a condition on `job` and `client` */
+export const waitingJobs = (which: RawBuilder<unknown>, except = 0): RawBuilder<unknown> => sql`
+  select *, greatest(coalesce(fee, 0) - billed, 0)::numeric(14, 2)::text as left_over from (
+    select job.id, reference_no, job.title, job.client_id, client_name as client, job.company_id, job.status,
+      dispatch_date, currency_code as currency, currency.id as currency_id, ${sectionOfJob} as section,
+      coalesce(client_quote_fee, fees) as fee, ${billedOf(except)}::numeric(14, 2) as billed
+    from job
+    join client on client.id = job.client_id
+    join company on company.id = job.company_id
+    join currency on currency.id = coalesce(job.currency_id, client.currency_id, company.currency_id)
+    join job_type on job_type.id = job.job_type_id
+    where job.deleted_at is null and job.billing_status in ('Unbilled', 'Part-billed') and not client.unbillable
+      and job.status in ('Dispatch', 'Feedback received', 'Close') and ${which}) as waiting
+  where fee is null or billed < fee`;
+
+/**
+ * Oldest dispatch first. @param except an invoice that does not count: the one that is being written
+ * @param all not the first thousand only
+ */
 export async function billableJobs(
   work: Work,
-  { which = sql`true`, except = 0 }: { which?: RawBuilder<unknown>; except?: number } = {},
+  { which = sql`true`, except = 0, all = false }: { which?: RawBuilder<unknown>; except?: number; all?: boolean } = {},
 ): Promise<BillableJob[]> {
-  const { rows } = await sql<BillableJob>`
-    select *, greatest(coalesce(fee, 0) - billed, 0)::numeric(14, 2)::text as left from (
-      select job.id, reference_no, job.title, job.client_id, client_name as client, job.company_id, job.status,
-        dispatch_date, currency_code as currency, currency.id as currency_id, ${sectionOfJob} as section,
-        coalesce(client_quote_fee, fees) as fee, ${billedOf(except)}::numeric(14, 2) as billed
-      from job
-      join client on client.id = job.client_id
-      join company on company.id = job.company_id
-      join currency on currency.id = coalesce(job.currency_id, client.currency_id, company.currency_id)
-      join job_type on job_type.id = job.job_type_id
-      where job.deleted_at is null and job.billing_status in ('Unbilled', 'Part-billed') and not client.unbillable
-        and job.status in ('Dispatch', 'Feedback received', 'Close') and ${which}
-        and job.id in ${seenJobs(work)} and ${ofSeenClients(work, 'job')}) as ready
-    where fee is null or billed < fee
-    order by dispatch_date nulls last, id limit ${most}`.execute(work.db);
-  return rows;
+  const seen = sql`${which} and job.id in ${seenJobs(work)} and ${ofSeenClients(work, 'job')}`;
+  const { rows } = await sql<BillableJob & { left_over: string }>`
+    ${waitingJobs(seen, except)} order by dispatch_date nulls last, id limit ${all ? null : most}`.execute(work.db);
+  return rows.map(({ left_over, ...job }) => Object.assign(job, { left: left_over }));
 }
 
 /** The jobs of a client that a line of its invoice can be for. */

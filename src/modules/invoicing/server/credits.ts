@@ -13,6 +13,7 @@ import type { CreditForm } from '../settle.ts';
 import { codeOf } from './currency.ts';
 import { chargesOf } from './charges.ts';
 import { keptSnapshot, nextDocumentNumber } from './issue.ts';
+import { whyClosed } from './month-lock.ts';
 import { invoices, type StoredInvoice } from './queries.ts';
 import { allocate } from './settle.ts';
 import { ofSeenClients } from './sight.ts';
@@ -38,6 +39,8 @@ export async function addCreditNote(work: Work, form: CreditForm): Promise<{ id:
   if (form.credit_date > today(work)) throw invalid({ credit_date: 'The date is in the future' });
   if (invoice.invoice_date !== null && form.credit_date < invoice.invoice_date)
     throw invalid({ credit_date: `The invoice is of ${showDate(invoice.invoice_date)}` });
+  const closed = await whyClosed(work, 'drafts', form.credit_date);
+  if (closed) throw invalid({ credit_date: closed });
   const { places } = await codeOf(work, invoice.currency_id);
   const charged = await chargesOf(work, invoice.id, places);
   const lines = ratedLines(form, charged);

@@ -5,6 +5,7 @@ import { nextNumber } from '#platform/server/series.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { financialYear, numberScope, numberText, type NumberedKind } from '../numbering.ts';
+import { whyClosed } from './month-lock.ts';
 import type { StoredInvoice } from './queries.ts';
 import { asJson, type Snapshot, tables } from './tables.ts';
 
@@ -49,9 +50,12 @@ export async function issued(work: Work, before: StoredInvoice): Promise<Changes
 const usualTerms = 15;
 
 /** Why a draft cannot be issued with its date; null where it can. */
-export async function whyNotDate(work: Work, { invoice_date }: StoredInvoice): Promise<string | null> {
+export async function whyNotDate(work: Work, { invoice_date, tax_point }: StoredInvoice): Promise<string | null> {
   const day = today(work);
-  return invoice_date !== null && invoice_date > day ? 'The date is in the future: nothing is issued ahead' : null;
+  if (invoice_date !== null && invoice_date > day) return 'The date is in the future: nothing is issued ahead';
+  return (
+    (await whyClosed(work, 'drafts', invoice_date ?? day)) ?? (await whyClosed(work, 'drafts', tax_point)) ?? null
+  );
 }
 
 /** The day whose rates of VAT apply. */

@@ -1,4 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { showAmount } from '#platform/contract/money.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -46,4 +47,31 @@ export const reminderMail: MailTemplate<Reminded> = {
     ],
     why: why(work),
   }),
+};
+
+type StatementSent = {
+  readonly name: string;
+  readonly client: string;
+  readonly on: string;
+  readonly balances: readonly { readonly currency: string; readonly closing: string }[];
+};
+
+/** Goes with the PDF of the statement. */
+export const statementMail: MailTemplate<StatementSent> = {
+  kind: 'statement',
+  readable: true,
+  write: ({ name, client, on, balances }, work) => {
+    const owed = balances.filter(({ closing }) => Number(closing) > 0);
+    const sums = owed.map(({ currency, closing }) => `${currency} ${showAmount(closing)}`).join(' and ');
+    return {
+      subject: `Statement of ${client} as at ${showDate(on)}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `Please find attached the statement of ${client} as at ${showDate(on)}.`,
+        owed.length === 0 ? 'Nothing is to be paid.' : `${sums} is to be paid.`,
+        'If something is wrong with it, answer this mail.',
+      ],
+      why: why(work),
+    };
+  },
 };

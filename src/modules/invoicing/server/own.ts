@@ -17,7 +17,7 @@ import { everyInvoice, invoices } from './queries.ts';
 import { settledOf } from './settled.ts';
 import { invoiceRow } from './shown.ts';
 import { visible } from './sight.ts';
-import { tellFirm } from './told.ts';
+import { tellBiller, tellFirm } from './told.ts';
 
 const most = 1000;
 
@@ -92,7 +92,7 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
     viewed_at: work.now.toISOString(),
     ...(isUntouched && { status: 'Viewed' as const }),
   }));
-  await tellFirm(work, invoiceNotifications.viewed, after, {
+  await tellBiller(work, invoiceNotifications.viewed, after, {
     title: `Invoice ${after.invoice_no ?? ''} was opened`,
     body: `By ${work.actor.name}.`,
     once: String(id),

@@ -9,6 +9,7 @@ import { creditEvents, paymentEvents } from '../payments.ts';
 import type { AllocateForm, PaymentForm } from '../settle.ts';
 import { checkAllocations } from './allocating.ts';
 import { creditNotes } from './credits.ts';
+import { whyClosed } from './month-lock.ts';
 import { allocate, endAllocations } from './settle.ts';
 import { ofSeenClients } from './sight.ts';
 import { type PaymentRow, tables } from './tables.ts';
@@ -25,6 +26,8 @@ export async function addPayment(work: Work, { allocations, ...form }: PaymentFo
   const open = await choosableClients(work);
   if (!open.some(({ id }) => id === form.client_id)) throw invalid({ client_id: 'Please Select a Client' });
   if (form.payment_date > today(work)) throw invalid({ payment_date: 'The date is in the future' });
+  const closed = await whyClosed(work, 'payments', form.payment_date);
+  if (closed) throw invalid({ payment_date: closed });
   if ((form.received_currency_id === null) !== (form.received_amount === null))
     throw invalid({ received_amount: 'Say both the currency and the amount that was received' });
   const settles = sumOf([form.amount, form.bank_charge, form.withholding_tax]);

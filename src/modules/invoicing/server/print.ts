@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { showDate } from '#platform/contract/dates.ts';
-import { tidyFileName } from '#platform/contract/files.ts';
+import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
@@ -63,7 +63,7 @@ export async function keepPdf(work: Work, id: number): Promise<string> {
   if (known) return known.key;
   const { pdf, hash } = await printOf(work, row);
   await tables(work).updateTable('invoice').set({ pdf_hash: hash }).where('id', '=', id).execute();
-  return kept(work, { field: invoicePdf, entity: 'invoice_printed', id, name: `${nameOf(row)}.pdf`, pdf });
+  return keepPrinted(work, { field: invoicePdf, entity: 'invoice_printed', id, name: `${nameOf(row)}.pdf`, pdf });
 }
 
 /** @throws 404 */
@@ -78,7 +78,7 @@ async function keepCreditPdf(work: Work, id: number): Promise<string> {
   if (known) return known.key;
   const { pdf, hash, name } = await printCredit(work, id);
   await tables(work).updateTable('credit_note').set({ pdf_hash: hash }).where('id', '=', id).execute();
-  return kept(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
+  return keepPrinted(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
 }
 
 /** Of two who ask at once the second finds what the first has printed. */
@@ -86,14 +86,14 @@ const oneAtATime = (work: Work, what: string, id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${id}))`.execute(work.db);
 
 type Printed = {
-  readonly field: typeof invoicePdf;
+  readonly field: UploadField;
   readonly entity: string;
   readonly id: number;
   readonly name: string;
   readonly pdf: Buffer;
 };
 
-async function kept(work: Work, { field, entity, id, name: given, pdf }: Printed): Promise<string> {
+export async function keepPrinted(work: Work, { field, entity, id, name: given, pdf }: Printed): Promise<string> {
   const name = tidyFileName(given);
   const key = `${field.name}/${randomBytes(16).toString('base64url')}/${name}`;
   const upload = { body: Readable.from([pdf]), length: pdf.length };

@@ -11,6 +11,7 @@ import * as money from '../payments.ts';
 import * as actions from './actions.ts';
 import { ageing } from './ageing.ts';
 import { billableJobs } from './billable.ts';
+import { billingRoutes } from './billing-routes.ts';
 import { addCreditNote } from './credits.ts';
 import { invoiceMail } from './mails.ts';
 import * as own from './own.ts';
@@ -31,6 +32,7 @@ const mailsOfInvoice: MailsOf = {
 };
 
 export const invoicingRoutes: readonly Route[] = [
+  ...billingRoutes,
   handle(invoiceCalls.page, (work, { query }) => recordPage(work, invoices, query)),
   handleFile(invoiceCalls.export, (work, { query }) => recordFile(work, invoices, query)),
   handle(invoiceCalls.byId, (work, { query }) => recordById(work, invoices, query.id)),

@@ -8,6 +8,7 @@ import { type InvoiceStatus, statusFor } from '../life.ts';
 import type { Allocated } from '../settle.ts';
 import { releaseTime } from './billed-time.ts';
 import { jobsBilled } from './jobs-billed.ts';
+import { releasePlanMonths } from './plans.ts';
 import { everyInvoice, type StoredInvoice } from './queries.ts';
 import { tables } from './tables.ts';
 import { tellPaid } from './told.ts';
@@ -62,6 +63,7 @@ export async function settle(work: Work, id: number): Promise<void> {
   });
   if (after.status === 'Void') {
     await releaseTime(work, id, { all: true });
+    await releasePlanMonths(work, id);
     await jobsBilled(work, id);
   }
   if (after.status === 'Paid') await tellPaid(work, after);

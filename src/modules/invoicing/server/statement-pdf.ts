@@ -6,12 +6,21 @@ import { printDocument } from '#platform/server/documents/print.ts';
 import { FileReply } from '#platform/server/reply.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import type { Statement } from '../payments.ts';
 import { statementTemplate } from './documents/statement.ts';
 import { snapshotOf } from './issue.ts';
 import { type Between, statementOf } from './statement.ts';
 
 /** @throws 404 */
 export async function statementPdf(work: Work, clientId: number, between: Between): Promise<FileReply> {
+  const { pdf, name } = await printedStatement(work, clientId, between);
+  return new FileReply(name, 'application/pdf', Readable.from([pdf]));
+}
+
+type Printed = { readonly pdf: Buffer; readonly name: string; readonly statement: Statement };
+
+/** @throws 404 */
+export async function printedStatement(work: Work, clientId: number, between: Between): Promise<Printed> {
   const statement = await statementOf(work, clientId, between);
   const { company, client } = await sidesOf(work, clientId);
   const shown = (amount: string | null) => (amount === null ? '' : showAmount(amount));
@@ -35,7 +44,7 @@ export async function statementPdf(work: Work, clientId: number, between: Betwee
   };
   const { pdf } = await printDocument({ template: statementTemplate, data, madeAt: work.now.toISOString() });
   const name = tidyFileName(`Statement ${statement.client} ${statement.to}.pdf`);
-  return new FileReply(name, 'application/pdf', Readable.from([pdf]));
+  return { pdf, name, statement };
 }
 
 /** The client, and the company that it has its contract with. */

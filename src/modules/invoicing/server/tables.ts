@@ -4,7 +4,11 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
+import type { NominalForm } from '../day-book.ts';
+import type { Gate } from '../gates.ts';
 import type { Section } from '../lines.ts';
+import type { billingPlan } from '../plans.ts';
+import type { RunKind, RunTask } from '../runs.ts';
 import type { PaymentMethod } from '../settle.ts';
 
 export type InvoiceLineRow = {
@@ -107,6 +111,43 @@ export type AllocationRow = {
   created_at: Generated<string>;
 };
 
+export type BillingRunRow = {
+  id: Generated<number>;
+  kind: RunKind;
+  on_date: PlainDate;
+  created_by: number;
+  created_at: string;
+};
+
+export type BillingRunItemRow = {
+  id: Generated<number>;
+  run_id: number;
+  task: RunTask;
+  client_id: number;
+  invoice_id: number | null;
+  state: Generated<'Waiting' | 'Done' | 'Nothing' | 'Failed'>;
+  reason: string | null;
+  done_at: string | null;
+};
+
+export type MonthGateRow = Traces & {
+  month: PlainDate;
+  gate: Gate;
+  owner_id: number | null;
+  closed_at: string | null;
+  closed_by: number | null;
+  reason: string | null;
+};
+
+export type MonthGateStepRow = {
+  id: Generated<number>;
+  gate_id: number;
+  step: 'Closed' | 'Reopened';
+  reason: string | null;
+  by_id: number;
+  at: string;
+};
+
 export type InvoicingTables = {
   invoice: TableRow<typeof invoice>;
   invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
@@ -116,6 +157,15 @@ export type InvoicingTables = {
   credit_note_line: CreditNoteLineRow;
   payment: PaymentRow;
   allocation: AllocationRow;
+  billing_plan: TableRow<typeof billingPlan>;
+  billing_plan_month: { plan_id: number; month: PlainDate; invoice_id: number };
+  billing_run: BillingRunRow;
+  billing_run_item: BillingRunItemRow;
+  billing_run_invoice: { run_id: number; invoice_id: number };
+  month_gate: MonthGateRow;
+  month_gate_step: MonthGateStepRow;
+  invoicing_setting: Traces & NominalForm;
+  invoice_document: Traces & { invoice_id: number; name: string };
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();

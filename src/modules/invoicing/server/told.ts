@@ -15,7 +15,23 @@ type News = { readonly title: string; readonly body: Said; readonly once?: strin
 export async function tellFirm(work: Work, kind: NotificationKind, invoice: StoredInvoice, news: News): Promise<void> {
   const { rows } = await sql<{ manager_id: number | null }>`
     select manager_id from client where id = ${invoice.client_id}`.execute(work.db);
-  const wanted = new Set([invoice.biller_id, rows[0]?.manager_id]);
+  await tellPeople(work, kind, [invoice.biller_id, rows[0]?.manager_id ?? null], invoice, news);
+}
+
+/** Whoever wrote the invoice; without one the client's manager. */
+export const tellBiller = (work: Work, kind: NotificationKind, invoice: StoredInvoice, news: News): Promise<void> =>
+  invoice.biller_id === null
+    ? tellFirm(work, kind, invoice, news)
+    : tellPeople(work, kind, [invoice.biller_id], invoice, news);
+
+async function tellPeople(
+  work: Work,
+  kind: NotificationKind,
+  employees: readonly (number | null)[],
+  invoice: StoredInvoice,
+  news: News,
+): Promise<void> {
+  const wanted = new Set(employees);
   const people = await everybody(work);
   await notify(work, kind, {
     ...news,

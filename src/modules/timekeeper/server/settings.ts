@@ -10,8 +10,8 @@ import { type TimeTables, tables } from './tables.ts';
 
 type StoredSetting = Selectable<TimeTables['time_setting'] & Traces>;
 
-const only = 1;
-const settingRecords: RecordSource<StoredSetting> = {
+export const only = 1;
+export const settingRecords: RecordSource<StoredSetting> = {
   table: 'time_setting',
   entity: 'time_setting',
   visible: (work) => tables(work).selectFrom('time_setting'),

@@ -4,6 +4,7 @@ import { fileByKey } from '../files/records.ts';
 import { storageOf } from '../files/storage.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
+import { mailFailure } from './failure.ts';
 import type { MailTables } from './mail.ts';
 
 /** Minutes until the next try, after each that failed for the time being; five tries in all. */
@@ -40,7 +41,10 @@ export const deliverMail = job({
     if (again) await putOff(work, mail, pause);
     const told = { mail: id, kind: mail.kind, attempts, reason: error };
     if (again) work.log.warn(told, 'a mail was not taken; it is tried again');
-    if (state === 'failed') work.log.error(told, 'a mail failed');
+    if (state === 'failed') {
+      work.log.error(told, 'a mail failed');
+      for (const hear of mailFailure.everywhere()) await hear(work, { ...mail, error });
+    }
   },
 });
 

@@ -1,0 +1,57 @@
+/** Documents of an invoice: for the firm only. */
+import * as z from 'zod';
+import { create, del, get } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { recordId } from '#platform/contract/fields.ts';
+import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { readInvoices, writeInvoices } from './contract.ts';
+
+/** As its files and the audit trail name it. */
+export const documentEntity = 'invoice_document';
+
+export const invoiceFile = uploadField('invoice_doc', { says: 'Documents of an invoice', access: writeInvoices });
+
+export const invoiceDocumentsForm = z.object({ invoice_doc: filesField('Documents', { most: 20 }) });
+
+const document = z.object({ id: z.int(), by: z.string().nullable(), file: storedFile });
+export type InvoiceDocument = z.output<typeof document>;
+
+const ofInvoice = z.strictObject({ invoice_id: recordId });
+
+export const fetchInvoiceDocuments = get('/invoices/documents/fetchDocuments/:invoice_id', {
+  says: 'The documents of an invoice, newest first',
+  access: readInvoices,
+  params: ofInvoice,
+  result: z.object({ rows: z.array(document) }),
+});
+
+export const addInvoiceDocuments = create('/invoices/documents/addDocuments', {
+  says: 'Keeps uploaded documents with an invoice',
+  access: writeInvoices,
+  query: ofInvoice,
+  body: invoiceDocumentsForm,
+  result: z.object({ count: z.int() }),
+  message: (added) => (added.count === 1 ? 'Document added' : `${added.count} documents added`),
+});
+
+export const removeInvoiceDocument = del('/invoices/documents/deleteDocument/:id', {
+  says: 'Deletes a document of an invoice; an administrator can restore it for 30 days',
+  access: writeInvoices,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Document deleted',
+});
+
+/** In the invoice's own history. */
+export const invoiceDocumentEvents = events('invoice', {
+  documentsAdded: 'Documents added',
+  documentDeleted: 'Document deleted',
+});
+
+/** Of a document itself. */
+export const ownDocumentEvents = events(documentEntity, {
+  deleted: 'Document deleted',
+  restored: 'Document restored',
+});
+
+export const documentFileEvents = fileEvents(documentEntity);

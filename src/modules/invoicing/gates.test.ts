@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { gates, monthText, whyNotClose, whyNotReopen } from './gates.ts';
+
+const closed = (count: number) => gates.map((gate, at) => ({ gate, closed: at < count }));
+const open = { isOver: true, blockers: 0, reason: null };
+
+test('gates close in their order and reopen the other way round', () => {
+  for (let count = 0; count <= gates.length; count += 1) {
+    const closable = gates.filter((gate) => whyNotClose(closed(count), gate, open) === undefined);
+    const reopenable = gates.filter((gate) => whyNotReopen(closed(count), gate) === undefined);
+    expect(closable).toEqual(gates.slice(count, count + 1));
+    expect(reopenable).toEqual(count === 0 ? [] : gates.slice(count - 1, count));
+  }
+});
+
+test('a gate is not closed in a month that goes on, nor over open rows without a reason', () => {
+  expect(whyNotClose(closed(0), 'time', { ...open, isOver: false })).toBe('The month is not over yet');
+  expect(whyNotClose(closed(0), 'time', { ...open, blockers: 3 })).toBe('Please Enter the Reason');
+  expect(whyNotClose(closed(0), 'time', { ...open, blockers: 3, reason: 'Two interns' })).toBeUndefined();
+  expect(whyNotClose(closed(0), 'drafts', open)).toBe("Close 'Time approved' first");
+  expect(whyNotReopen(closed(3), 'time')).toBe("Reopen 'Invoices issued' first");
+  expect(monthText('2026-10-01')).toBe('October 2026');
+});

@@ -1,0 +1,74 @@
+/** Closing a month: gates in their order, what each waits for and what it locks (domain specification, section 1.5). */
+import { monthNames, type PlainDate } from '#platform/contract/dates.ts';
+
+export const gates = ['time', 'jobs', 'drafts', 'payments', 'receivables'] as const;
+export type Gate = (typeof gates)[number];
+
+export type GateWords = {
+  readonly title: string;
+  readonly asks: string;
+  /** What cannot be done any more for a day of the month once it is closed. */
+  readonly locks: string;
+};
+
+export const gateWords: Readonly<Record<Gate, GateWords>> = {
+  time: {
+    title: 'Time approved',
+    asks: 'Every entry of the month is approved.',
+    locks: 'Time of the month cannot be booked or changed.',
+  },
+  jobs: {
+    title: 'Work billed',
+    asks: 'Every job dispatched by the end of the month is on an invoice.',
+    locks: 'No drafts are made for the month.',
+  },
+  drafts: {
+    title: 'Invoices issued',
+    asks: 'No draft is dated in the month.',
+    locks: 'No invoice or credit note can be dated in the month.',
+  },
+  payments: {
+    title: 'Payments allocated',
+    asks: 'Every payment of the month counts towards invoices.',
+    locks: 'No payment can be dated in the month.',
+  },
+  receivables: {
+    title: 'Receivables reviewed',
+    asks: 'No invoice of the month or before is disputed without an answer.',
+    locks: 'The month is closed: earlier gates reopen only after this one.',
+  },
+};
+
+export const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
+
+/** 'October 2026' */
+export const monthText = (month: PlainDate): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+
+export type GateState = { readonly gate: Gate; readonly closed: boolean };
+
+/** Gates close in their order. */
+export function whyNotClose(
+  states: readonly GateState[],
+  gate: Gate,
+  { isOver, blockers, reason }: { isOver: boolean; blockers: number; reason: string | null },
+): string | undefined {
+  const isClosed = (of: Gate) => states.some((state) => state.gate === of && state.closed);
+  if (!isOver) return 'The month is not over yet';
+  if (isClosed(gate)) return `'${gateWords[gate].title}' is closed already`;
+  const before = gates.slice(0, gates.indexOf(gate)).find((of) => !isClosed(of));
+  if (before) return `Close '${gateWords[before].title}' first`;
+  if (blockers > 0 && reason === null) return 'Please Enter the Reason';
+  return undefined;
+}
+
+/** They reopen the other way round. */
+export function whyNotReopen(states: readonly GateState[], gate: Gate): string | undefined {
+  const isClosed = (of: Gate) => states.some((state) => state.gate === of && state.closed);
+  if (!isClosed(gate)) return `'${gateWords[gate].title}' is open`;
+  const after = gates
+    .slice(gates.indexOf(gate) + 1)
+    .toReversed()
+    .find(isClosed);
+  return after && `Reopen '${gateWords[after].title}' first`;
+}

@@ -1,0 +1,40 @@
+/** A mail to a client that did not arrive: whoever wrote the invoice, or sent the statements, hears of it at once. */
+import type { mailFailure } from '#platform/server/mail/failure.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { invoiceNotifications } from '../notifications.ts';
+import { everyInvoice } from './queries.ts';
+import { tellBiller } from './told.ts';
+import { lockRecord } from '#platform/server/record/changes.ts';
+
+type Hears = Parameters<typeof mailFailure.provide>[0];
+
+export const tellOfFailedMail: Hears = async (work, { id, recipient, error, entity, entity_id }) => {
+  const why = `The mail to ${recipient} failed${error === null ? '.' : `: ${error}`}`;
+  if (entity === 'invoice') {
+    const invoice = await lockRecord(work, everyInvoice, Number(entity_id));
+    await tellBiller(work, invoiceNotifications.mailFailed, invoice, {
+      title: `Invoice ${invoice.invoice_no ?? ''} did not reach the client`,
+      body: why,
+      once: String(id),
+    });
+  }
+  if (entity === 'statement') await tellOfStatement(work, Number(entity_id), why, String(id));
+};
+
+async function tellOfStatement(work: Work, itemId: number, body: string, once: string): Promise<void> {
+  const { rows } = await sql<{ created_by: number; client: string }>`
+    select billing_run.created_by, client_name as client
+    from billing_run_item as item join billing_run on billing_run.id = run_id join client on client.id = item.client_id
+    where item.id = ${itemId}`.execute(work.db);
+  const [of] = rows;
+  if (!of) return;
+  await notify(work, invoiceNotifications.mailFailed, {
+    to: [of.created_by],
+    title: `The statement of ${of.client} did not arrive`,
+    body,
+    link: '/billing?as=statements',
+    once,
+  });
+}

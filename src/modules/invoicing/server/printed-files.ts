@@ -1,0 +1,34 @@
+/** Who may read what was printed: staff who see its client, and the client its own invoices and credit notes. */
+import { mayUse } from '#platform/contract/access.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { printedEntities } from '../files.ts';
+import { invoicingModule } from '../rights.ts';
+import { ofSeenClients, visible } from './sight.ts';
+import { tables } from './tables.ts';
+
+const rowsOf: Readonly<Record<(typeof printedEntities)[number], (work: Work, id: number) => Promise<unknown>>> = {
+  invoice_printed: (work, id) => visible(work).select('invoice.id').where('invoice.id', '=', id).executeTakeFirst(),
+  credit_note_printed: (work, id) =>
+    tables(work)
+      .selectFrom('credit_note')
+      .select('credit_note.id')
+      .where('credit_note.id', '=', id)
+      .where(ofSeenClients(work, 'credit_note'))
+      .executeTakeFirst(),
+  statement_printed: (work, id) =>
+    tables(work)
+      .selectFrom('billing_run_item')
+      .select('billing_run_item.id')
+      .where('billing_run_item.id', '=', id)
+      .where(sql<boolean>`${work.actor.audience} = 'team'`)
+      .where(ofSeenClients(work, 'billing_run_item'))
+      .executeTakeFirst(),
+};
+
+export const printedFiles: readonly FileOwner[] = printedEntities.map((entity) => ({
+  entity,
+  mayRead: async (work, id) =>
+    mayUse(work.actor, invoicingModule.read) && (await rowsOf[entity](work, id)) !== undefined,
+}));

@@ -1,0 +1,60 @@
+/** Time of a month, for whoever closes it. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { timeSettingEvents } from '../../settings.ts';
+import { only, settingRecords } from '../settings.ts';
+import { visible } from '../sight.ts';
+import { tables } from '../tables.ts';
+
+export { timekeeperModule } from '../../rights.ts';
+
+type Between = { readonly from: PlainDate; readonly to: PlainDate };
+
+export type OpenWeek = {
+  readonly employee_id: number;
+  readonly employee: string;
+  readonly week: PlainDate;
+  readonly minutes: number;
+};
+
+const isOpen = ({ from, to }: Between) =>
+  sql<boolean>`time_entry.status <> 'Approved' and time_entry.date between ${from}::date and ${to}::date`;
+
+/** Weeks with time between two days that is not approved, as far as this person may see it. */
+export async function openWeeks(work: Work, between: Between): Promise<OpenWeek[]> {
+  const { rows } = await sql<OpenWeek>`
+    select open.employee_id, employee_name as employee, week, minutes from (
+      select employee_id, date_trunc('week', date)::date as week, sum(duration_min)::int as minutes
+      from time_entry where id in (${visible(readerOf(work)).select('time_entry.id').where(isOpen(between))})
+      group by 1, 2) as open join employee on employee.id = open.employee_id
+    order by week, employee_name, open.employee_id`.execute(work.db);
+  return rows;
+}
+
+/** How many such weeks there are, whoever may see them. */
+export async function countOpenWeeks(work: Pick<Work, 'db'>, between: Between): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (employee_id, date_trunc('week', date)))::int as count from time_entry
+    where deleted_at is null and ${isOpen(between)}`.execute(work.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Up to this day nobody books or changes time; a later day stays. */
+export async function closeTimeUntil(work: Work, day: PlainDate): Promise<void> {
+  const { closed_until } = await tables(work)
+    .selectFrom('time_setting')
+    .select('closed_until')
+    .executeTakeFirstOrThrow();
+  if (closed_until !== null && closed_until >= day) return;
+  await changeRecord(work, settingRecords, timeSettingEvents.closed, only, undefined, () => ({ closed_until: day }));
+}
+
+/** From the day after this one on time can be booked again. */
+export async function openTimeAfter(work: Work, day: PlainDate): Promise<void> {
+  await changeRecord(work, settingRecords, timeSettingEvents.closed, only, undefined, ({ closed_until }) =>
+    closed_until === null || closed_until <= day ? {} : { closed_until: day },
+  );
+}
