@@ -1,25 +1,28 @@
-import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
-import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
-import { useSearchPart } from '#platform/web/routing/address.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
+import { type BillingView, BillingFrame, isBillingView } from './BillingFrame.tsx';
+import { DayBook } from './DayBook.tsx';
+import { MonthClose } from './MonthClose.tsx';
+import { MonthDrafts } from './MonthDrafts.tsx';
 import { PaymentsView } from './PaymentsView.tsx';
 import { ReadyToBill } from './ReadyToBill.tsx';
 import { Receivables } from './Receivables.tsx';
-
-const views = [
-  { value: 'ready', label: 'Ready to bill' },
-  { value: 'receivables', label: 'Receivables' },
-  { value: 'payments', label: 'Payments' },
-];
+import { StatementsView } from './StatementsView.tsx';
+import { WipView } from './WipView.tsx';
 
 /** From finished work to money received. */
 export function BillingPage() {
-  const [{ as }] = useSearchPart();
-  const shown = views.find(({ value }) => value === as)?.value ?? 'ready';
+  const [as] = useSearchWord('as');
+  const view: BillingView = isBillingView(as) && as !== 'plans' ? as : 'ready';
   return (
-    <PageFrame title="Billing" text="From finished work to money received" action={<ViewChoice views={views} />}>
-      {shown === 'ready' && <ReadyToBill />}
-      {shown === 'receivables' && <Receivables />}
-      {shown === 'payments' && <PaymentsView />}
-    </PageFrame>
+    <BillingFrame view={view}>
+      {view === 'ready' && <ReadyToBill />}
+      {view === 'month' && <MonthDrafts />}
+      {view === 'wip' && <WipView />}
+      {view === 'receivables' && <Receivables />}
+      {view === 'statements' && <StatementsView />}
+      {view === 'payments' && <PaymentsView />}
+      {view === 'close' && <MonthClose />}
+      {view === 'daybook' && <DayBook />}
+    </BillingFrame>
   );
 }

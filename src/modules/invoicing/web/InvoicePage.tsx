@@ -28,6 +28,7 @@ import { ChargeLines } from './ChargeLines.tsx';
 import { CreditButton } from './CreditDialog.tsx';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { factsOf } from './facts.ts';
+import { InvoiceDocuments } from './InvoiceDocuments.tsx';
 import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnInvoicePage } from './OwnInvoicePage.tsx';
 import { PaymentButton } from './PaymentDialog.tsx';
@@ -107,6 +108,7 @@ function Shown({ data }: { data: ShownInvoice }) {
         />
       </Card>
       <Settled data={data} />
+      <InvoiceDocuments id={invoice.id} />
       <RecordHistory call={fetchInvoiceHistory} id={invoice.id} />
     </Stack>
   );

@@ -2,8 +2,12 @@ import { ofStaff } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCash, IconFileInvoice } from '@tabler/icons-react';
+import { readAddress } from '#platform/web/record/pages.ts';
+import { planCalls } from '../plans.ts';
 import { invoicingModule } from '../rights.ts';
-import { billingPath, invoicePath, invoicesPath } from './public/addresses.ts';
+import { billingPath, invoicePath, invoicesPath, plansPath } from './public/addresses.ts';
+
+const planPages = () => import('./plans.tsx');
 
 export const invoicingWeb = webModule({
   name: 'invoicing',
@@ -29,8 +33,30 @@ export const invoicingWeb = webModule({
       navigation: { group: 'Clients & money', icon: IconCash, order: 30 },
       load: async () => (await import('./BillingPage.tsx')).BillingPage,
     }),
+    page({
+      path: plansPath,
+      title: 'Recurring billing plan',
+      access: planCalls.page.access,
+      parent: billingPath,
+      actions: [{ label: 'New billing plan', to: `${plansPath}/create`, access: planCalls.add.access }],
+      load: async () => (await planPages()).List,
+    }),
+    page({
+      path: `${plansPath}/create`,
+      title: 'New billing plan',
+      access: planCalls.add.access,
+      parent: plansPath,
+      load: async () => (await planPages()).Add,
+    }),
+    page({
+      path: `${plansPath}/update/:id`,
+      title: 'Edit billing plan',
+      access: planCalls.edit.access,
+      parent: plansPath,
+      load: async () => (await planPages()).Edit,
+    }),
   ],
   found: [{ kind: 'invoice', label: 'Invoices', icon: IconFileInvoice, to: invoicePath, order: 6 }],
   localSearch: none,
-  recordLinks: { invoice: invoicePath },
+  recordLinks: { invoice: invoicePath, billing_plan: readAddress(plansPath) },
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enquiries/contract.ts';
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
+import { NominalCodesArea } from '#modules/invoicing/web/public/NominalCodesArea.tsx';
 import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
 import { QuotationSetupArea } from '#modules/quotations/web/public/QuotationSetupArea.tsx';
 import { feeType } from '#modules/timekeeper/contract.ts';
@@ -105,6 +106,12 @@ export const areas: readonly Area[] = [
     title: 'Quotations',
     text: 'When a quotation needs an approval inside the firm, and how long it stands.',
     content: () => <QuotationSetupArea />,
+  },
+  {
+    key: 'nominalCodes',
+    title: 'Nominal codes',
+    text: 'What the sales day book books each section under, for the accounting program.',
+    content: () => <NominalCodesArea />,
   },
   {
     key: 'exit',

@@ -3,6 +3,8 @@ import classes from './figure-table.module.css';
 
 export type FigureColumn<Row> = {
   readonly heading: string;
+  /** In the place of the heading's words: a box that selects all rows. */
+  readonly renderHeading?: () => ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Words stand to the left; amounts, which most are, to the right. */
   readonly words?: true;
@@ -39,9 +41,9 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTab
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ heading, words }, at) => (
+            {columns.map(({ heading, renderHeading, words }, at) => (
               <th key={heading} scope="col" data-words={at === 0 || words}>
-                {heading}
+                {renderHeading?.() ?? heading}
               </th>
             ))}
           </tr>
