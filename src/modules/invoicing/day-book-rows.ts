@@ -44,7 +44,8 @@ type Charge = { readonly vat_name: string; readonly vat_rate: string };
 export type BookedInvoice = {
   readonly section: Section;
   readonly places: number;
-  readonly lines: readonly (Priced['lines'][number] & Charge & { section: Section; description: string; amount: string })[];
+  readonly lines: readonly (Priced['lines'][number] &
+    Charge & { section: Section; description: string; amount: string })[];
   readonly additional: readonly (Charge & { label: string; amount: string })[];
   readonly credits: readonly { label: string; amount: string }[];
 };

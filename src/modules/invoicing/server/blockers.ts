@@ -62,7 +62,11 @@ type Row = {
 };
 
 function shownAs(gate: Gate, { id, name, client, client_id, day, amount, currency }: Row): Blocker {
-  const details = [client, day === null ? '' : showDate(day), amount === null ? '' : `${currency} ${showAmount(amount)}`];
+  const details = [
+    client,
+    day === null ? '' : showDate(day),
+    amount === null ? '' : `${currency} ${showAmount(amount)}`,
+  ];
   const links: Readonly<Record<Gate, string>> = {
     time: '',
     jobs: jobPath(id),

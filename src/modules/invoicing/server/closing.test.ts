@@ -120,7 +120,9 @@ test('a month is closed gate by gate, and then refuses what is dated in it, at i
   expect((await close('drafts')).status).toBe(200);
   const closed = 'October 2026 is closed: choose a date in a month that is open';
   expect((await draft('2026-10-20', { lines: [line('100')] })).fields).toEqual({ invoice_date: closed });
-  expect((await draft(null, { lines: [line('100')] }, { tax_point: '2026-10-02' })).fields).toEqual({ tax_point: closed });
+  expect((await draft(null, { lines: [line('100')] }, { tax_point: '2026-10-02' })).fields).toEqual({
+    tax_point: closed,
+  });
   const credit = await portal.call(money.addCreditNote, {
     as: 'partner',
     body: {
@@ -165,7 +167,10 @@ test('a gate is closed by its owner too, and nobody else without the right', asy
   expect((await owner(ids.person('manager'), 'manager')).status).toBe(403);
   expect((await owner(ids.person('manager'), 'partner')).status).toBe(200);
   expect((await close('time', 'Two people are away', 'manager')).status).toBe(200);
-  const next = await portal.call<months.ShownMonth>(months.fetchMonth, { as: 'partner', query: { month: '2026-11-01' } });
+  const next = await portal.call<months.ShownMonth>(months.fetchMonth, {
+    as: 'partner',
+    query: { month: '2026-11-01' },
+  });
   expect(next.result.gates[0]).toMatchObject({ owner_id: ids.person('manager'), closed_at: null });
   expect(next.result.gates[0]?.whyNotClose).toBe('The month is not over yet');
   await reopen('time', 'For the other tests');
@@ -234,6 +239,9 @@ test('the sales day book sums up to the invoices and credit notes of its days, u
   expect(told.result.rows).toContainEqual(expect.objectContaining({ currency: 'GBP', net, vat, gross }));
   const excel = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...query_, format: 'xlsx' } });
   expect(String(excel.result).slice(0, 2)).toBe('PK');
-  const wrong = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { from: '2026-11-20', to: '2026-11-01' } });
+  const wrong = await portal.call(dayBook.downloadDayBook, {
+    as: 'admin',
+    query: { from: '2026-11-20', to: '2026-11-01' },
+  });
   expect(wrong.fields).toEqual({ to: 'To must not be before From' });
 });

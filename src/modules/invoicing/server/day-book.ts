@@ -57,7 +57,10 @@ const columns: readonly ExportColumn<DayBookRow>[] = [
 ];
 
 /** @throws 400 for days in the wrong order, 429 when too many exports are under way */
-export async function dayBookFile(work: Work, { format, ...asked }: Asked & { format: ExportFormat }): Promise<FileReply> {
+export async function dayBookFile(
+  work: Work,
+  { format, ...asked }: Asked & { format: ExportFormat },
+): Promise<FileReply> {
   checkDays(asked);
   const leave = await takeExportPlace(work.pool, work.actor.accountId);
   const title = `Sales day book ${asked.from} to ${asked.to}`;
@@ -157,27 +160,34 @@ async function invoicesOf(work: Work, heads: readonly Head[]): Promise<ReadonlyM
   );
 }
 
-type CreditLine = { id: number; vat: VatTotals; description: string; amount: string; vat_name: string; vat_rate: string };
+type CreditLine = {
+  id: number;
+  vat: VatTotals;
+  description: string;
+  amount: string;
+  vat_name: string;
+  vat_rate: string;
+};
 
 async function creditsOf(work: Work, heads: readonly Head[]): Promise<ReadonlyMap<number, BookedRow[]>> {
   const own = heads.filter(({ type }) => type === 'SC');
   const { rows } = await sql<CreditLine>`
     select credit_note.id, vat, description, amount::text, vat_name, vat_rate::text
     from credit_note join credit_note_line on credit_note_id = credit_note.id
-    where credit_note.id = any(${own.map(({ id }) => id)}::bigint[]) order by credit_note.id, position`.execute(work.db);
+    where credit_note.id = any(${own.map(({ id }) => id)}::bigint[]) order by credit_note.id, position`.execute(
+    work.db,
+  );
   const linesOf = Map.groupBy(rows, ({ id }) => id);
   return new Map(
     own.map(({ id, section }) => {
       const lines = linesOf.get(id) ?? [];
-      const booked = lines.map(
-        ({ description, amount, vat_name, vat_rate }): BookedLine => ({
-          section,
-          description,
-          net: amount,
-          vat_name,
-          vat_rate,
-        }),
-      );
+      const booked = lines.map(({ description, amount, vat_name, vat_rate }): BookedLine => ({
+        section,
+        description,
+        net: amount,
+        vat_name,
+        vat_rate,
+      }));
       return [id, withVat(booked, lines[0]?.vat ?? []).map(negative)];
     }),
   );

@@ -66,7 +66,9 @@ async function seedMonths({ work }: Seeding): Promise<void> {
   const { rows: people } = await sql<{ account_id: number; employee_id: number }>`
     select account.id as account_id, employee.id as employee_id from account
     join employee on employee.user_id = account.id join role on role.id = account.role_id
-    where role.name in ('Partner', 'Director') order by role.name = 'Partner' desc, account.id limit 2`.execute(work.db);
+    where role.name in ('Partner', 'Director') order by role.name = 'Partner' desc, account.id limit 2`.execute(
+    work.db,
+  );
   const [partner, director] = people;
   if (!partner) return;
   const owners = gates.map((gate) => (gate === 'time' || gate === 'jobs' ? (director ?? partner) : partner));

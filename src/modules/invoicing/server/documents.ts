@@ -54,11 +54,7 @@ export async function documentsOf(work: Work, invoiceId: number): Promise<{ rows
 }
 
 /** @throws 404, 400 at `invoice_doc` for a key that is not this person's upload */
-export async function addDocuments(
-  work: Work,
-  invoiceId: number,
-  keys: readonly string[],
-): Promise<{ count: number }> {
+export async function addDocuments(work: Work, invoiceId: number, keys: readonly string[]): Promise<{ count: number }> {
   await recordById(work, invoices, invoiceId);
   const names = await keepDocuments(work, documentRecords, invoiceFile, keys, { invoice_id: invoiceId });
   await record(work, invoiceDocumentEvents.documentsAdded, invoiceId, { after: { document: names.join(', ') } });

@@ -53,9 +53,7 @@ const usualTerms = 15;
 export async function whyNotDate(work: Work, { invoice_date, tax_point }: StoredInvoice): Promise<string | null> {
   const day = today(work);
   if (invoice_date !== null && invoice_date > day) return 'The date is in the future: nothing is issued ahead';
-  return (
-    (await whyClosed(work, 'drafts', invoice_date ?? day)) ?? (await whyClosed(work, 'drafts', tax_point)) ?? null
-  );
+  return (await whyClosed(work, 'drafts', invoice_date ?? day)) ?? (await whyClosed(work, 'drafts', tax_point)) ?? null;
 }
 
 /** The day whose rates of VAT apply. */

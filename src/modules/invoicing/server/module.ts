@@ -24,15 +24,7 @@ import { seedInvoices } from './demo.ts';
 export const invoicingServer = serverModule({
   contract: invoicing,
   routes: invoicingRoutes,
-  jobs: [
-    printInvoices,
-    sendInvoices,
-    findReminders,
-    remindOfInvoice,
-    workOnRun,
-    continueRuns,
-    tellOverdue,
-  ],
+  jobs: [printInvoices, sendInvoices, findReminders, remindOfInvoice, workOnRun, continueRuns, tellOverdue],
   seeds: [seedInvoices, seedBilling],
   deletables: [deletableDocument, deletablePlan],
   files: [...printedFiles, documentFiles],

@@ -1,9 +1,5 @@
 /** Months: their gates, closed in order and reopened with a reason. */
-import {
-  closeTimeUntil,
-  openTimeAfter,
-  timekeeperModule,
-} from '#modules/timekeeper/server/public/closing.ts';
+import { closeTimeUntil, openTimeAfter, timekeeperModule } from '#modules/timekeeper/server/public/closing.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';

@@ -105,7 +105,8 @@ function whyNotBilled(plan: Found, on: PlainDate): string | null {
 }
 
 /** 'Bookkeeping, October 2026' */
-export const planText = ({ description }: DuePlan, on: PlainDate): string => `${description}, ${monthText(monthOf(on))}`;
+export const planText = ({ description }: DuePlan, on: PlainDate): string =>
+  `${description}, ${monthText(monthOf(on))}`;
 
 /** Each month of a plan once, in whatever transaction. */
 export const holdPlanMonths = (work: Work, invoice_id: number, held: readonly DuePlan[], on: PlainDate) =>

@@ -105,7 +105,9 @@ test('drafts for the month hold jobs and plans of each client as the preview say
   expect(drafts.every(({ invoice_date }) => invoice_date === '2026-11-20')).toBe(true);
   for (const again of [one, two]) {
     expect(await draftsOf(again.result.id)).toEqual([]);
-    expect((await shown(again.result.id)).tasks).toEqual([{ task: 'Draft', waiting: 0, done: 0, nothing: 2, failed: 0 }]);
+    expect((await shown(again.result.id)).tasks).toEqual([
+      { task: 'Draft', waiting: 0, done: 0, nothing: 2, failed: 0 },
+    ]);
   }
   expect((await start()).message).toBe('No Jobs for Create Invoice');
   // What is deleted can be drafted again.
@@ -163,8 +165,8 @@ test('a client that fails keeps its reason, does not stop the others, and is tri
 test('all drafts of a run are issued and sent; what cannot be is left with its reason', async () => {
   await addPlan(ids.client);
   await addPlan(other);
-  await query("update client set address = null where id = $1", [other]);
-  await query("delete from contact_client where client_id = $1", [other]);
+  await query('update client set address = null where id = $1', [other]);
+  await query('delete from contact_client where client_id = $1', [other]);
   const { result } = await start();
   await portal.runJobs();
   const call = (endpoint: typeof runs.issueRun) =>
@@ -200,7 +202,9 @@ test('all drafts of a run are issued and sent; what cannot be is left with its r
 test('a run is made for the clients that its starter sees, and shown to nobody else who does not see them', async () => {
   await addPlan(ids.client);
   await addPlan(other);
-  await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [other]);
+  await query('update client set manager_id = null, partner_id = null, backup_manager_id = null where id = $1', [
+    other,
+  ]);
   await query('update client set manager_id = $2 where id = $1', [ids.client, ids.person('manager')]);
   expect((await preview('2026-11-20', 'manager')).drafts).toMatchObject([{ client_id: ids.client }]);
   const own = await start('2026-11-20', 'manager');

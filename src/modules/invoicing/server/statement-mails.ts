@@ -19,11 +19,7 @@ import { ageing } from './ageing.ts';
 import { printedStatement } from './statement-pdf.ts';
 
 /** Those that owe or have credit, by name; or all that have been invoiced. */
-export async function statementClients(
-  work: Work,
-  on: PlainDate,
-  all: boolean,
-): Promise<{ rows: StatementClient[] }> {
+export async function statementClients(work: Work, on: PlainDate, all: boolean): Promise<{ rows: StatementClient[] }> {
   const { rows: owing } = await ageing(work, on);
   const balances = new Map<number, StatementClient['balances']>();
   for (const { client_id, currency, balance, credit } of owing)

@@ -10,17 +10,19 @@ import { useWrite } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import type { ShownInvoice } from '../contract.ts';
+import type { Invoice, ShownInvoice } from '../contract.ts';
 import { addCreditNote } from '../payments.ts';
 import { creditForm } from '../settle.ts';
 import { screens } from './screens.tsx';
+
+export const isCreditable = ({ status, total }: Pick<Invoice, 'status' | 'total'>): boolean =>
+  status !== 'Draft' && status !== 'Void' && Number(total) > 0;
 
 /** A credit note for an issued invoice, in part or whole. */
 export function CreditButton({ data }: { data: ShownInvoice }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();
-  const { status, total } = data.invoice;
-  if (!may(addCreditNote.access) || status === 'Draft' || status === 'Void' || Number(total) === 0) return null;
+  if (!may(addCreditNote.access) || !isCreditable(data.invoice)) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -33,7 +35,7 @@ export function CreditButton({ data }: { data: ShownInvoice }) {
 
 const schema = creditForm.omit({ invoice_id: true });
 
-function CreditDialog({ data: { invoice, charges }, onClose }: { data: ShownInvoice; onClose: () => void }) {
+export function CreditDialog({ data: { invoice, charges }, onClose }: { data: ShownInvoice; onClose: () => void }) {
   const add = useWrite(addCreditNote, { refreshes: screens.reads });
   const today = useToday();
   const rates = useMemo(() => {

@@ -81,7 +81,9 @@ export function DayBook() {
       )}
       <Text dim size={12}>
         {'A row for each line of an invoice with its rate of VAT, by tax point. Credit notes have a minus. '}
-        {may(updateNominalCodes.access) && <PageLink to="/settings?area=nominalCodes">Nominal codes by section</PageLink>}
+        {may(updateNominalCodes.access) && (
+          <PageLink to="/settings?area=nominalCodes">Nominal codes by section</PageLink>
+        )}
       </Text>
     </Stack>
   );

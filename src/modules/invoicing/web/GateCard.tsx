@@ -15,7 +15,15 @@ import { ActionButton } from '#platform/web/ui/ActionButton.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { gateWords, monthText } from '../gates.ts';
-import { closeGate, fetchMonth, fetchMonths, reopenGate, setGateOwner, type ShownGate, type ShownMonth } from '../months.ts';
+import {
+  closeGate,
+  fetchMonth,
+  fetchMonths,
+  reopenGate,
+  setGateOwner,
+  type ShownGate,
+  type ShownMonth,
+} from '../months.ts';
 import { billingAddress } from './BillingFrame.tsx';
 
 const refreshes = [fetchMonth, fetchMonths];
@@ -46,7 +54,9 @@ export function GateCard({ month, shown, place, owners }: GateCardProps) {
           </Text>
         )}
         {closed && (
-          <Text dim>{`Closed by ${closed_by ?? ''} on ${showMoment(closed_at, zone)}${reason ? `: ${reason}` : ''}`}</Text>
+          <Text
+            dim
+          >{`Closed by ${closed_by ?? ''} on ${showMoment(closed_at, zone)}${reason ? `: ${reason}` : ''}`}</Text>
         )}
         <Row wrap gap={16} align="end" justify="space-between">
           <Owner month={month} shown={shown} owners={owners} />
@@ -70,7 +80,8 @@ function Owner({ month, shown: { gate, owner_id, owner }, owners }: Omit<GateCar
   const set = useWrite(setGateOwner, { refreshes });
   const may = useMay();
   // Whoever may reopen a gate says who answers for it.
-  if (!may(reopenGate.access)) return <Text dim>{owner === null ? 'Nobody answers for it yet' : `Owner: ${owner}`}</Text>;
+  if (!may(reopenGate.access))
+    return <Text dim>{owner === null ? 'Nobody answers for it yet' : `Owner: ${owner}`}</Text>;
   const choose = (value: string | null) =>
     void toastReply(set.send({ body: { month, gate, owner_id: value === null ? null : Number(value) } }));
   return (

@@ -8,12 +8,14 @@ import { draftInvoice } from '../contract.ts';
 import { NewInvoiceDialog } from './NewInvoiceDialog.tsx';
 import { OwnInvoicesPage } from './OwnInvoicesPage.tsx';
 import { screens } from './screens.tsx';
+import { useInvoiceMenu } from './use-invoice-menu.tsx';
 
 /** For staff the invoices of the clients that they see; for a client user those of the company. */
 export const InvoiceListPage = () => (useActor()?.audience === 'client' ? <OwnInvoicesPage /> : <StaffInvoices />);
 
 function StaffInvoices() {
   const [adding, setAdding] = useState(false);
+  const { menu, dialog } = useInvoiceMenu();
   const may = useMay();
   const action = may(draftInvoice.access) && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
@@ -22,7 +24,8 @@ function StaffInvoices() {
   );
   return (
     <PageFrame title="Invoicing" fill action={action}>
-      <RecordTable screens={screens} reading />
+      <RecordTable screens={screens} menu={menu} />
+      {dialog}
       {adding && <NewInvoiceDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );

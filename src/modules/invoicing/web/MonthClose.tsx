@@ -90,7 +90,12 @@ function Blockers({ month, gate }: { month: string; gate: Gate }) {
       {!data && !error && <Skeleton height={280} />}
       {data && count === 0 && <Text dim>Nothing is open.</Text>}
       {data && count > 0 && (
-        <FigureTable name={`Open: ${gateWords[gate].title}`} columns={columns} rows={data.rows} keyOf={({ key }) => key} />
+        <FigureTable
+          name={`Open: ${gateWords[gate].title}`}
+          columns={columns}
+          rows={data.rows}
+          keyOf={({ key }) => key}
+        />
       )}
       {count > perPage && (
         <Row wrap gap={8} align="center">

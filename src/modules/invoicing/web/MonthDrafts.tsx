@@ -45,11 +45,7 @@ function Preview() {
     <Stack gap={24} minWidth={0}>
       <Row wrap gap={16} align="end">
         <Box maxWidth={200}>
-          <DateBox
-            label="Date of the invoices"
-            value={showDate(on)}
-            onChange={(day) => setOn(fromDmy(day) ?? today)}
-          />
+          <DateBox label="Date of the invoices" value={showDate(on)} onChange={(day) => setOn(fromDmy(day) ?? today)} />
         </Box>
         {data && <StartButton preview={data} on={on} />}
       </Row>

@@ -17,18 +17,20 @@ import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import type { ShownInvoice } from '../contract.ts';
+import type { Invoice, ShownInvoice } from '../contract.ts';
 import { addPayment, fetchOwed, type Owed } from '../payments.ts';
 import { paymentForm, paymentMethods } from '../settle.ts';
 import { typedRest } from '../typed-totals.ts';
 import { screens } from './screens.tsx';
 
+export const isPayable = ({ status, balance }: Pick<Invoice, 'status' | 'balance'>): boolean =>
+  status !== 'Draft' && Number(balance) > 0;
+
 /** 'Add payment' for an invoice that something is left of. */
 export function PaymentButton({ data }: { data: ShownInvoice }) {
   const [opened, setOpened] = useState(false);
   const may = useMay();
-  const { invoice } = data;
-  if (!may(addPayment.access) || invoice.status === 'Draft' || Number(invoice.balance) === 0) return null;
+  if (!may(addPayment.access) || !isPayable(data.invoice)) return null;
   return (
     <>
       <Button onClick={() => setOpened(true)}>Add payment</Button>
@@ -50,7 +52,7 @@ const usual = { bank_charge: '0.00', withholding_tax: '0.00', method: 'Bank tran
 type PaymentDialogProps = { data: ShownInvoice; onClose: () => void };
 
 /** Once it is known what the client owes: the invoice that is paid is chosen among them. */
-function PaymentDialog({ data, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ data, onClose }: PaymentDialogProps) {
   const { client_id, company_id, currency_id } = data.invoice;
   const { data: owed, error, refetch } = useRead(fetchOwed, { query: { client_id, company_id, currency_id } });
   if (owed) return <PaymentForm data={data} owed={owed.rows} onClose={onClose} />;

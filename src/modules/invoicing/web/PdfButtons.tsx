@@ -1,12 +1,23 @@
 import { call } from '#platform/web/api.ts';
 import { download, saveFrom } from '#platform/web/download.ts';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
-import { fetchInvoicePdf, previewInvoice } from '../contract.ts';
+import { fetchInvoicePdf, type Invoice, previewInvoice } from '../contract.ts';
 import { fetchOwnInvoicePdf } from '../own.ts';
 import { downloadStatement } from '../payments.ts';
 
 const noProgress = () => undefined;
 const never = () => new AbortController().signal;
+
+/** Saves the PDF of what was issued; of a draft the very PDF that would be issued. */
+export async function savePdf({
+  id,
+  invoice_no,
+  status,
+}: Pick<Invoice, 'id' | 'invoice_no' | 'status'>): Promise<void> {
+  if (status === 'Draft') return download(previewInvoice, { id }, noProgress, never());
+  const { result } = await call(fetchInvoicePdf, { query: { id } });
+  return saveFrom(result.url, `${(invoice_no ?? '').replaceAll('/', '-')}.pdf`);
+}
 
 /** The PDF of what was issued. */
 export const InvoicePdf = ({ id, name, own = false }: { id: number; name: string; own?: boolean }) => (

@@ -27,7 +27,11 @@ export function WipView() {
   if (!data) return <Skeleton height={360} />;
   if (data.rows.length === 0)
     return (
-      <EmptyState icon={IconHourglass} title="No work in progress" text="Approved time that is not billed appears here." />
+      <EmptyState
+        icon={IconHourglass}
+        title="No work in progress"
+        text="Approved time that is not billed appears here."
+      />
     );
   return (
     <Stack gap={8} minWidth={0}>

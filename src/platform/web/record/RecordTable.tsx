@@ -26,10 +26,12 @@ type RecordTableProps<R extends AnyRecord> = {
   bulk?: readonly BulkAction<RowOf<R>>[];
   /** Its rows are opened and not changed from here. */
   reading?: boolean;
+  /** In place of the usual menu of a row, for whoever may read it: each entry asks for its own right. */
+  menu?: (row: RowOf<R>) => readonly RowAction[];
 };
 
 /** The table of a record with its filters, its row menu and its export. */
-export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading = false }: RecordTableProps<R>) {
+export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading = false, menu }: RecordTableProps<R>) {
   const { record, calls, icons, empty } = screens;
   const list = useList(record.list, record.entity);
   const rows = useRows(calls.page, list);
@@ -45,7 +47,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading
       rowKey={(row) => row.id}
       rowName={(row) => titleOf(record, row)}
       rowTo={rowTo}
-      {...(mayChange && !reading && { rowMenu })}
+      {...(menu ? { rowMenu: menu } : mayChange && !reading && { rowMenu })}
       choices={choices}
       {...(bulk && { bulk })}
       tools={
@@ -56,7 +58,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading
           <ExportButton endpoint={calls.export} list={list} />
         </>
       }
-      empty={{ icon: icons.list, ...empty, action: !reading && <NewRecord screens={screens} /> }}
+      empty={{ icon: icons.list, ...empty, action: !reading && !menu && <NewRecord screens={screens} /> }}
     />
   );
 }

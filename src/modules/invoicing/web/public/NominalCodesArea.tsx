@@ -3,18 +3,12 @@ import { SettingsForm, SettingsFrame } from '#platform/web/form/SettingsForm.tsx
 import { TextField } from '#platform/web/form/TextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { useWrite } from '#platform/web/query.ts';
-import {
-  codeNameOf,
-  fetchNominalCodes,
-  nominalForm,
-  type NominalSetting,
-  updateNominalCodes,
-} from '../../day-book.ts';
+import { codeNameOf, fetchNominalCodes, nominalForm, type NominalSetting, updateNominalCodes } from '../../day-book.ts';
 import { sections } from '../../lines.ts';
 
 /** What the accounting program books the sales of each section under. */
 export const NominalCodesArea = () => (
-  <SettingsFrame endpoint={fetchNominalCodes} fields={[3]}>
+  <SettingsFrame endpoint={fetchNominalCodes} fields={[2, 2, 2]}>
     {(saved, reload) => <Codes saved={saved} onReload={reload} />}
   </SettingsFrame>
 );
