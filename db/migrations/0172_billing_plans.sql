@@ -26,7 +26,7 @@ create table billing_plan (
   version      integer not null default 1
 );
 create index billing_plan_of_client on billing_plan (client_id, id) where deleted_at is null;
-create index billing_plan_of_vat on billing_plan (vat_id);
+create index billing_plan_of_vat on billing_plan (vat_id, id) where deleted_at is null;
 
 -- Each month of a plan is on one invoice at most: deleting the draft, or voiding the invoice, sets it free.
 create table billing_plan_month (

@@ -1,8 +1,13 @@
 /** Work in progress: approved time that no invoice has yet (domain specification, section 1.5). */
+import { managementReports } from '#modules/access/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
 import { recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';
 import { readInvoices } from './contract.ts';
+
+/** Who may know what work in progress is worth. */
+export const readWipValue = ofStaff(managementReports.read);
 
 /** Values are left out for who may not read reports about money. */
 const value = z

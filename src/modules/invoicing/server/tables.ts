@@ -116,7 +116,7 @@ export type BillingRunRow = {
   kind: RunKind;
   on_date: PlainDate;
   created_by: number;
-  created_at: string;
+  created_at: Generated<string>;
 };
 
 export type BillingRunItemRow = {

@@ -1,12 +1,11 @@
 /** Work in progress, for who may see its clients; what it is worth only for who may read reports about money. */
 import { seenClients } from '#modules/clients/server/public/clients.ts';
-import { readRates } from '#modules/timekeeper/rates.ts';
 import { type UnbilledSum, unbilledSums } from '#modules/timekeeper/server/public/unbilled.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { sumOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { Wip, WipClient, WipJob } from '../wip.ts';
+import { readWipValue, type Wip, type WipClient, type WipJob } from '../wip.ts';
 
 type Summed = Pick<WipClient, 'minutes' | 'unrated' | 'value'>;
 
@@ -43,7 +42,7 @@ export async function workOfClient(work: Work, clientId: number): Promise<{ rows
 
 function summed(work: Work, sums: readonly UnbilledSum[]): Summed {
   const minutes = sums.reduce((sum, one) => sum + one.minutes, 0);
-  if (!mayUse(work.actor, readRates)) return { minutes };
+  if (!mayUse(work.actor, readWipValue)) return { minutes };
   const currencies = [...new Set(sums.flatMap(({ currency }) => currency ?? []))].toSorted();
   return {
     minutes,

@@ -32,7 +32,13 @@ type BillingFrameProps = { view: BillingView; action?: ReactNode; fill?: boolean
 
 /** The parts of billing, each with its own address. */
 export const BillingFrame = ({ view, action, fill = false, children }: BillingFrameProps) => (
-  <PageFrame title="Billing" text="From finished work to money received" action={action} fill={fill}>
+  <PageFrame
+    title={view === 'plans' ? views.plans : 'Billing'}
+    heading="Billing"
+    text="From finished work to money received"
+    action={action}
+    fill={fill}
+  >
     <PageTabs label="Parts of billing" tabs={tabs} current={view} />
     {children}
   </PageFrame>

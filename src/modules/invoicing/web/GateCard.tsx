@@ -116,7 +116,7 @@ function Way({ month, shown }: { month: string; shown: ShownGate }) {
       <ActionButton
         size="xs"
         variant={closed ? 'default' : 'filled'}
-        label={`${closed ? 'Reopen' : 'Close'} ‘${title}’`}
+        label={`${closed ? 'Reopen' : 'Close gate'} ‘${title}’`}
         whyNot={(closed ? whyNotReopen : whyNotClose) ?? undefined}
         onClick={() => setAsking(true)}
       >

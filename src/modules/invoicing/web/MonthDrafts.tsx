@@ -120,8 +120,8 @@ function Planned({ preview: { drafts, left, totals, clients } }: { preview: Draf
           text="Every dispatched job and every plan of the month is billed, or left out for the reason below."
         />
       ) : (
-        <Stack as="section" gap={8} minWidth={0} aria-labelledby="planned">
-          <Heading id="planned">To be drafted</Heading>
+        <Stack gap={8} minWidth={0}>
+          <Heading>To be drafted</Heading>
           <Text dim>
             {`${showNumber(drafts.length)} ${drafts.length === 1 ? 'invoice' : 'invoices'} for ${showNumber(clients)} ${
               clients === 1 ? 'client' : 'clients'
@@ -138,8 +138,8 @@ function Planned({ preview: { drafts, left, totals, clients } }: { preview: Draf
         </Stack>
       )}
       {left.length > 0 && (
-        <Stack as="section" gap={8} minWidth={0} aria-labelledby="left-out">
-          <Heading id="left-out">Left out</Heading>
+        <Stack gap={8} minWidth={0}>
+          <Heading>Left out</Heading>
           <FigureTable
             name="Left out"
             columns={leftOut}

@@ -172,8 +172,8 @@ const columns: readonly FigureColumn<Failed>[] = [
 ];
 
 const Failures = ({ failed }: { failed: readonly Failed[] }) => (
-  <Stack as="section" gap={8} minWidth={0} aria-labelledby="failed">
-    <Heading id="failed">What failed</Heading>
+  <Stack gap={8} minWidth={0}>
+    <Heading>What failed</Heading>
     <FigureTable
       name="What failed"
       columns={columns}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readRates } from '#modules/timekeeper/rates.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -14,7 +13,7 @@ import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
-import { fetchWip, fetchWipOfClient, type Wip, type WipClient, type WipJob } from '../wip.ts';
+import { fetchWip, fetchWipOfClient, readWipValue, type Wip, type WipClient, type WipJob } from '../wip.ts';
 
 type Row = Partial<WipClient> & Wip['total'];
 
@@ -22,7 +21,7 @@ type Row = Partial<WipClient> & Wip['total'];
 export function WipView() {
   const { data, error, refetch } = useRead(fetchWip, { query: {} });
   const [shown, setShown] = useState<WipClient>();
-  const valued = useMay()(readRates);
+  const valued = useMay()(readWipValue);
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} />;
   if (data.rows.length === 0)
@@ -59,7 +58,7 @@ const columnsOf = (valued: boolean, show: (client: WipClient) => void): readonly
       row.client === undefined ? (
         'Total'
       ) : (
-        <Button variant="transparent" size="compact-sm" onClick={() => show(row as WipClient)}>
+        <Button variant="transparent" size="compact-sm" px={0} onClick={() => show(row as WipClient)}>
           {row.client}
         </Button>
       ),
