@@ -72,7 +72,10 @@ test('a month is closed gate by gate, and a late payment is refused at its date'
   const titles = ['Time approved', 'Work billed', 'Invoices issued', 'Payments allocated'];
   await expect(page.getByRole('heading', { name: '1. Time approved' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /still open$/ }).first().click();
+  await page
+    .getByRole('link', { name: /still open$/ })
+    .first()
+    .click();
   await expect(page.getByRole('region', { name: /^Open: / })).toBeVisible();
   await page.goBack();
   for (const title of titles) {
