@@ -16,7 +16,7 @@ import * as months from './months.ts';
 import { shownCodes, updateCodes } from './nominal-codes.ts';
 import { deletePlan, plans } from './plans.ts';
 import * as runs from './runs.ts';
-import { startStatements, statementClients, statementsZip } from './statement-mails.ts';
+import { startStatements, statementClients, statementsZip } from './statement-runs.ts';
 import { previewOf } from './to-draft.ts';
 import { workInProgress, workOfClient } from './wip.ts';
 

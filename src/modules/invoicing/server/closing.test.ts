@@ -224,8 +224,8 @@ test('the sales day book sums up to the invoices and credit notes of its days, u
     body: { ...form, code_audit: '4999', version },
   });
   expect(saved.message).toBe('Nominal codes saved');
-  const query_ = { from: '2026-11-01', to: '2026-11-20' };
-  const file = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...query_, format: 'csv' } });
+  const days = { from: '2026-11-01', to: '2026-11-20' };
+  const file = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...days, format: 'csv' } });
   const rows = parse<Record<string, string>>(String(file.result), { columns: true, bom: true });
   const of = (number: string | null) => rows.filter((row) => row['Number'] === number);
   const sums = (some: typeof rows) => ['Net', 'VAT', 'Gross'].map((name) => sumOf(some.map((row) => row[name] ?? '')));
@@ -234,10 +234,10 @@ test('the sales day book sums up to the invoices and credit notes of its days, u
   expect(of(first.invoice_no).find((row) => row['Section'] === 'Audit')?.['Nominal code']).toBe('4999');
   const credited = rows.filter((row) => row['Reference'] === second.invoice_no);
   expect(sums(credited)).toEqual(['-250.00', '-50.00', '-300.00']);
-  const told = await portal.call<{ rows: object[] }>(dayBook.fetchDayBookSums, { as: 'admin', query: query_ });
+  const told = await portal.call<{ rows: object[] }>(dayBook.fetchDayBookSums, { as: 'admin', query: days });
   const [net, vat, gross] = sums(rows.filter((row) => row['Currency'] === 'GBP'));
   expect(told.result.rows).toContainEqual(expect.objectContaining({ currency: 'GBP', net, vat, gross }));
-  const excel = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...query_, format: 'xlsx' } });
+  const excel = await portal.call(dayBook.downloadDayBook, { as: 'admin', query: { ...days, format: 'xlsx' } });
   expect(String(excel.result).slice(0, 2)).toBe('PK');
   const wrong = await portal.call(dayBook.downloadDayBook, {
     as: 'admin',

@@ -99,8 +99,10 @@ export async function* dayBookPages(work: Work, asked: Asked): AsyncGenerator<Da
   }
 }
 
-function booking({ id: _, ...head }: Head, row: BookedRow, codes: NominalForm): DayBookRow {
-  return { ...head, ...row, nominal: codes[codeNameOf(row.section)] };
+function booking(head: Head, row: BookedRow, codes: NominalForm): DayBookRow {
+  const { type, day, number, reference, client_code, client, company, currency } = head;
+  const nominal = codes[codeNameOf(row.section)];
+  return { ...row, type, day, number, reference, client_code, client, company, currency, nominal };
 }
 
 /** Invoices and credit notes together, in the order of their days. */

@@ -68,7 +68,9 @@ export async function shownMonth(work: Work, month: PlainDate): Promise<ShownMon
       // With a reason it is closed all the same.
       whyNotClose: whyNotClose(states, gate, { isOver, blockers: 0, reason: null }) ?? null,
       whyNotReopen: whyNotReopen(states, gate) ?? null,
-      steps: steps.filter(({ gate_id }) => gate_id === id).map(({ gate_id: _, ...step }) => step),
+      steps: steps
+        .filter(({ gate_id }) => gate_id === id)
+        .map(({ step, reason: why, by, at }) => ({ step, reason: why, by, at })),
     });
   }
   return {

@@ -89,11 +89,13 @@ export async function duePlans(work: Work, on: PlainDate, which: RawBuilder<unkn
     ) as asked
     where bills_on >= from_date and (until_date is null or bills_on <= until_date)
     order by client, client_id, id`.execute(work.db);
-  return rows.map((row) => {
-    const { id, client_id, client, company_id, currency_id, section, description, amount, vat_id, invoice_id } = row;
-    const known = { id, client_id, client, company_id, currency_id, section, description, amount, vat_id, invoice_id };
-    return { ...known, why: whyNotBilled(row, on) };
-  });
+  return rows.map((row) => planOf(row, on));
+}
+
+function planOf(row: Found, on: PlainDate): DuePlan {
+  const { id, client_id, client, company_id, currency_id, section, description, amount, vat_id, invoice_id } = row;
+  const why = whyNotBilled(row, on);
+  return { id, client_id, client, company_id, currency_id, section, description, amount, vat_id, invoice_id, why };
 }
 
 function whyNotBilled(plan: Found, on: PlainDate): string | null {

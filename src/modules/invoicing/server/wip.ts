@@ -24,7 +24,7 @@ export async function workInProgress(work: Work): Promise<Wip> {
     rows: rows.map((row) => {
       const own = byClient.get(row.client_id) ?? [];
       const oldest = own.map((sum) => sum.oldest).toSorted()[0] ?? '';
-      return { ...row, oldest, ...summed(work, own) };
+      return Object.assign(row, { oldest }, summed(work, own));
     }),
     total: summed(work, sums),
   };

@@ -95,56 +95,18 @@ function Task({ task: { task, waiting, done, nothing, failed } }: { task: TaskPr
 
 function Actions({ run }: { run: BillingRun }) {
   const may = useMay();
-  const issue = useWrite(issueRun, { refreshes: [fetchRun] });
-  const send = useWrite(sendRun, { refreshes: [fetchRun] });
-  const retry = useWrite(retryRun, { refreshes: [fetchRun] });
   const { showNumber, showAmount } = useWriting();
-  const input = { query: { id: run.id }, body: {} };
-  const { draft, issued, sent } = run.invoices;
-  const running = isRunning(run);
   const isDrafts = run.kind === 'Drafts';
-  const issueAll = async () => {
-    const text = `${showNumber(draft)} ${draft === 1 ? 'draft gets its number and is' : 'drafts get their numbers and are'} never changed afterwards.`;
-    if (await confirm({ title: 'Issue all', text, confirmLabel: 'Issue all' })) await toastReply(issue.send(input));
-  };
-  const sendAll = async () => {
-    const text = `${showNumber(issued)} ${issued === 1 ? 'invoice goes' : 'invoices go'} by email, with PDF, to everybody at the clients who receives invoices.`;
-    if (await confirm({ title: 'Send all', text, confirmLabel: 'Send all' })) await toastReply(send.send(input));
-  };
+  const { draft, issued, sent } = run.invoices;
   const sums = run.totals.map(({ currency, total }) => `${currency} ${showAmount(total)}`).join(', ');
+  const stand = `${showNumber(draft)} draft, ${showNumber(issued)} issued, ${showNumber(sent)} sent`;
   return (
     <Stack gap={12}>
-      {isDrafts && (
-        <Text>
-          {`${showNumber(draft)} draft, ${showNumber(issued)} issued, ${showNumber(sent)} sent${sums && `: ${sums} with VAT`}`}
-        </Text>
-      )}
+      {isDrafts && <Text>{sums === '' ? stand : `${stand}: ${sums} with VAT`}</Text>}
       <Row wrap gap={8}>
-        {isDrafts && may(issueRun.access) && draft > 0 && (
-          <Button disabled={running} loading={issue.sending} onClick={() => void issueAll()}>
-            Issue all
-          </Button>
-        )}
-        {isDrafts && may(sendRun.access) && issued > 0 && (
-          <Button
-            disabled={running}
-            loading={send.sending}
-            variant={draft > 0 ? 'default' : 'filled'}
-            onClick={() => void sendAll()}
-          >
-            Send all
-          </Button>
-        )}
-        {may(retryRun.access) && run.tasks.some(({ failed }) => failed > 0) && (
-          <Button
-            disabled={running}
-            loading={retry.sending}
-            variant="default"
-            onClick={() => void toastReply(retry.send(input))}
-          >
-            Try failed again
-          </Button>
-        )}
+        {isDrafts && may(issueRun.access) && draft > 0 && <IssueAll run={run} />}
+        {isDrafts && may(sendRun.access) && issued > 0 && <SendAll run={run} />}
+        {may(retryRun.access) && run.tasks.some(({ failed }) => failed > 0) && <RetryFailed run={run} />}
         {isDrafts && draft > 0 && (
           <LinkButton variant="default" to={`${invoicesPath}?status=Draft`}>
             See drafts
@@ -155,6 +117,59 @@ function Actions({ run }: { run: BillingRun }) {
         </LinkButton>
       </Row>
     </Stack>
+  );
+}
+
+function IssueAll({ run }: { run: BillingRun }) {
+  const issue = useWrite(issueRun, { refreshes: [fetchRun] });
+  const { showNumber } = useWriting();
+  const { draft } = run.invoices;
+  const issueAll = async () => {
+    const what = draft === 1 ? 'draft gets its number and is' : 'drafts get their numbers and are';
+    const text = `${showNumber(draft)} ${what} never changed afterwards.`;
+    if (!(await confirm({ title: 'Issue all', text, confirmLabel: 'Issue all' }))) return;
+    await toastReply(issue.send({ query: { id: run.id }, body: {} }));
+  };
+  return (
+    <Button disabled={isRunning(run)} loading={issue.sending} onClick={() => void issueAll()}>
+      Issue all
+    </Button>
+  );
+}
+
+function SendAll({ run }: { run: BillingRun }) {
+  const send = useWrite(sendRun, { refreshes: [fetchRun] });
+  const { showNumber } = useWriting();
+  const { draft, issued } = run.invoices;
+  const sendAll = async () => {
+    const what = issued === 1 ? 'invoice goes' : 'invoices go';
+    const text = `${showNumber(issued)} ${what} by email, with PDF, to everybody at the clients who receives invoices.`;
+    if (!(await confirm({ title: 'Send all', text, confirmLabel: 'Send all' }))) return;
+    await toastReply(send.send({ query: { id: run.id }, body: {} }));
+  };
+  return (
+    <Button
+      disabled={isRunning(run)}
+      loading={send.sending}
+      variant={draft > 0 ? 'default' : 'filled'}
+      onClick={() => void sendAll()}
+    >
+      Send all
+    </Button>
+  );
+}
+
+function RetryFailed({ run }: { run: BillingRun }) {
+  const retry = useWrite(retryRun, { refreshes: [fetchRun] });
+  return (
+    <Button
+      disabled={isRunning(run)}
+      loading={retry.sending}
+      variant="default"
+      onClick={() => void toastReply(retry.send({ query: { id: run.id }, body: {} }))}
+    >
+      Try failed again
+    </Button>
   );
 }
 

@@ -89,8 +89,8 @@ const measures = (valued: boolean): readonly FigureColumn<Pick<WipClient, 'minut
     : []),
 ];
 
-const Value = ({ value = [] }: Pick<WipClient, 'value'>) =>
-  value.length === 0
+const Value = ({ value }: Pick<WipClient, 'value'>) =>
+  value === undefined || value.length === 0
     ? '–'
     : value.map(({ currency, amount }) => (
         <Text key={currency} as="span" block figures nowrap>
@@ -98,23 +98,24 @@ const Value = ({ value = [] }: Pick<WipClient, 'value'>) =>
         </Text>
       ));
 
+const jobColumns = (valued: boolean): readonly FigureColumn<WipJob>[] => [
+  {
+    heading: 'Job',
+    cell: ({ job_id, reference_no, title }) => (
+      <PageLink to={`/jobdetails/${job_id}`}>{`${reference_no} ${title}`}</PageLink>
+    ),
+  },
+  { heading: 'Status', cell: ({ status }) => status, words: true },
+  ...measures(valued),
+];
+
 function JobsDialog({ client, valued, onClose }: { client: WipClient; valued: boolean; onClose: () => void }) {
   const { data, error, refetch } = useRead(fetchWipOfClient, { params: { id: client.client_id } });
-  const columns: readonly FigureColumn<WipJob>[] = [
-    {
-      heading: 'Job',
-      cell: ({ job_id, reference_no, title }) => (
-        <PageLink to={`/jobdetails/${job_id}`}>{`${reference_no} ${title}`}</PageLink>
-      ),
-    },
-    { heading: 'Status', cell: ({ status }) => status, words: true },
-    ...measures(valued),
-  ];
   return (
     <DialogFrame title={client.client} opened onClose={onClose} width={820} cancelLabel="Close" plainCancel>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
-      {data && <FigureTable name="Jobs" columns={columns} rows={data.rows} keyOf={({ job_id }) => job_id} />}
+      {data && <FigureTable name="Jobs" columns={jobColumns(valued)} rows={data.rows} keyOf={({ job_id }) => job_id} />}
     </DialogFrame>
   );
 }
