@@ -60,7 +60,7 @@ create table billing_run_item (
   done_at     timestamptz,
   check ((task in ('Issue', 'Send')) = (invoice_id is not null))
 );
-create unique index billing_run_item_once on billing_run_item (run_id, task, client_id, coalesce(invoice_id, 0));
+create unique index billing_run_item_once on billing_run_item (run_id, task, invoice_id) where invoice_id is not null;
 create index billing_run_item_waiting on billing_run_item (run_id, id) where state = 'Waiting';
 create index billing_run_item_of_client on billing_run_item (client_id);
 create index billing_run_item_of_invoice on billing_run_item (invoice_id);

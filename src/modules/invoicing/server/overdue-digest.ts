@@ -39,7 +39,7 @@ async function overdueByPerson(work: Work): Promise<Overdue[]> {
       sum(balance)::numeric(14, 2)::text as sum
     from invoice join client on client.id = client_id join currency on currency.id = invoice.currency_id
     join employee on employee.id in (client.manager_id, client.partner_id)
-    where invoice.status = any(${[...owedStates]}::text[]) and balance > 0 and due_date < ${today(work)}::date
+    where invoice.status = any(${[...owedStates]}::text[]) and balance > 0 and invoice.due_date < ${today(work)}::date
       and invoice.deleted_at is null and employee.user_id is not null and employee.deleted_at is null
     group by 1, 2 order by 1, 2`.execute(work.db);
   return rows;

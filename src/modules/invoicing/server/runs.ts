@@ -144,7 +144,7 @@ export async function takeRunFurther(
     select ${id}, ${task}, client_id, invoice.id from billing_run_invoice join invoice on invoice.id = invoice_id
     where run_id = ${id} and invoice.deleted_at is null and status = ${froms[task]} and ${ofSeenClients(work, 'invoice')}
     order by invoice.id
-    on conflict (run_id, task, client_id, (coalesce(invoice_id, 0))) do update
+    on conflict (run_id, task, invoice_id) where invoice_id is not null do update
       set state = 'Waiting', reason = null, done_at = null where billing_run_item.state <> 'Waiting'
     returning id`.execute(work.db);
   if (rows.length === 0)

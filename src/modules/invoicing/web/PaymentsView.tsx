@@ -7,10 +7,12 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { type FigureColumn, FigureTable } from '#platform/web/ui/FigureTable.tsx';
 import { fetchPayments, type ShownPayment } from '../payments.ts';
+import { billingAddress } from './BillingFrame.tsx';
 import { invoicePath } from './public/addresses.ts';
 
 const perPage = 25;
@@ -41,13 +43,21 @@ function Towards({ row: { removed_on, invoices } }: { row: ShownPayment }) {
 /** What clients have paid, newest first. */
 export function PaymentsView() {
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useRead(fetchPayments, { query: { limit: perPage, offset } });
+  const [client] = useSearchWord('client');
+  const ofClient = /^\d{1,15}$/.test(client) ? { client_id: Number(client) } : {};
+  const { data, error, refetch } = useRead(fetchPayments, { query: { limit: perPage, offset, ...ofClient } });
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} />;
   if (data.count === 0)
     return <EmptyState icon={IconCash} title="No payments yet" text="Add one on the invoice that it is for." />;
   return (
     <Stack gap={12} minWidth={0}>
+      {'client_id' in ofClient && (
+        <Text>
+          {`Of ${data.rows[0]?.client ?? 'one client'}. `}
+          <PageLink to={billingAddress('payments')}>All payments</PageLink>
+        </Text>
+      )}
       <FigureTable name="Payments" columns={columns} rows={data.rows} keyOf={({ id }) => id} />
       <Row wrap gap={8} align="center">
         <Button
