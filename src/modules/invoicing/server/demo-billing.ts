@@ -1,6 +1,6 @@
 /** The demo's billing plans, and the months that are closed. */
 import { closeTimeUntil } from '#modules/timekeeper/server/public/closing.ts';
-import { addDays, addMonths, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, addMonths, lastOfMonth } from '#platform/contract/dates.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import { today } from '#platform/server/work.ts';
@@ -60,7 +60,7 @@ async function seedPlans({ work, draw }: Seeding): Promise<void> {
   await insertRows(work, 'billing_plan', rows);
 }
 
-/** The month before last is closed, of the last one the first two gates. */
+/** The month three ago is closed; who answers for its gates answers for those of later months too. */
 async function seedMonths({ work }: Seeding): Promise<void> {
   const month = monthOf(today(work));
   const { rows: people } = await sql<{ account_id: number; employee_id: number }>`
@@ -72,31 +72,27 @@ async function seedMonths({ work }: Seeding): Promise<void> {
   const [partner, director] = people;
   if (!partner) return;
   const owners = gates.map((gate) => (gate === 'time' || gate === 'jobs' ? (director ?? partner) : partner));
-  const closed: { month: PlainDate; closedOn: PlainDate; count: number }[] = [
-    { month: addMonths(month, -2), closedOn: addDays(addMonths(month, -1), 6), count: gates.length },
-    { month: addMonths(month, -1), closedOn: addDays(month, 4), count: 0 },
-  ];
-  for (const { month: of, closedOn, count } of closed) {
-    const rows = gates.map((gate, at) => ({
-      month: of,
-      gate,
-      owner_id: owners[at]?.employee_id ?? null,
-      closed_at: at < count ? moment(closedOn, 9 + at) : null,
-      closed_by: at < count ? (owners[at]?.account_id ?? null) : null,
-      reason: at < count ? 'Checked and left as it is' : null,
-    }));
-    const ids = await insertRows(work, 'month_gate', rows);
-    await insertLinks(
-      work,
-      'month_gate_step',
-      rows.slice(0, count).map(({ reason, closed_by, closed_at }, at) => ({
-        gate_id: ids[at] ?? 0,
-        step: 'Closed',
-        reason,
-        by_id: closed_by,
-        at: closed_at,
-      })),
-    );
-  }
-  await closeTimeUntil(work, addDays(addMonths(month, -1), -1));
+  const closed = addMonths(month, -3);
+  const closedOn = addDays(addMonths(closed, 1), 6);
+  const rows = gates.map((gate, at) => ({
+    month: closed,
+    gate,
+    owner_id: owners[at]?.employee_id ?? null,
+    closed_at: moment(closedOn, 10 + at),
+    closed_by: owners[at]?.account_id ?? null,
+    reason: 'Checked and left as it is',
+  }));
+  const ids = await insertRows(work, 'month_gate', rows);
+  await insertLinks(
+    work,
+    'month_gate_step',
+    rows.map(({ reason, closed_by, closed_at }, at) => ({
+      gate_id: ids[at] ?? 0,
+      step: 'Closed',
+      reason,
+      by_id: closed_by,
+      at: closed_at,
+    })),
+  );
+  await closeTimeUntil(work, lastOfMonth(closed));
 }
