@@ -1,13 +1,13 @@
 /** What the accounting program books sales of a section under: one row. */
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
-import { changeRecord, type RecordSource, type Traces } from '#platform/server/record/changes.ts';
+import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Selectable } from 'kysely';
 import { codeNameOf, type NominalForm, nominalEvents, type NominalSetting } from '../day-book.ts';
 import { sections } from '../lines.ts';
-import { tables } from './tables.ts';
+import { type InvoicingSettingRow, tables } from './tables.ts';
 
-type StoredSetting = Selectable<Traces> & NominalForm;
+type StoredSetting = Selectable<InvoicingSettingRow>;
 
 const only = 1;
 const settingRecords: RecordSource<StoredSetting> = {

@@ -4,7 +4,6 @@ import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Generated } from 'kysely';
 import type { invoice } from '../contract.ts';
-import type { NominalForm } from '../day-book.ts';
 import type { Gate } from '../gates.ts';
 import type { Section } from '../lines.ts';
 import type { billingPlan } from '../plans.ts';
@@ -148,6 +147,19 @@ export type MonthGateStepRow = {
   at: string;
 };
 
+/** The nominal codes by section; the database begins with usual ones. */
+export type InvoicingSettingRow = Traces & {
+  code_bookkeeping: Generated<string>;
+  code_payroll: Generated<string>;
+  code_taxation: Generated<string>;
+  code_audit: Generated<string>;
+  code_tas: Generated<string>;
+  code_misc: Generated<string>;
+  code_sme: Generated<string>;
+  code_pro: Generated<string>;
+  code_yearend: Generated<string>;
+};
+
 export type InvoicingTables = {
   invoice: TableRow<typeof invoice>;
   invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
@@ -164,7 +176,7 @@ export type InvoicingTables = {
   billing_run_invoice: { run_id: number; invoice_id: number };
   month_gate: MonthGateRow;
   month_gate_step: MonthGateStepRow;
-  invoicing_setting: Traces & NominalForm;
+  invoicing_setting: InvoicingSettingRow;
   invoice_document: Traces & { invoice_id: number; name: string };
 };
 
