@@ -12,7 +12,6 @@ import { findReminders, remindOfInvoice } from './nightly.ts';
 import { tellOfFailedMail } from './mail-failed.ts';
 import { invoicesOfClient, unpaidInvoices } from './of-client.ts';
 import { tellOverdue } from './overdue-digest.ts';
-import { deletablePlan } from './plans.ts';
 import { printInvoices } from './print.ts';
 import { printedFiles } from './printed-files.ts';
 import { invoices } from './queries.ts';
@@ -26,7 +25,7 @@ export const invoicingServer = serverModule({
   routes: invoicingRoutes,
   jobs: [printInvoices, sendInvoices, findReminders, remindOfInvoice, workOnRun, continueRuns, tellOverdue],
   seeds: [seedInvoices, seedBilling],
-  deletables: [deletableDocument, deletablePlan],
+  deletables: [deletableDocument],
   files: [...printedFiles, documentFiles],
   search: [searchedRecord(invoices, { detail: 'client' })],
   myData: none,

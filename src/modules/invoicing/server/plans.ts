@@ -1,7 +1,6 @@
 /** Billing plans, and which month of which plan is on which invoice. */
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { lastOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { deletable } from '#platform/server/deleted/deletable.ts';
 import { refused } from '#platform/server/errors.ts';
 import { insertLinks } from '#platform/server/insert.ts';
 import { deleteRecord } from '#platform/server/record/changes.ts';
@@ -11,7 +10,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { monthOf, monthText } from '../gates.ts';
 import type { Section } from '../lines.ts';
 import { billingPlan } from '../plans.ts';
-import { invoicingModule } from '../rights.ts';
 import { ofSeenClients } from './sight.ts';
 import { type InvoicingTables, tables } from './tables.ts';
 
@@ -122,12 +120,3 @@ export const holdPlanMonths = (work: Work, invoice_id: number, held: readonly Du
 export async function releasePlanMonths(work: Pick<Work, 'db'>, invoiceId: number): Promise<void> {
   await tables(work).deleteFrom('billing_plan_month').where('invoice_id', '=', invoiceId).execute();
 }
-
-export const deletablePlan = deletable({
-  entity: 'billing_plan',
-  title: 'Billing plan',
-  table: 'billing_plan',
-  label: 'description',
-  restored: billingPlan.events.restored,
-  access: invoicingModule.delete,
-});
