@@ -83,7 +83,8 @@ export async function archiveAll(databaseUrl: string): Promise<number> {
   await client.connect();
   await client.query('set synchronous_commit = off; alter table job disable trigger user');
   await client.query("update job set archived_at = now() - interval '1 day' where deleted_at is null");
-  await client.query('alter table job enable trigger user; vacuum analyze job');
+  await client.query('alter table job enable trigger user');
+  await client.query('vacuum analyze job');
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int from job where archived_at is not null and deleted_at is null',
   );
