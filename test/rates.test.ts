@@ -49,6 +49,7 @@ beforeAll(async () => {
     [employee_id],
   );
   const [job = { id: 0, client_id: 0 }] = jobs;
+  await pool.query('update time_setting set closed_until = null');
   const { result } = await portal.call<{ cells: { entry: { id: number } | null }[] }>(saveCells, {
     as: 'accountant',
     body: { cells: [{ date: '2026-07-16', job_id: job.id, duration_min: 60, over_budget_reason: 'For this test' }] },
