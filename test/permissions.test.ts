@@ -121,6 +121,8 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /marketing/agreement/document',
     'POST /marketing/agreement/accept',
     'POST /marketing/agreement/reject',
+    'POST /feedback/link/open',
+    'POST /feedback/link/rate',
     'POST /quotations/link/open',
     'POST /quotations/link/approve',
     'POST /quotations/link/reject',

@@ -43,6 +43,7 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
 /** What is named when a record is added, beside its form. */
 const named: Readonly<Record<string, (portal: TestPortal) => Promise<object>>> = {
   quotation: async (portal) => ({ job_id: await jobToQuote(portal) }),
+  feedback: async (portal) => ({ job_id: await jobToAskAbout(portal) }),
   time_deputy: async (portal) => deputyToName(portal),
 };
 
@@ -55,6 +56,20 @@ async function deputyToName({ database: { pool } }: TestPortal): Promise<object>
      order by employee.id`,
   );
   return { employee_id: rows[0]?.id, deputy_id: rows[1]?.id };
+}
+
+/** A dispatched one whose client receives requests and was not asked. */
+async function jobToAskAbout({ database: { pool } }: TestPortal): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `delete from feedback where id = (select feedback.id from feedback join job on job.id = job_id
+       where band = 'Awaited' and archived_at is null and exists (select from contact_client
+         where contact_client.client_id = job.client_id and 'feedback' = any(receives))
+       order by feedback.id limit 1)
+     returning job_id as id`,
+  );
+  const [job] = rows;
+  if (!job) throw new Error('Every job is rated');
+  return job.id;
 }
 
 /** One that nobody is writing a quotation for. */

@@ -5,6 +5,7 @@ import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
 import { exits } from '#modules/exit/module.ts';
+import { clientFeedback } from '#modules/feedback/module.ts';
 import { festivalThemes } from '#modules/festivals/contract.ts';
 import { files } from '#modules/files/contract.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly ModuleContract[] = [
   marketingEvents,
   enquiries,
   exits,
+  clientFeedback,
   festivalThemes,
   files,
   invoicing,

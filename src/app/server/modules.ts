@@ -5,6 +5,7 @@ import { clientsServer } from '#modules/clients/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
+import { feedbackServer } from '#modules/feedback/server/module.ts';
 import { festivalsServer } from '#modules/festivals/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
@@ -40,6 +41,7 @@ const serverModules: readonly ServerModule[] = [
   enquiriesServer,
   staffServer,
   jobsServer,
+  feedbackServer,
   recurrenceServer,
   quotationsServer,
   invoicingServer,

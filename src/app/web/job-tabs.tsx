@@ -1,3 +1,4 @@
+import { feedbackModule } from '#modules/feedback/rights.ts';
 import type { JobTab } from '#modules/jobs/web/module.tsx';
 import { quotationModule } from '#modules/quotations/rights.ts';
 import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
@@ -7,10 +8,11 @@ import { ofStaff } from '#platform/contract/access.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
-  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }] = await Promise.all([
+  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }] = await Promise.all([
     import('#modules/timekeeper/web/public/JobTime.tsx'),
     import('#modules/quotations/web/public/QuoteTab.tsx'),
     import('#modules/recurrence/web/public/RecurrenceTab.tsx'),
+    import('#modules/feedback/web/public/FeedbackTab.tsx'),
   ]);
   return [
     {
@@ -30,6 +32,12 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       label: 'Recurrence',
       access: ofStaff(recurrenceModule.read),
       content: (job) => <RecurrenceTab jobId={job.id} />,
+    },
+    {
+      key: 'feedback',
+      label: 'Feedback',
+      access: ofStaff(feedbackModule.read),
+      content: (job) => <FeedbackTab jobId={job.id} />,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
+import { feedbackWeb } from '#modules/feedback/web/module.tsx';
 import { festivalsWeb } from '#modules/festivals/web/module.tsx';
 import { jobsWeb } from '#modules/jobs/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
@@ -36,6 +37,7 @@ const webModules: readonly WebModule[] = [
   enquiriesWeb,
   eventsWeb,
   exitWeb,
+  feedbackWeb,
   festivalsWeb,
   jobsWeb(jobTabs),
   mastersWeb,

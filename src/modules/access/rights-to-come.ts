@@ -9,12 +9,6 @@ const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
-  permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
-    things: 'client feedback',
-    group: 'Work',
-    order: 70,
-    actions: noDelete,
-  }),
   permissionModule('Job Escalations', 'Escalations of one job', {
     things: 'escalations of a job',
     group: 'Work',

@@ -38,6 +38,7 @@ const bodyOf = (copy: Copy): string => [paragraph(copy.greeting), ...copy.paragr
 
 function paragraphHtml(said: Paragraph): string {
   if (typeof said === 'string') return paragraph(said);
+  if ('scale' in said) return scaleRow(said);
   return 'code' in said ? codeBox(said.code) : button(said.button, said.link);
 }
 
@@ -61,6 +62,26 @@ const button = (label: string, link: string): string => {
     `font-weight:600;text-decoration:none">${escape(label)}</a></td></tr></table>` +
     `<p class="quiet" style="${font(13, quiet)};margin:0 0 24px;word-break:break-all">If the button does not work, ` +
     `open this address: <a class="link" href="${address}" style="color:${accent}">${address}</a></p>`
+  );
+};
+
+type Scale = Extract<Paragraph, { scale: unknown }>;
+
+/** Small enough that eleven stand in a row on a phone. */
+const scaleRow = ({ scale, from, to }: Scale): string => {
+  const cells = scale.map(
+    ({ label, link }) =>
+      `<td style="padding:0 1px"><a class="code" href="${escape(httpOnly(link))}" style="${font(14, accent)};display:block;` +
+      `padding:10px 0;text-align:center;font-weight:600;text-decoration:none;border:1px solid ${hairline};` +
+      `border-radius:6px">${escape(label)}</a></td>`,
+  );
+  const end = (text: string, side: string) =>
+    `<td class="quiet" align="${side}" style="${font(13, quiet)}">${escape(text)}</td>`;
+  return (
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:8px 0 4px">' +
+    `<tr>${cells.join('')}</tr></table>` +
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">' +
+    `<tr>${end(from, 'left')}${end(to, 'right')}</tr></table>`
   );
 };
 

@@ -12,8 +12,19 @@ export function textOf(copy: Copy): string {
 function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return wrap(paragraph);
   if ('code' in paragraph) return `    ${paragraph.code}`;
+  if ('scale' in paragraph) return scaleText(paragraph);
   return `${wrap(`${paragraph.button}:`)}\n${paragraph.link}`;
 }
+
+type Scale = Extract<Paragraph, { scale: unknown }>;
+
+const scaleText = ({ scale, from, to }: Scale): string =>
+  scale
+    .map(({ label, link }, at) => {
+      const means = at === 0 ? ` (${from})` : at === scale.length - 1 ? ` (${to})` : '';
+      return `${label}${means}: ${link}`;
+    })
+    .join('\n');
 
 /** Breaks at spaces only: a longer word stays whole. Line breaks that are there stay. */
 const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');

@@ -18,7 +18,13 @@ export type Paragraph =
   /** A six-digit code, set large. */
   | { readonly code: string }
   /** A link of http or https. */
-  | { readonly button: string; readonly link: string };
+  | { readonly button: string; readonly link: string }
+  /** A row of small links to choose one from, and what its ends mean: 'Not at all' and 'Very'. */
+  | {
+      readonly scale: readonly { readonly label: string; readonly link: string }[];
+      readonly from: string;
+      readonly to: string;
+    };
 
 /** What the printers work from. */
 export type Copy = Required<Omit<Letter, 'calendar'>> & { readonly firm: string };

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+
+test('a client rates a finished job at home, changes its mind, and the firm sees the band', async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const client = await phone.newPage();
+  let title = '';
+  await test.step('the client rates on a phone, one number at least', async () => {
+    await signIn(client, 'client2', '/feedback');
+    await expect(heading(client, 'Feedback')).toBeVisible();
+    await expectNoSidewaysScroll(client);
+    await expectAccessible(client);
+    const rate = client.getByRole('button', { name: /^Rate / }).first();
+    title = ((await rate.getAttribute('aria-label')) ?? '').replace('Rate ', '');
+    await rate.click();
+    const dialog = client.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: 'Send rating' }).click();
+    await expect(client.getByText('Choose a rating from 0 to 10')).toBeVisible();
+    const satisfied = dialog.getByRole('radiogroup', { name: 'How satisfied are you with our work?' });
+    await satisfied.getByText('3', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('The figures came late');
+    await expectAccessible(client);
+    await dialog.getByRole('button', { name: 'Send rating' }).click();
+    await expect(client.getByText('Thank you for your feedback')).toBeVisible();
+    await expect(client.getByText('Rated 3 of 10').first()).toBeVisible();
+  });
+
+  await test.step('the firm finds it among the poor ones and writes what it does about it', async () => {
+    await signIn(page, 'admin', '/feedback');
+    await page.getByRole('tab', { name: /^Poor/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'The figures came late' });
+    await expect(row).toContainText('3 of 10');
+    await expectAccessible(page);
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('tab', { name: 'Feedback', selected: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Add follow-up' }).click();
+    await page.getByRole('textbox', { name: 'Follow-up' }).fill('Call them on Monday');
+    await button(page, 'Save changes').click();
+    await expect(page.getByText('Feedback Updated Successfully')).toBeVisible();
+  });
+  await phone.close();
+});

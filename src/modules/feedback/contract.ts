@@ -1,0 +1,109 @@
+/** Feedback: what clients say of dispatched jobs (domain specification, section 1.18). */
+import { clientCompany } from '#modules/clients/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { create, get } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { recordId, selectionField } from '#platform/contract/fields.ts';
+import { recordMails } from '#platform/contract/mail.ts';
+import { countsCall, formWith, historyCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { flag, id, longText, moment, reference, text, wholeNumber, word } from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import * as z from 'zod';
+import { bands, mostRating } from './bands.ts';
+import { feedbackModule } from './rights.ts';
+
+/** Client users have calls of their own (decisions D18): these carry what the firm does about a rating. */
+export const readFeedback = ofStaff(feedbackModule.read);
+export const writeFeedback = ofStaff(feedbackModule.update);
+const ask = ofStaff(feedbackModule.create);
+
+export const listRatedJobs = get('/dds/ratedJobs', {
+  says: 'The dispatched jobs whose clients were asked for feedback, or can be',
+  access: readFeedback,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const ratedJob = referTo({ table: 'job', label: 'reference_no', choices: listRatedJobs, choiceOf: (choice) => choice });
+
+const hidden = { first: 'hidden' } as const;
+const score = { least: 0, most: mostRating, optional: true, filled: 'by the client' } as const;
+
+export const feedback = record('feedback', {
+  words: { one: 'feedback', many: 'feedback' },
+  rights: feedbackModule,
+  fields: {
+    id: id(hidden),
+    job: reference('Job', ratedJob, { filled: 'when it is asked for', width: 130, phone: 'title' }),
+    client: reference('Client', clientCompany, { filled: 'by its job', width: 170 }),
+    band: word('Band', bands, { filled: 'by the rating', width: 110 }),
+    rating: wholeNumber('Rating', { ...score, width: 80 }),
+    comment: longText('Comment', { optional: true, filled: 'by the client', width: 260 }),
+    manager: reference('Manager', staffMember, { optional: true, filled: 'by its job', width: 150 }),
+    rated_at: moment('Rated', { optional: true, filled: 'by the client' }),
+    requested_at: moment('Asked', { filled: 'when it is asked for' }),
+    rated_by: text('Rated by', { optional: true, filled: 'by the client', ...hidden }),
+    quality: wholeNumber('Quality', { ...score, ...hidden }),
+    timeliness: wholeNumber('Timeliness', { ...score, ...hidden }),
+    communication: wholeNumber('Communication', { ...score, ...hidden }),
+    publish_ok: flag('May be published', { filled: 'by the client', ...hidden }),
+    reminders_sent: wholeNumber('Reminders', { least: 0, most: 99, filled: 'when the client is reminded', ...hidden }),
+    follow_up: longText('Follow-up', {
+      optional: true,
+      help: 'What the firm does about it. The client does not see it',
+    }),
+  },
+  defaultSort: '-id',
+});
+export type Feedback = RowOf<typeof feedback>;
+
+const usualCalls = recordCalls(feedback, '/feedback', {
+  paths: {
+    page: 'fetchAllFeedback',
+    export: 'exportFeedback',
+    byId: 'fetchFeedbackById',
+    add: 'addFeedback',
+    edit: 'updateFeedback',
+    remove: 'deleteFeedback/:id',
+  },
+  access: { page: readFeedback, export: readFeedback, byId: readFeedback, edit: writeFeedback, remove: writeFeedback },
+});
+
+export const feedbackCalls = {
+  ...usualCalls,
+  add: create('/feedback/addFeedback', {
+    says: 'Asks the client for feedback on a dispatched job',
+    access: ask,
+    body: formWith(feedback, { job_id: selectionField('Job') }),
+    result: feedback.row,
+    message: () => 'Feedback asked for',
+  }),
+};
+
+const readHistory = { ...feedback, rights: { ...feedback.rights, read: readFeedback } };
+export const fetchFeedbackCounts = countsCall(readHistory, '/feedback/fetchFeedbackCounts', bands);
+export const fetchFeedbackHistory = historyCall(readHistory, '/feedback/fetchFeedbackHistory');
+
+/** What happens to a request for feedback beside its changes by staff. */
+export const feedbackEvents = events('feedback', {
+  rated: 'Rated by the client',
+  reminded: 'Client reminded',
+});
+
+export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {
+  says: 'What the client says of one job; null where it was not asked',
+  access: readFeedback,
+  params: z.strictObject({ job_id: recordId }),
+  result: z.object({
+    feedback: zodOf(feedback.row).nullable(),
+    whyNotAsk: z.string().nullable().describe('Why the client cannot be asked now; null where it can'),
+  }),
+});
+
+/** What did not reach the client. */
+export const feedbackMails = recordMails('/feedback', 'a request for feedback', {
+  read: readFeedback,
+  resend: writeFeedback,
+});

@@ -1,0 +1,90 @@
+/** How a client rates a job: in the portal, or through the link of its mail without signing in. */
+import { ofClients } from '#platform/contract/access.ts';
+import { get, post, put } from '#platform/contract/endpoint.ts';
+import { flagField, longTextField, moment, optional, recordId, wholeNumberField } from '#platform/contract/fields.ts';
+import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import * as z from 'zod';
+import { mostRating } from './bands.ts';
+import { feedbackModule } from './rights.ts';
+
+/** Lets a contact rate a job from the mail; a rating can be changed for some days (bands.ts). */
+export const feedbackLink = guestLink('feedback', { entity: 'feedback', page: '/rate', days: 30, answers: 'often' });
+export const feedbackLinkEvents = guestLinkEvents('feedback', 'Feedback opened by its link');
+
+/** What the link's address says beside the token: which number was clicked in the mail. It chooses, it saves nothing. */
+export const chosenInMail = 'rating';
+
+const score = (label: string) => wholeNumberField(label, 0, mostRating);
+
+export const criteria = ['quality', 'timeliness', 'communication'] as const;
+export type Criterion = (typeof criteria)[number];
+
+export const ratingForm = z.object({
+  rating: score('Rating'),
+  quality: optional(score('Quality')),
+  timeliness: optional(score('Timeliness')),
+  communication: optional(score('Communication')),
+  comment: optional(longTextField('Comment')),
+  publish_ok: flagField('You may quote this'),
+});
+export type RatingForm = z.output<typeof ratingForm>;
+
+const own = z.object({
+  id: z.int(),
+  job: z.string(),
+  job_title: z.string(),
+  dispatched_on: z.string().nullable().describe('YYYY-MM-DD'),
+  company_name: z.string(),
+  rated_at: moment.nullable(),
+  rated_by: z.string().nullable(),
+  whyNot: z.string().nullable().describe('Why it can be rated no more; null while it can'),
+  rating: z.int().nullable(),
+  quality: z.int().nullable(),
+  timeliness: z.int().nullable(),
+  communication: z.int().nullable(),
+  comment: z.string().nullable(),
+  publish_ok: z.boolean(),
+});
+export type OwnFeedback = z.output<typeof own>;
+
+const client = ofClients(feedbackModule.read);
+const rows = z.object({ rows: z.array(own) });
+
+export const fetchOwnFeedback = get('/client/feedback/fetchFeedback', {
+  says: 'The finished jobs of the chosen company that it was asked to rate, what is not rated yet first',
+  access: client,
+  result: rows,
+});
+
+export const rateJob = put('/client/feedback/rate', {
+  says: 'Rates a finished job of the own company; within seven days it can be rated anew',
+  access: ofClients(feedbackModule.create),
+  query: z.strictObject({ id: recordId }),
+  body: ratingForm,
+  result: rows,
+  message: () => 'Thank you for your feedback',
+});
+
+const shared = z.object({
+  firm: z.string(),
+  zone: z.string().describe("The firm's time zone, in which moments are shown"),
+  name: z.string().describe('Whom the link was sent to'),
+  until: moment.describe('When the link expires'),
+  feedback: own.nullable(),
+  whyOver: z.string().nullable().describe('Why nothing can be rated here any more'),
+});
+export type SharedFeedback = z.output<typeof shared>;
+
+const byLink = { access: feedbackLink.access, result: shared } as const;
+
+export const openFeedback = post('/feedback/link/open', {
+  ...byLink,
+  says: 'Shows a request for feedback to the holder of its link',
+});
+
+export const rateByLink = post('/feedback/link/rate', {
+  ...byLink,
+  says: 'Rates a job through the link of the mail; within seven days it can be rated anew',
+  body: ratingForm,
+  message: () => 'Thank you for your feedback',
+});

@@ -1,0 +1,8 @@
+import { permissionModule } from '#platform/contract/access.ts';
+
+export const feedbackModule = permissionModule('Job Feedback', 'What clients say of dispatched jobs', {
+  things: 'client feedback',
+  group: 'Work',
+  order: 70,
+  actions: ['READ', 'CREATE', 'UPDATE'],
+});

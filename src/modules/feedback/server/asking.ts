@@ -1,0 +1,117 @@
+/** Asking the client: at the dispatch, by hand, and again after some days. */
+import { type Recipient, whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
+import type { JobRow } from '#modules/jobs/contract.ts';
+import { refused } from '#platform/server/errors.ts';
+import { endGuestLinks, giveGuestLink } from '#platform/server/guest-link.ts';
+import { sendMail } from '#platform/server/mail/mail.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { removeRecord } from '#platform/server/record/writes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { feedback, type Feedback } from '../contract.ts';
+import { feedbackNotifications } from '../notifications.ts';
+import { feedbackLink } from '../rate.ts';
+import { feedbackMail } from './mails.ts';
+import { allFeedback, everyFeedback, type StoredFeedback } from './queries.ts';
+import { tables } from './tables.ts';
+
+/** Why the client cannot be asked about a job; undefined where it can. */
+export async function whyNotAsk(
+  work: Work,
+  { id, dispatch_date, client_id }: Pick<JobRow, 'id' | 'dispatch_date' | 'client_id'>,
+): Promise<string | undefined> {
+  if (dispatch_date === null) return 'Feedback is asked for once the job is dispatched';
+  if (await isAsked(work, id)) return 'The client was asked for feedback on this job';
+  const contacts = await whoReceives(work, client_id, 'feedback');
+  return contacts.length === 0 ? 'No contact of the client receives requests for feedback' : undefined;
+}
+
+async function isAsked(work: Work, jobId: number): Promise<boolean> {
+  const found = await tables(work)
+    .selectFrom('feedback')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** After a step of a job: whoever is there to be asked is asked at its dispatch, once for a job. */
+export async function askAtDispatch(work: Work, jobId: number): Promise<void> {
+  const job = await jobForFirm(work, jobId);
+  if (job.status !== 'Dispatch' || (await whyNotAsk(work, job)) !== undefined) return;
+  await ask(work, job);
+}
+
+type Asked = { readonly job_id: number; readonly follow_up: string | null };
+
+/** By hand, where nobody was asked at the dispatch. @throws 404, 409 */
+export async function askByHand(work: Work, { job_id, follow_up }: Asked): Promise<Feedback> {
+  const job = await seenJob(work, job_id);
+  const why = await whyNotAsk(work, job);
+  if (why) throw refused(why);
+  return recordById(work, allFeedback, await ask(work, job, follow_up));
+}
+
+async function ask(
+  work: Work,
+  { id: job_id, client_id, manager_id, title }: JobRow,
+  follow_up: string | null = null,
+): Promise<number> {
+  const { id } = await addRecord(work, everyFeedback, feedback.events.created, {
+    job_id,
+    client_id,
+    manager_id,
+    follow_up,
+    requested_at: work.now.toISOString(),
+    band: 'Awaited',
+    publish_ok: false,
+    reminders_sent: 0,
+  });
+  const asked = await lockRecord(work, everyFeedback, id);
+  const contacts = await mailContacts(work, asked, false);
+  await notify(work, feedbackNotifications.asked, {
+    to: contacts.flatMap(({ account_id }) => account_id ?? []),
+    title: `How did we do? ${title}`,
+    link: '/feedback',
+    clientId: client_id,
+    entity: 'feedback',
+    entityId: id,
+  });
+  return id;
+}
+
+/** A new link for each contact, so that the newest mail always works. @returns whom */
+export async function mailContacts(
+  work: Work,
+  { id, job_id, client_id }: StoredFeedback,
+  isReminder: boolean,
+): Promise<readonly Recipient[]> {
+  const contacts = await whoReceives(work, client_id, 'feedback');
+  const { title, client } = await jobForFirm(work, job_id);
+  for (const { name, email } of contacts) {
+    const link = await giveGuestLink(work, feedbackLink, id, { email, name });
+    const data = { name, company_name: client, work_title: title, link, isReminder };
+    await sendMail(work, feedbackMail, email, data, { about: { entity: 'feedback', id } });
+  }
+  return contacts;
+}
+
+/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+  const asked = await lockRecord(work, everyFeedback, id);
+  if (asked.rating !== null) throw refused('The client has rated the job already');
+  const contacts = await mailContacts(work, asked, false);
+  if (contacts.length === 0) throw refused('No contact of the client receives requests for feedback');
+  return { email: contacts.map(({ email }) => email).join(', ') };
+}
+
+/** Takes a request back: its links are over. What the client said stays. @throws 404, 409 */
+export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
+  const { rating } = await lockRecord(work, allFeedback, id);
+  if (rating !== null) throw refused('The client has rated the job: that stays');
+  await endGuestLinks(work, feedbackLink, id, 'takenBack');
+  return removeRecord(work, allFeedback, id);
+}

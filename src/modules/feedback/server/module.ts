@@ -1,0 +1,27 @@
+import { job } from '#modules/jobs/contract.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
+import { clientFeedback } from '../module.ts';
+import { askAtDispatch } from './asking.ts';
+import { seedFeedback } from './demo.ts';
+import { remindOfFeedback } from './nightly.ts';
+import { feedbackRoutes } from './routes.ts';
+import { feedbackThatWaits } from './shown.ts';
+
+export const feedbackServer = serverModule({
+  contract: clientFeedback,
+  routes: feedbackRoutes,
+  jobs: [remindOfFeedback],
+  seeds: [seedFeedback],
+  deletables: none,
+  files: none,
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: [reaction(job.events.moved, askAtDispatch)],
+  provides: [waitingForClient.provide(feedbackThatWaits)],
+});

@@ -1,0 +1,57 @@
+/** What a client says: in the portal or through its link. It can be changed for some days, and only the newest counts. */
+import { jobRated } from '#modules/jobs/server/public/rated.ts';
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { refused } from '#platform/server/errors.ts';
+import { type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { bandOf, whyNotRate } from '../bands.ts';
+import { feedbackEvents } from '../contract.ts';
+import type { RatingForm } from '../rate.ts';
+import { allFeedback, everyFeedback, type StoredFeedback } from './queries.ts';
+import { tellOfRating } from './told.ts';
+
+/** @throws 404, 409 */
+export async function rateInPortal(work: Work, id: number, form: RatingForm): Promise<void> {
+  await recordById(work, allFeedback, id);
+  await rate(work, id, form, work.actor.name, async () => undefined);
+}
+
+/** @throws 409 with the reason when the link is over */
+export async function rateByLink(work: Work, opened: OpenedLink, form: RatingForm): Promise<void> {
+  const over = whyOver(work, opened);
+  if (over) throw refused(over);
+  const { email, name } = opened.recipient;
+  await rate(work, opened.recordId, form, name, async ({ client_id }) => {
+    const contacts = await whoReceives(work, client_id, 'feedback');
+    if (!contacts.some((contact) => contact.email.toLowerCase() === email.toLowerCase()))
+      throw refused('This link is for you no more. Ask us for a new one.');
+    await useGuestLink(work, opened);
+  });
+}
+
+async function rate(
+  work: Work,
+  id: number,
+  form: RatingForm,
+  by: string,
+  check: (before: StoredFeedback) => Promise<void>,
+): Promise<void> {
+  let before: StoredFeedback | undefined;
+  const after = await changeRecord(work, everyFeedback, feedbackEvents.rated, id, undefined, async (row) => {
+    before = row;
+    await check(row);
+    const why = whyNotRate(row.rated_at, work.now);
+    if (why) throw refused(why);
+    return {
+      ...form,
+      band: bandOf(form.rating),
+      rated_by: by,
+      // Changed within the days that it can be: they are counted from the first time.
+      rated_at: row.rated_at ?? work.now.toISOString(),
+    };
+  });
+  if (before?.rating === null) await jobRated(work, after.job_id);
+  if (before?.rating !== after.rating) await tellOfRating(work, after);
+}

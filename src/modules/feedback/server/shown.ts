@@ -1,0 +1,85 @@
+/** Feedback as its client sees it: its own words, and none of what the firm does about them (decisions D18). */
+import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import type { Waiting } from '#platform/server/waiting.ts';
+import type { Work } from '#platform/server/work.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { recordById } from '#platform/server/record/reads.ts';
+import { whyNotRate } from '../bands.ts';
+import type { Feedback } from '../contract.ts';
+import { fetchOwnFeedback, type OwnFeedback, type SharedFeedback } from '../rate.ts';
+import { whyNotAsk } from './asking.ts';
+import { allFeedback } from './queries.ts';
+import { visible } from './sight.ts';
+
+const most = 500;
+
+async function shown(work: Work, which: RawBuilder<unknown>): Promise<OwnFeedback[]> {
+  const { rows } = await sql<Omit<OwnFeedback, 'whyNot'>>`
+    select feedback.id, job.reference_no as job, job.title as job_title, dispatch_date as dispatched_on,
+      client_name as company_name, rated_at, rated_by, rating, quality, timeliness, communication, comment, publish_ok
+    from feedback join job on job.id = job_id join client on client.id = feedback.client_id
+    where ${which} and feedback.deleted_at is null
+    order by (rating is null) desc, feedback.id desc limit ${most}`.execute(work.db);
+  return rows.map((row) => Object.assign(row, { whyNot: whyNotRate(row.rated_at, work.now) ?? null }));
+}
+
+export const ownFeedback = async (work: Work): Promise<{ rows: OwnFeedback[] }> => ({
+  rows: await shown(work, sql`feedback.id in (${visible(readerOf(work)).select('feedback.id')})`),
+});
+
+/** What waits to be rated, for the client's home. */
+export async function feedbackThatWaits(work: Work): Promise<readonly Waiting[]> {
+  if (!mayUse(work.actor, fetchOwnFeedback.access)) return [];
+  const { rows } = await ownFeedback(work);
+  return rows
+    .filter(({ rating }) => rating === null)
+    .map(({ id, job_title }) => ({ title: job_title, due: null, action: 'Rate', link: `/feedback?rate=${id}` }));
+}
+
+/** Who receives no requests any more sees nothing, though the link is still good. */
+export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedFeedback> {
+  await noteOpened(work, opened);
+  return shownByLink(work, opened);
+}
+
+export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedFeedback> {
+  const { recordId, recipient, expiresAt } = opened;
+  const { name: firm, zone } = work.config.firm;
+  const [found] = await shown(work, sql`feedback.id = ${recordId}`);
+  const whyNot = whyOver(work, opened) ?? (await whyNotTheirs(work, opened)) ?? null;
+  return {
+    firm,
+    zone,
+    name: recipient.name,
+    until: expiresAt,
+    feedback: whyNot === null ? (found ?? null) : null,
+    whyOver: whyNot ?? (found ? null : 'This has been taken back.'),
+  };
+}
+
+async function whyNotTheirs(work: Work, { recordId, recipient }: OpenedLink): Promise<string | undefined> {
+  const { rows } = await sql<{ client_id: number }>`
+    select client_id from feedback where id = ${recordId}`.execute(work.db);
+  const contacts = await whoReceives(work, rows[0]?.client_id ?? 0, 'feedback');
+  return contacts.some(({ email }) => email.toLowerCase() === recipient.email.toLowerCase())
+    ? undefined
+    : 'This link is for you no more. Ask us for a new one.';
+}
+
+/** For the tab of the job. @throws 404 */
+export async function ofJob(
+  work: Work,
+  jobId: number,
+): Promise<{ feedback: Feedback | null; whyNotAsk: string | null }> {
+  await seenJob(work, jobId);
+  const found = await visible(readerOf(work))
+    .select('feedback.id')
+    .where('feedback.job_id', '=', jobId)
+    .executeTakeFirst();
+  if (found) return { feedback: await recordById(work, allFeedback, found.id), whyNotAsk: null };
+  return { feedback: null, whyNotAsk: (await whyNotAsk(work, await jobForFirm(work, jobId))) ?? null };
+}

@@ -1,0 +1,14 @@
+/** Whose feedback is whose: that of the jobs that one sees; a client's own (decisions D18). */
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import type { FeedbackTables } from './tables.ts';
+
+export function visible(
+  reader: Pick<Reader, 'db' | 'actor'>,
+): SelectQueryBuilder<FeedbackTables, 'feedback', Record<never, never>> {
+  const { db, actor } = reader;
+  const kept = db.withTables<FeedbackTables>().selectFrom('feedback').where('feedback.deleted_at', 'is', null);
+  if (actor.audience === 'client') return kept.where('feedback.client_id', '=', actor.clientId ?? 0);
+  return kept.where('feedback.job_id', 'in', seenJobs(reader));
+}

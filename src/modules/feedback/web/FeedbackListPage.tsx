@@ -1,0 +1,16 @@
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { RecordDetails } from '#platform/web/record/RecordDetails.tsx';
+import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { useActor } from '#platform/web/session/session.ts';
+import { OwnFeedbackPage } from './OwnFeedbackPage.tsx';
+import { screens } from './screens.tsx';
+
+/** For staff what clients say of the jobs that they see; for a client user what the company was asked. */
+export const FeedbackListPage = () => (useActor()?.audience === 'client' ? <OwnFeedbackPage /> : <StaffFeedback />);
+
+const StaffFeedback = () => (
+  <PageFrame title="Feedback" fill>
+    <RecordTable screens={screens} />
+    <RecordDetails screens={screens} />
+  </PageFrame>
+);

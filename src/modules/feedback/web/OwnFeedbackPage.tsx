@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconMessageStar } from '@tabler/icons-react';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { mostRating } from '../bands.ts';
+import { fetchOwnFeedback, type OwnFeedback, rateJob } from '../rate.ts';
+import { RatingForm } from './RatingForm.tsx';
+
+/** What the chosen company was asked, what is not rated yet first. */
+export function OwnFeedbackPage() {
+  const { data, error, refetch } = useRead(fetchOwnFeedback, {});
+  const [rating, change] = useSearchWord('rate');
+  const rated = data?.rows.find(({ id }) => String(id) === rating);
+  const open = (id: string) => change((current) => ({ ...current, rate: id }));
+  return (
+    <PageFrame title="Feedback" text="How we did, in your words">
+      <Grid gap={16} maxWidth={860}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            icon={IconMessageStar}
+            title="Nothing to rate yet"
+            text="When we have finished a job for you, you can say here how we did."
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <Grid as="ul" framed>
+            {data.rows.map((row) => (
+              <OwnItem key={row.id} row={row} onRate={() => open(String(row.id))} />
+            ))}
+          </Grid>
+        )}
+      </Grid>
+      {rated && rated.whyNot === null && <RateDialog key={rated.id} row={rated} onClose={() => open('')} />}
+    </PageFrame>
+  );
+}
+
+function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
+  const { job, job_title, dispatched_on, rating, rated_by, comment, whyNot } = row;
+  return (
+    <Grid as="li" gap={8} padding={[12, 16]}>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <Text weight={600} breakAnywhere>
+          {job_title}
+        </Text>
+        {rating === null ? (
+          <StatusBadge tone="amber">For you to rate</StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">{`Rated ${rating} of ${mostRating}`}</StatusBadge>
+        )}
+      </Row>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <Text color="ink-dim" size={12}>
+          {job}
+          {dispatched_on !== null && ` · finished on ${showDate(dispatched_on)}`}
+          {rated_by !== null && ` · rated by ${rated_by}`}
+        </Text>
+        {whyNot === null && (
+          <Button
+            size="xs"
+            variant={rating === null ? 'filled' : 'default'}
+            aria-label={`${rating === null ? 'Rate' : 'Change the rating of'} ${job_title}`}
+            onClick={onRate}
+          >
+            {rating === null ? 'Rate' : 'Change'}
+          </Button>
+        )}
+      </Row>
+      {comment !== null && (
+        <Text color="ink-soft" lines breakAnywhere>
+          {comment}
+        </Text>
+      )}
+    </Grid>
+  );
+}
+
+function RateDialog({ row, onClose }: { row: OwnFeedback; onClose: () => void }) {
+  const rate = useWrite(rateJob, { refreshes: [fetchOwnFeedback] });
+  return (
+    <DialogFrame opened title={row.job_title} onClose={onClose}>
+      <RatingForm feedback={row} save={(body) => rate.send({ query: { id: row.id }, body })} saved={onClose} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '#platform/web/api.ts';
+import { CheckField } from '#platform/web/form/CheckField.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { type OwnFeedback, ratingForm, type RatingForm as Rating } from '../rate.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+type RatingFormProps = {
+  feedback: OwnFeedback;
+  /** Clicked in the mail: chosen here, and not saved before it is sent. */
+  chosen?: string;
+  save: (body: Rating) => Promise<Reply<unknown>>;
+  saved: () => void;
+};
+
+/** One number is enough; what was better or worse, and words to it, are welcome. */
+export function RatingForm({ feedback, chosen, save, saved }: RatingFormProps) {
+  const { rating, quality, timeliness, communication, comment, publish_ok } = feedback;
+  const form = useRecordForm({
+    schema: ratingForm,
+    start: { rating: rating ?? chosen, quality, timeliness, communication, comment, publish_ok },
+    save,
+    saved,
+    incomplete: 'Choose a rating from 0 to 10',
+    part: 'rating',
+  });
+  return (
+    <Stack as="form" noValidate gap={24} onSubmit={(event) => void form.submit(event)}>
+      <ScoreField {...form.field('rating')} label="How satisfied are you with our work?" />
+      <ScoreField {...form.field('quality')} label="With its quality?" />
+      <ScoreField {...form.field('timeliness')} label="With its timing?" />
+      <ScoreField {...form.field('communication')} label="With our communication?" />
+      <LongTextField {...form.field('comment')} help="What went well, and what we should do better." />
+      <CheckField {...form.field('publish_ok')} label="You may quote my comment with the name of our company." />
+      <Row>
+        <SubmitButton saving={form.saving}>{rating === null ? 'Send rating' : 'Change rating'}</SubmitButton>
+      </Row>
+    </Stack>
+  );
+}
