@@ -1,5 +1,6 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
+import * as bank from './bank.ts';
 import * as contract from './contract.ts';
 import * as dayBook from './day-book.ts';
 import * as documents from './documents.ts';
@@ -42,6 +43,11 @@ export const invoicing: ModuleContract = {
     money.fetchAgeing,
     money.fetchStatement,
     money.downloadStatement,
+    bank.importBankStatement,
+    bank.fetchBankLines,
+    bank.confirmBankLines,
+    bank.ignoreBankLine,
+    bank.reopenBankLine,
     client.fetchOwnInvoices,
     client.fetchOwnInvoice,
     client.noteOwnInvoice,
@@ -81,6 +87,7 @@ export const invoicing: ModuleContract = {
     ...Object.values(contract.invoiceEvents),
     ...Object.values(money.paymentEvents),
     ...Object.values(money.creditEvents),
+    ...Object.values(bank.bankLineEvents),
     ...printedEvents.flatMap((of) => Object.values(of)),
     ...Object.values(plans.billingPlan.events),
     ...Object.values(runs.runEvents),
@@ -107,5 +114,6 @@ export const invoicing: ModuleContract = {
     { table: 'credit_note_line', one: 'line of a credit note', many: 'lines of credit notes' },
     { table: 'billing_plan', one: 'billing plan', many: 'billing plans' },
     { table: 'payment', one: 'payment', many: 'payments' },
+    { table: 'bank_line', one: 'line of a bank statement', many: 'lines of bank statements' },
   ],
 };

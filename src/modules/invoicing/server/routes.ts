@@ -10,6 +10,7 @@ import * as client from '../own.ts';
 import * as money from '../payments.ts';
 import * as actions from './actions.ts';
 import { ageing } from './ageing.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { billableJobs } from './billable.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { addCreditNote } from './credits.ts';
@@ -61,6 +62,7 @@ export const invoicingRoutes: readonly Route[] = [
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),
   handle(money.fetchStatement, (work, { params, query }) => statementOf(work, params.id, query)),
   handleFile(money.downloadStatement, (work, { query }) => statementPdf(work, query.id, query)),
+  ...bankRoutes,
   handle(client.fetchOwnInvoices, (work) => own.ownInvoices(work)),
   handle(client.fetchOwnInvoice, (work, { params }) => own.ownInvoice(work, params.id)),
   handle(client.noteOwnInvoice, (work, { query }) => own.noteOwn(work, query.id)),

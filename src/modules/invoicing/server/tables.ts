@@ -160,6 +160,20 @@ export type InvoicingSettingRow = Traces & {
   code_yearend: Generated<string>;
 };
 
+export type BankLineRow = Traces & {
+  currency_id: number;
+  account: string;
+  booked_on: PlainDate;
+  amount: string;
+  charge: Generated<string>;
+  payer: string;
+  payer_account: string | null;
+  reference: string;
+  fingerprint: string;
+  payment_id: number | null;
+  ignore_reason: string | null;
+};
+
 export type InvoicingTables = {
   invoice: TableRow<typeof invoice>;
   invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
@@ -178,6 +192,7 @@ export type InvoicingTables = {
   month_gate_step: MonthGateStepRow;
   invoicing_setting: InvoicingSettingRow;
   invoice_document: Traces & { invoice_id: number; name: string };
+  bank_line: BankLineRow;
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();

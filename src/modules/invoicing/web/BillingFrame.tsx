@@ -12,6 +12,7 @@ const views = {
   receivables: 'Receivables',
   statements: 'Statements',
   payments: 'Payments',
+  bank: 'Bank',
   close: 'Month close',
   daybook: 'Sales day book',
 } as const;

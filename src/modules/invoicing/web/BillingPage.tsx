@@ -1,5 +1,6 @@
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { type BillingView, BillingFrame, isBillingView } from './BillingFrame.tsx';
+import { BankView } from './BankView.tsx';
 import { DayBook } from './DayBook.tsx';
 import { MonthClose } from './MonthClose.tsx';
 import { MonthDrafts } from './MonthDrafts.tsx';
@@ -21,6 +22,7 @@ export function BillingPage() {
       {view === 'receivables' && <Receivables />}
       {view === 'statements' && <StatementsView />}
       {view === 'payments' && <PaymentsView />}
+      {view === 'bank' && <BankView />}
       {view === 'close' && <MonthClose />}
       {view === 'daybook' && <DayBook />}
     </BillingFrame>

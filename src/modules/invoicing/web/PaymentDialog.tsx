@@ -122,7 +122,7 @@ function PaymentForm({ data: { invoice, currency }, owed, onClose }: PaymentDial
   );
 }
 
-function useOwedColumns(owed: readonly Owed[]): readonly LineColumn[] {
+export function useOwedColumns(owed: readonly Owed[]): readonly LineColumn[] {
   const { showAmount } = useWriting();
   return useMemo(
     () => [

@@ -1,0 +1,217 @@
+/** Which invoices a line of a bank statement seems to be for, and why. Pure: what is owed comes in, a proposal goes out. */
+import { amountOf, minorUnits, showAmount } from '#platform/contract/money.ts';
+
+/** Something is left of it. In the order in which they are due. */
+export type OwedInvoice = {
+  readonly id: number;
+  readonly invoice_no: string;
+  readonly client_id: number;
+  readonly client: string;
+  readonly company_id: number;
+  readonly currency_id: number;
+  readonly balance: string;
+};
+
+export type PaidIn = {
+  readonly currency_id: number;
+  readonly amount: string;
+  readonly charge: string;
+  readonly payer: string;
+  readonly payer_account: string | null;
+  readonly reference: string;
+};
+
+export type Proposed = {
+  readonly client_id: number;
+  readonly client: string;
+  readonly company_id: number;
+  readonly reason: string;
+  readonly isSure: boolean;
+  readonly bank_charge: string;
+  readonly invoices: readonly { id: number; invoice_no: string; balance: string; amount: string }[];
+  readonly credit: string;
+};
+
+/** What is owed, and which client has paid from which account before. */
+export type Books = { readonly owed: readonly OwedInvoice[]; readonly payers: ReadonlyMap<string, number> };
+
+/** The strongest reason first: its number, then who pays and how much, then the amount alone. */
+export function proposalFor(line: PaidIn, books: Books): Proposed | null {
+  const owed = books.owed.filter(({ currency_id }) => currency_id === line.currency_id);
+  return byNumber(line, owed) ?? byClient(line, owed, books.payers) ?? byAmount(line, owed);
+}
+
+/** 'UK/2026-27/00001', however it is written: with spaces, without signs. */
+const numberPattern = /(?<![A-Z0-9])([A-Z]{1,10})[\s/.-]*(\d{4})(?:[\s/.-]*(\d{2}))?[\s/.-]*(\d{5})(?!\d)/g;
+const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+function byNumber(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
+  const written = `${line.reference} ${line.payer}`.toUpperCase();
+  const named = new Set([...written.matchAll(numberPattern)].map(([number]) => plain(number)));
+  const found = owed.filter(({ invoice_no }) => named.has(plain(invoice_no)));
+  const [first] = found;
+  if (!first) return null;
+  const same = found.filter(
+    ({ client_id, company_id }) => client_id === first.client_id && company_id === first.company_id,
+  );
+  const names = namesOf(same);
+  const isOne = same.length === found.length;
+  const { due, withCharge } = sumsOf(line, same);
+  const [amount, charged] = [minorUnits(line.amount), minorUnits(line.charge)];
+  if (amount === due) return proposed(line, same, `Names ${names} and pays it in full`, isOne);
+  if (charged > 0n && withCharge === due)
+    return proposed(
+      line,
+      same,
+      `Names ${names} and pays it with the bank charge of ${showAmount(line.charge)}`,
+      isOne,
+      line.charge,
+    );
+  if (amount < due) return proposed(line, same, `Names ${names}: a part of ${showAmount(amountOf(due))}`, isOne);
+  const over = showAmount(amountOf(amount - due));
+  return proposed(line, same, `Names ${names}: ${over} more than is owed stays as credit`, isOne);
+}
+
+/** By the account it has paid from before, or by its name. */
+function byClient(line: PaidIn, owed: readonly OwedInvoice[], payers: Books['payers']): Proposed | null {
+  const known = line.payer_account === null ? undefined : payers.get(line.payer_account);
+  const own = known === undefined ? namedIn(line, owed) : owed.filter(({ client_id }) => client_id === known);
+  const [first] = own;
+  if (!first) return null;
+  const why =
+    known === undefined
+      ? `The payer is named like ${first.client}`
+      : `${first.client} has paid from this account before`;
+  for (const company of new Set(own.map(({ company_id }) => company_id))) {
+    const found = exact(
+      line,
+      own.filter(({ company_id }) => company_id === company),
+    );
+    if (found) {
+      const [one, other] = found.invoices;
+      const how = other
+        ? `${found.invoices.length} invoices come to the amount`
+        : `the amount is that of ${one?.invoice_no ?? ''}`;
+      const charge = found.charge === '0.00' ? '' : ` with the bank charge of ${showAmount(found.charge)}`;
+      return proposed(line, found.invoices, `${why}, and ${how}${charge}`, found.isOnly, found.charge);
+    }
+  }
+  const oldest = own.filter(({ company_id }) => company_id === first.company_id);
+  return proposed(line, oldest, `${why}: oldest invoice first`, false);
+}
+
+/** Nothing is known of the payer: only where no other invoice has this amount. */
+function byAmount(line: PaidIn, owed: readonly OwedInvoice[]): Proposed | null {
+  const same = owed.filter(({ balance }) => minorUnits(balance) === minorUnits(line.amount));
+  const [one, other] = same;
+  return one && !other
+    ? proposed(line, [one], `The only invoice that ${showAmount(line.amount)} is left of`, false)
+    : null;
+}
+
+/** Legal forms tell nobody apart. */
+const forms = new Set([
+  'LTD',
+  'LIMITED',
+  'PLC',
+  'LLP',
+  'LLC',
+  'INC',
+  'GMBH',
+  'AG',
+  'SA',
+  'SARL',
+  'SAS',
+  'BV',
+  'NV',
+  'CO',
+  'PVT',
+  'THE',
+  'AND',
+]);
+const wordsOf = (text: string) =>
+  text
+    .toUpperCase()
+    .normalize('NFKD')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !forms.has(word));
+
+/** Of the one client of whose name every word stands in the line; none when several could be meant. */
+function namedIn(line: PaidIn, owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
+  const written = new Set(wordsOf(`${line.payer} ${line.reference}`));
+  const own = owed.filter(({ client }) => {
+    const words = wordsOf(client);
+    return words.join('').length > 3 && words.every((word) => written.has(word));
+  });
+  return new Set(own.map(({ client_id }) => client_id)).size === 1 ? own : [];
+}
+
+type Exact = { readonly invoices: readonly OwedInvoice[]; readonly charge: string; readonly isOnly: boolean };
+
+/** One invoice, all of them, or the only few of the oldest that come to the amount: first as it is, then with the charge. */
+function exact(line: PaidIn, own: readonly OwedInvoice[]): Exact | null {
+  const charges = minorUnits(line.charge) > 0n ? ['0.00', line.charge] : ['0.00'];
+  for (const charge of charges) {
+    const amount = minorUnits(line.amount) + minorUnits(charge);
+    const single = own.filter(({ balance }) => minorUnits(balance) === amount);
+    const [one, other] = single;
+    if (one) return { invoices: [one], charge, isOnly: other === undefined };
+    if (own.reduce((sum, { balance }) => sum + minorUnits(balance), 0n) === amount)
+      return { invoices: own, charge, isOnly: true };
+    const [few, more] = summing(own.slice(0, mostSummed), amount);
+    if (few) return { invoices: few, charge, isOnly: more === undefined };
+  }
+  return null;
+}
+
+/** Of so many each choice is tried. */
+const mostSummed = 12;
+
+/** The first two choices of several that come to the amount; the oldest first. */
+function summing(own: readonly OwedInvoice[], amount: bigint): readonly (readonly OwedInvoice[])[] {
+  const found: OwedInvoice[][] = [];
+  const amounts = own.map(({ balance }) => minorUnits(balance));
+  const choose = (from: number, left: bigint, chosen: readonly number[]): void => {
+    if (found.length === 2) return;
+    if (left === 0n) {
+      if (chosen.length > 1) found.push(chosen.flatMap((at) => own[at] ?? []));
+      return;
+    }
+    for (let at = from; at < amounts.length; at += 1) {
+      const one = amounts[at] ?? 0n;
+      if (one <= left) choose(at + 1, left - one, [...chosen, at]);
+    }
+  };
+  choose(0, amount, []);
+  return found;
+}
+
+const sumsOf = (line: PaidIn, invoices: readonly OwedInvoice[]) => ({
+  due: invoices.reduce((sum, { balance }) => sum + minorUnits(balance), 0n),
+  withCharge: minorUnits(line.amount) + minorUnits(line.charge),
+});
+
+const namesOf = (invoices: readonly OwedInvoice[]) => {
+  const names = invoices.map(({ invoice_no }) => invoice_no);
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
+};
+
+/** Spread over the invoices in their order, each up to what is left of it. */
+function proposed(
+  line: PaidIn,
+  invoices: readonly OwedInvoice[],
+  reason: string,
+  isSure: boolean,
+  bank_charge = '0.00',
+): Proposed | null {
+  const [first] = invoices;
+  if (!first) return null;
+  let left = minorUnits(line.amount) + minorUnits(bank_charge);
+  const spread = invoices.flatMap(({ id, invoice_no, balance }) => {
+    const amount = left < minorUnits(balance) ? left : minorUnits(balance);
+    left -= amount;
+    return amount > 0n ? [{ id, invoice_no, balance, amount: amountOf(amount) }] : [];
+  });
+  const { client_id, client, company_id } = first;
+  return { client_id, client, company_id, reason, isSure, bank_charge, invoices: spread, credit: amountOf(left) };
+}

@@ -1,0 +1,120 @@
+/** CAMT.053 (ISO 20022): a statement as XML. An entry that sums up several transactions comes apart into them. */
+import { realDate } from '#platform/contract/dates.ts';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { amountIn, plainAccount, plainText, type StatementLine, unreadable } from './statement-line.ts';
+
+export const isCamt = (text: string): boolean =>
+  /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b/.test(text.slice(0, 5000));
+
+/** An element: the elements in it by their names, each as a list, and its own text. */
+type Element = { readonly [name: string]: readonly Element[] | string | undefined };
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  alwaysCreateTextNode: true,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+});
+
+/** @throws 400 */
+export function camtLines(text: string): StatementLine[] {
+  // What an entity stands for could be anything, and no bank writes one.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable('This XML declares a document type: banks write none');
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw unreadable(`The XML is broken in line ${valid.err.line}`);
+  const document = parser.parse(text) as Element;
+  const statements = all(document, 'Document', 'BkToCstmrStmt', 'Stmt');
+  if (statements.length === 0) throw unreadable('This is no account statement (CAMT.053)');
+  return statements.flatMap((statement) => {
+    const account =
+      plainAccount(textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')) ?? '';
+    return all(statement, 'Ntry')
+      .filter((entry) => textOf(entry, 'Sts', 'Cd') !== 'PDNG' && textOf(entry, 'Sts') !== 'PDNG')
+      .flatMap((entry, at) => linesOf(entry, account, at));
+  });
+}
+
+function linesOf(entry: Element, account: string, at: number): StatementLine[] {
+  const booked_on = realDate((textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')).slice(0, 10));
+  const whole = moneyOf(entry);
+  if (!booked_on || whole.amount === undefined)
+    throw unreadable(`Entry ${at + 1} of this file has no date or no amount`);
+  const details = all(entry, 'NtryDtls', 'TxDtls');
+  const isOut = textOf(entry, 'CdtDbtInd') === 'DBIT' || textOf(entry, 'RvslInd') === 'true';
+  const parts =
+    details.length > 1 && details.every((one) => moneyOf(one).amount !== undefined) ? details : [details[0]];
+  const id = textOf(entry, 'AcctSvcrRef');
+  return parts.map((one, part) => {
+    const { amount = whole.amount ?? '', currency } = one && parts.length > 1 ? moneyOf(one) : whole;
+    return {
+      account,
+      currency,
+      booked_on,
+      amount: isOut ? `-${amount}` : amount,
+      charge: chargeOf(one ?? entry) ?? chargeOf(entry) ?? '0.00',
+      ...payerOf(one),
+      reference: plainText(referenceOf(one) || textOf(entry, 'AddtlNtryInf')),
+      bank_id:
+        (one && textOf(one, 'Refs', 'AcctSvcrRef')) || (id && `${id}${parts.length > 1 ? `/${part + 1}` : ''}`) || null,
+    };
+  });
+}
+
+function payerOf(one: Element | undefined): Pick<StatementLine, 'payer' | 'payer_account'> {
+  if (!one) return { payer: '', payer_account: null };
+  const name = textOf(one, 'RltdPties', 'Dbtr', 'Nm') || textOf(one, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
+  const account =
+    textOf(one, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN') || textOf(one, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id');
+  return { payer: plainText(name), payer_account: plainAccount(account) };
+}
+
+/** What the payer wrote, as text or as a structured reference; else what it calls the payment. */
+function referenceOf(one: Element | undefined): string {
+  if (!one) return '';
+  const written = [
+    ...all(one, 'RmtInf', 'Ustrd').map(ownText),
+    ...all(one, 'RmtInf', 'Strd').flatMap((strd) => [
+      textOf(strd, 'RfrdDocInf', 'Nb'),
+      textOf(strd, 'CdtrRefInf', 'Ref'),
+      textOf(strd, 'AddtlRmtInf'),
+    ]),
+  ].filter(Boolean);
+  const called = textOf(one, 'Refs', 'EndToEndId');
+  return written.length > 0 ? written.join(' ') : called === 'NOTPROVIDED' ? '' : called;
+}
+
+/** In the currency of the account only: another one is never added up. */
+function chargeOf(of: Element): string | undefined {
+  const sums = all(of, 'Chrgs').map(
+    (one) => textOf(one, 'TtlChrgsAndTaxAmt') || textOf(one, 'Rcrd', 'Amt') || textOf(one, 'Amt'),
+  );
+  const amount = amountIn(sums.find(Boolean) ?? '');
+  return amount?.startsWith('-') ? undefined : amount;
+}
+
+function moneyOf(of: Element): { amount: string | undefined; currency: string | null } {
+  const [amount] = all(of, 'Amt');
+  const currency = amount?.['@Ccy'];
+  return { amount: amountIn(amount ? ownText(amount) : ''), currency: typeof currency === 'string' ? currency : null };
+}
+
+function all(of: Element, ...path: readonly string[]): readonly Element[] {
+  let found: readonly Element[] = [of];
+  for (const name of path)
+    found = found.flatMap((one): readonly Element[] => {
+      const inside = one[name];
+      return Array.isArray(inside) ? (inside as readonly Element[]) : [];
+    });
+  return found;
+}
+
+const ownText = (of: Element): string => (typeof of['#text'] === 'string' ? of['#text'].trim() : '');
+
+/** Of the first of that path. */
+const textOf = (of: Element, ...path: readonly string[]): string => {
+  const [first] = all(of, ...path);
+  return first ? ownText(first) : '';
+};
