@@ -4,6 +4,7 @@ import * as bank from './bank.ts';
 import * as contract from './contract.ts';
 import * as dayBook from './day-book.ts';
 import * as documents from './documents.ts';
+import * as structured from './e-invoices.ts';
 import { creditPdf, invoicePdf, printedEvents, statementPdfFile } from './files.ts';
 import * as months from './months.ts';
 import { invoiceNotifications } from './notifications.ts';
@@ -43,6 +44,9 @@ export const invoicing: ModuleContract = {
     money.fetchAgeing,
     money.fetchStatement,
     money.downloadStatement,
+    structured.downloadInvoiceXml,
+    structured.downloadCreditXml,
+    structured.downloadXmlFiles,
     bank.importBankStatement,
     bank.fetchBankLines,
     bank.confirmBankLines,

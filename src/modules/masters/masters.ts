@@ -50,6 +50,7 @@ export const country = master({
   fields: {
     name: text('Country name', { sentAs: 'Country_name', unique: true }),
     short_code: text('Country code', { sentAs: 'Country_code', is: lettersField(2), unique: true, width: 110 }),
+    factur_x: flag('Factur-X', { listed: false }),
   },
 });
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { showDate } from '#platform/contract/dates.ts';
 import { tidyFileName, type UploadField } from '#platform/contract/files.ts';
 import { minorUnits, showAmount } from '#platform/contract/money.ts';
+import type { Attachment } from '#platform/server/documents/order.ts';
 import { printDocument } from '#platform/server/documents/print.ts';
 import { refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
@@ -23,7 +24,10 @@ import { chargesOf } from './charges.ts';
 import { creditNotes } from './credits.ts';
 import { codeOf } from './currency.ts';
 import { type InvoiceDocument, invoiceTemplate } from './documents/invoice.ts';
+import { facturX } from './e-invoice/factur-x.ts';
+import { billedCredit, billedInvoice, keepXml } from './e-invoice/keeping.ts';
 import { keptSnapshot } from './issue.ts';
+import { paymentCode } from './payment-code.ts';
 import { everyInvoice, invoices, type StoredInvoice } from './queries.ts';
 import { invoiceRow } from './shown.ts';
 import { type Snapshot, tables, type VatTotal } from './tables.ts';
@@ -63,6 +67,7 @@ export async function keepPdf(work: Work, id: number): Promise<string> {
   if (known) return known.key;
   const { pdf, hash } = await printOf(work, row);
   await tables(work).updateTable('invoice').set({ pdf_hash: hash }).where('id', '=', id).execute();
+  await keepXml(work, { invoice_id: id });
   return keepPrinted(work, { field: invoicePdf, entity: 'invoice_printed', id, name: `${nameOf(row)}.pdf`, pdf });
 }
 
@@ -78,6 +83,7 @@ async function keepCreditPdf(work: Work, id: number): Promise<string> {
   if (known) return known.key;
   const { pdf, hash, name } = await printCredit(work, id);
   await tables(work).updateTable('credit_note').set({ pdf_hash: hash }).where('id', '=', id).execute();
+  await keepXml(work, { credit_note_id: id });
   return keepPrinted(work, { field: creditPdf, entity: 'credit_note_printed', id, name, pdf });
 }
 
@@ -123,8 +129,11 @@ async function printOf(work: Work, row: StoredInvoice) {
     ...totalsOf(row, charged.vat),
     terms: paragraphs(row.terms),
     bank: snapshot.bank,
+    code: paymentCode({ currency, total: row.total, number: row.invoice_no ?? '', snapshot }),
   };
-  return printDocument({ template: invoiceTemplate, data, madeAt: row.issued_at ?? row.created_at });
+  const attachments = row.status === 'Draft' ? [] : await facturX(work, await billedInvoice(work, row.id));
+  const madeAt = row.issued_at ?? row.created_at;
+  return printDocument({ template: invoiceTemplate, data, madeAt, ...archived(attachments) });
 }
 
 async function printCredit(work: Work, id: number) {
@@ -165,10 +174,21 @@ async function printCredit(work: Work, id: number) {
     ...totalsOf(row, row.vat),
     terms: paragraphs(row.reason),
     bank: null,
+    code: null,
   };
-  const printed = await printDocument({ template: invoiceTemplate, data, madeAt: row.created_at });
+  const attachments = await facturX(work, await billedCredit(work, id));
+  const printed = await printDocument({
+    template: invoiceTemplate,
+    data,
+    madeAt: row.created_at,
+    ...archived(attachments),
+  });
   return { ...printed, name: `Credit note ${row.credit_no.replaceAll('/', '-')}.pdf` };
 }
+
+/** Only PDF/A-3 holds attachments. */
+const archived = (attachments: readonly Attachment[]) =>
+  attachments.length > 0 ? { attachments, standard: 'a-3a' as const } : {};
 
 const sidesOf = ({ company, client, template }: Snapshot) => ({ company, client, template });
 const percent = (rate: string) => `${Number(rate)} %`;

@@ -6,6 +6,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { sql } from 'kysely';
 import * as contract from '../contract.ts';
 import { sections } from '../lines.ts';
+import * as structured from '../e-invoices.ts';
 import * as client from '../own.ts';
 import * as money from '../payments.ts';
 import * as actions from './actions.ts';
@@ -14,6 +15,7 @@ import { bankRoutes } from './bank/routes.ts';
 import { billableJobs } from './billable.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { addCreditNote } from './credits.ts';
+import { creditXml, invoiceXml, xmlFiles } from './e-invoice/keeping.ts';
 import { invoiceMail } from './mails.ts';
 import * as own from './own.ts';
 import * as payments from './payments.ts';
@@ -62,6 +64,9 @@ export const invoicingRoutes: readonly Route[] = [
   handle(money.fetchAgeing, (work, { query }) => ageing(work, query.on)),
   handle(money.fetchStatement, (work, { params, query }) => statementOf(work, params.id, query)),
   handleFile(money.downloadStatement, (work, { query }) => statementPdf(work, query.id, query)),
+  handleFile(structured.downloadInvoiceXml, (work, { query }) => invoiceXml(work, query.id)),
+  handleFile(structured.downloadCreditXml, (work, { query }) => creditXml(work, query.id)),
+  handleFile(structured.downloadXmlFiles, async (work, { query }) => xmlFiles(work, query.from, query.to)),
   ...bankRoutes,
   handle(client.fetchOwnInvoices, (work) => own.ownInvoices(work)),
   handle(client.fetchOwnInvoice, (work, { params }) => own.ownInvoice(work, params.id)),

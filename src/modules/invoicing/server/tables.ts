@@ -174,6 +174,15 @@ export type BankLineRow = Traces & {
   ignore_reason: string | null;
 };
 
+export type EInvoiceRow = {
+  id: Generated<number>;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  xml: string;
+  hash: string;
+  created_at: Generated<string>;
+};
+
 export type InvoicingTables = {
   invoice: TableRow<typeof invoice>;
   invoice_snapshot: { invoice_id: number; snapshot: Snapshot };
@@ -193,6 +202,7 @@ export type InvoicingTables = {
   invoicing_setting: InvoicingSettingRow;
   invoice_document: Traces & { invoice_id: number; name: string };
   bank_line: BankLineRow;
+  e_invoice: EInvoiceRow;
 };
 
 export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<InvoicingTables>();

@@ -26,33 +26,17 @@ export function BankImportButton() {
 }
 
 function BankImportDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [of, setOf] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const currencies = useRead(currency.calls.choices, {});
-  const add = useWrite(importBankStatement, { refreshes: [fetchBankLines] });
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!file) return setWrong({ file: 'Choose a file first' });
-    try {
-      const { message } = await add.send({ query: of === null ? {} : { currency_id: Number(of) }, file });
-      if (message) toast.success(message);
-      onClose();
-    } catch (error) {
-      const fields = failureOf(error)?.fields;
-      if (!fields) toast.error(messageOf(error));
-      setWrong(fields ?? {});
-    }
-  };
+  const { file, choose, of, setOf, wrong, send, sending } = useStatement(onClose);
   return (
     <DialogFrame
       title="Import a bank statement"
       opened
       onClose={onClose}
       width={520}
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
       actions={
-        <Button type="submit" loading={add.sending}>
+        <Button type="submit" loading={sending}>
           Import
         </Button>
       }
@@ -65,10 +49,7 @@ function BankImportDialog({ onClose }: { onClose: () => void }) {
           description="CAMT.053, OFX, CSV or Excel, up to 10 MB (CAMT.053 and OFX up to 4 MB)"
           accept=".xml,.ofx,.qfx,.csv,.txt,.tsv,.xlsx,.camt"
           value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setWrong({});
-          }}
+          onChange={choose}
           error={wrong['file']}
           data-autofocus
         />
@@ -90,4 +71,30 @@ function BankImportDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </DialogFrame>
   );
+}
+
+/** The chosen file, and what was wrong with it. */
+function useStatement(onClose: () => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [of, setOf] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const add = useWrite(importBankStatement, { refreshes: [fetchBankLines] });
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!file) return setWrong({ file: 'Choose a file first' });
+    try {
+      const { message } = await add.send({ query: of === null ? {} : { currency_id: Number(of) }, file });
+      if (message) toast.success(message);
+      onClose();
+    } catch (error) {
+      const fields = failureOf(error)?.fields;
+      if (!fields) toast.error(messageOf(error));
+      setWrong(fields ?? {});
+    }
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setWrong({});
+  };
+  return { file, choose, of, setOf, wrong, send: (event: SyntheticEvent) => void send(event), sending: add.sending };
 }

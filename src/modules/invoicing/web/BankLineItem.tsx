@@ -15,12 +15,10 @@ import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { type BankLine, fetchBankLines, ignoreBankLine, reopenBankLine } from '../bank.ts';
+import { type BankLine, ignoreBankLine, reopenBankLine } from '../bank.ts';
+import { refreshedByBank } from './bank-reads.ts';
 import { BankMatchDialog } from './BankMatchDialog.tsx';
 import { invoicePath } from './public/addresses.ts';
-import { screens } from './screens.tsx';
-
-export const refreshedByBank = [...screens.reads, fetchBankLines];
 
 type BankLineProps = { line: BankLine; isFirst: boolean; isTicked: boolean; onTick: (yes: boolean) => void };
 

@@ -18,7 +18,7 @@ import { type BankLine, confirmBankLines } from '../bank.ts';
 import { fetchOwed } from '../payments.ts';
 import { allocations } from '../settle.ts';
 import { typedRest } from '../typed-totals.ts';
-import { refreshedByBank } from './BankLineItem.tsx';
+import { refreshedByBank } from './bank-reads.ts';
 import { useOwedColumns } from './PaymentDialog.tsx';
 
 const schema = z.object({

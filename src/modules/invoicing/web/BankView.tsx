@@ -11,7 +11,8 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { type BankLine, type BankState, bankStates, confirmBankLines, fetchBankLines } from '../bank.ts';
-import { BankLineItem, refreshedByBank } from './BankLineItem.tsx';
+import { refreshedByBank } from './bank-reads.ts';
+import { BankLineItem } from './BankLineItem.tsx';
 import { BankImportButton } from './BankImport.tsx';
 
 const perPage = 25;

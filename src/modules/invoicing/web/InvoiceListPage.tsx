@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Row } from '#platform/web/layout/Parts.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { draftInvoice } from '../contract.ts';
@@ -9,6 +10,7 @@ import { NewInvoiceDialog } from './NewInvoiceDialog.tsx';
 import { OwnInvoicesPage } from './OwnInvoicesPage.tsx';
 import { screens } from './screens.tsx';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
+import { XmlFilesButton } from './XmlFiles.tsx';
 
 /** For staff the invoices of the clients that they see; for a client user those of the company. */
 export const InvoiceListPage = () => (useActor()?.audience === 'client' ? <OwnInvoicesPage /> : <StaffInvoices />);
@@ -17,10 +19,15 @@ function StaffInvoices() {
   const [adding, setAdding] = useState(false);
   const { menu, dialog } = useInvoiceMenu();
   const may = useMay();
-  const action = may(draftInvoice.access) && (
-    <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
-      Add invoice
-    </Button>
+  const action = (
+    <Row wrap gap={8}>
+      <XmlFilesButton />
+      {may(draftInvoice.access) && (
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
+          Add invoice
+        </Button>
+      )}
+    </Row>
   );
   return (
     <PageFrame title="Invoicing" fill action={action}>

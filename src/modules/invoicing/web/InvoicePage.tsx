@@ -32,7 +32,7 @@ import { InvoiceDocuments } from './InvoiceDocuments.tsx';
 import { InvoiceEditor, InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnInvoicePage } from './OwnInvoicePage.tsx';
 import { PaymentButton } from './PaymentDialog.tsx';
-import { InvoicePdf, PreviewInvoicePdf } from './PdfButtons.tsx';
+import { InvoicePdf, InvoiceXml, PreviewInvoicePdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 import { Settled } from './Settled.tsx';
 
@@ -82,7 +82,10 @@ function Shown({ data }: { data: ShownInvoice }) {
         {invoice.status === 'Draft' ? (
           <PreviewInvoicePdf id={invoice.id} />
         ) : (
-          <InvoicePdf id={invoice.id} name={invoice.invoice_no ?? ''} />
+          <>
+            <InvoicePdf id={invoice.id} name={invoice.invoice_no ?? ''} />
+            <InvoiceXml id={invoice.id} />
+          </>
         )}
         <StepButtons screens={screens} row={invoice} facts={factsOf(data)} />
         <PaymentButton data={data} />

@@ -20,7 +20,7 @@ import { disputeInvoice, fetchOwnInvoice, fetchOwnInvoices, noteOwnInvoice, type
 import { ChargeLines } from './ChargeLines.tsx';
 import { InvoiceSums } from './InvoiceEditor.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
-import { InvoicePdf } from './PdfButtons.tsx';
+import { InvoicePdf, InvoiceXml } from './PdfButtons.tsx';
 
 /** An invoice as the client reads it: what it is for, where to pay it, and what to do when something is wrong. */
 export function OwnInvoicePage() {
@@ -52,6 +52,7 @@ function Shown({ invoice }: { invoice: OwnInvoice }) {
     <Stack gap={16} maxWidth={860} minWidth={0}>
       <Row wrap gap={8}>
         <InvoicePdf id={id} name={invoice_no} own />
+        <InvoiceXml id={id} />
         {isOwed && !invoice.disputed && (
           <Button variant="default" onClick={() => setDisputing(true)}>
             Something is wrong

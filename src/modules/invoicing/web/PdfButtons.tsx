@@ -2,6 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { download, saveFrom } from '#platform/web/download.ts';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { fetchInvoicePdf, type Invoice, previewInvoice } from '../contract.ts';
+import { downloadCreditXml, downloadInvoiceXml } from '../e-invoices.ts';
 import { fetchOwnInvoicePdf } from '../own.ts';
 import { downloadStatement } from '../payments.ts';
 
@@ -28,6 +29,15 @@ export const InvoicePdf = ({ id, name, own = false }: { id: number; name: string
       saveFrom(result.url, `${name.replaceAll('/', '-')}.pdf`);
     }}
   />
+);
+
+/** The same for the client's accounting program, as UBL 2.1. */
+export const InvoiceXml = ({ id }: { id: number }) => (
+  <PdfButton label="Download e-invoice" fetch={() => download(downloadInvoiceXml, { id }, noProgress, never())} />
+);
+
+export const CreditXml = ({ id }: { id: number }) => (
+  <PdfButton label="E-invoice" fetch={() => download(downloadCreditXml, { id }, noProgress, never())} />
 );
 
 /** The very PDF that would be issued, of a draft as it is saved. */

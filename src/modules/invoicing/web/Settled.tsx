@@ -16,6 +16,7 @@ import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import type { ShownInvoice } from '../contract.ts';
 import { fetchCreditPdf, removePayment } from '../payments.ts';
+import { CreditXml } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 
 type Part = ShownInvoice['settled'][number];
@@ -42,6 +43,7 @@ export function Settled({ data: { settled, currency } }: { data: ShownInvoice })
                 <Amount of={part.amount} currency={currency} />
               </Text>
               {part.source === 'Credit note' && <CreditPdf id={part.source_id} name={part.name} />}
+              {part.source === 'Credit note' && <CreditXml id={part.source_id} />}
               {part.source === 'Payment' && part.removed_on === null && may(removePayment.access) && (
                 <Button variant="subtle" color="red" size="compact-sm" onClick={() => setRemoving(part.source_id)}>
                   Remove payment

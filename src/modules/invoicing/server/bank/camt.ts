@@ -49,17 +49,17 @@ function linesOf(entry: Element, account: string, at: number): StatementLine[] {
   const id = textOf(entry, 'AcctSvcrRef');
   return parts.map((one, part) => {
     const { amount = whole.amount ?? '', currency } = one && parts.length > 1 ? moneyOf(one) : whole;
-    return {
+    const line = {
       account,
       currency,
       booked_on,
       amount: isOut ? `-${amount}` : amount,
       charge: chargeOf(one ?? entry) ?? chargeOf(entry) ?? '0.00',
-      ...payerOf(one),
       reference: plainText(referenceOf(one) || textOf(entry, 'AddtlNtryInf')),
       bank_id:
         (one && textOf(one, 'Refs', 'AcctSvcrRef')) || (id && `${id}${parts.length > 1 ? `/${part + 1}` : ''}`) || null,
     };
+    return Object.assign(line, payerOf(one));
   });
 }
 

@@ -28,6 +28,8 @@ export type InvoiceDocument = DocumentTotals & {
   /** Paragraphs; why something is credited. */
   readonly terms: readonly string[];
   readonly bank: { readonly name: string; readonly details: readonly string[] } | null;
+  /** A QR code to pay by, as SVG; null where the currency has none. */
+  readonly code: string | null;
 };
 
 export const invoiceTemplate = documentTemplate<InvoiceDocument>(new URL('./invoice.typ', import.meta.url));

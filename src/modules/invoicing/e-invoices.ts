@@ -1,0 +1,30 @@
+/** Structured invoices (UBL 2.1, EN 16931) for the programs of clients and accountants. */
+import { get } from '#platform/contract/endpoint.ts';
+import { isoDateField, recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { readInvoices } from './contract.ts';
+import { invoicingModule } from './rights.ts';
+
+export const downloadInvoiceXml = get('/invoices/downloadInvoiceXml', {
+  says: 'An issued invoice as UBL 2.1 (EN 16931); a client user reads its own',
+  access: invoicingModule.read,
+  query: z.strictObject({ id: recordId }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const downloadCreditXml = get('/invoices/downloadCreditNoteXml', {
+  says: 'A credit note as UBL 2.1 (EN 16931); a client user reads its own',
+  access: invoicingModule.read,
+  query: z.strictObject({ id: recordId }),
+  result: z.undefined(),
+  streams: 'file',
+});
+
+export const downloadXmlFiles = get('/invoices/downloadXmlFiles', {
+  says: 'The invoices and credit notes of a range of dates as UBL files in a ZIP',
+  access: readInvoices,
+  query: z.strictObject({ from: isoDateField('From'), to: isoDateField('To') }),
+  result: z.undefined(),
+  streams: 'file',
+});

@@ -1,0 +1,256 @@
+/** What a structured invoice says by EN 16931, from what was kept at issue. Pure; `xml.ts` writes it. */
+import { amountOf, minorUnits, sumOf } from '#platform/contract/money.ts';
+import { type VatCategory, vatCategory, vatLegend } from '../../vat-categories.ts';
+import type { Party, Snapshot, VatTotal } from '../tables.ts';
+
+export type BilledLine = {
+  readonly description: string;
+  readonly qty: string;
+  readonly unit_rate: string;
+  readonly amount: string;
+  readonly vat: string;
+  readonly vat_rate: string;
+};
+
+export type Billed = {
+  readonly kind: 'Invoice' | 'Credit note';
+  readonly number: string;
+  readonly date: string;
+  readonly due: string | null;
+  readonly taxPoint: string | null;
+  readonly currency: string;
+  readonly places: number;
+  /** The client's purchase order. */
+  readonly order: string | null;
+  /** The invoice that is credited. */
+  readonly precedes: { readonly number: string; readonly date: string } | null;
+  readonly note: string | null;
+  readonly snapshot: Snapshot;
+  readonly lines: readonly BilledLine[];
+  /** What credits have taken off before issue, and what they are called. */
+  readonly off: string;
+  readonly offReason: string;
+  readonly vat: readonly VatTotal[];
+  readonly total: string;
+};
+
+/** A group of terms by the names that UBL gives them. */
+export type Terms = { readonly [name: string]: string | Terms | readonly Terms[] };
+
+/** Codes of UNTDID 1001. */
+const types = { Invoice: '380', 'Credit note': '381' } as const;
+
+export function documentOf(billed: Billed): Terms {
+  const { kind, number, date, due, taxPoint, currency, order, precedes, note, snapshot } = billed;
+  const money = moneyIn(currency);
+  const taxed = taxedOf(billed);
+  const outside = taxed.some(({ category }) => category === 'O');
+  return {
+    'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
+    'cbc:ID': number,
+    'cbc:IssueDate': date,
+    ...(due !== null && kind === 'Invoice' && { 'cbc:DueDate': due }),
+    'cbc:InvoiceTypeCode': types[kind],
+    ...(note && { 'cbc:Note': note }),
+    ...(taxPoint !== null && taxPoint !== date && { 'cbc:TaxPointDate': taxPoint }),
+    'cbc:DocumentCurrencyCode': currency,
+    ...(order && { 'cac:OrderReference': { 'cbc:ID': order } }),
+    ...(precedes && {
+      'cac:BillingReference': [
+        { 'cac:InvoiceDocumentReference': { 'cbc:ID': precedes.number, 'cbc:IssueDate': precedes.date } },
+      ],
+    }),
+    'cac:AccountingSupplierParty': { 'cac:Party': seller(snapshot, outside) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyer(snapshot, outside) },
+    ...paymentTo(snapshot, number),
+    ...(taxed.some(({ off }) => off > 0n) && { 'cac:AllowanceCharge': allowances(billed, taxed) }),
+    'cac:TaxTotal': [
+      {
+        ...money(
+          'cbc:TaxAmount',
+          sumOf(
+            billed.vat.map(({ vat }) => vat),
+            billed.places,
+          ),
+        ),
+        'cac:TaxSubtotal': taxed.map(subtotal(billed)),
+      },
+    ],
+    'cac:LegalMonetaryTotal': monetaryTotal(billed),
+    'cac:InvoiceLine': billed.lines.map(lineOf(billed)),
+  };
+}
+
+const moneyIn =
+  (currency: string) =>
+  (name: string, amount: string): Terms => ({
+    [name]: amount,
+    [`${name}@currencyID`]: currency,
+  });
+
+/** '20.00'; nothing of what is outside the scope of VAT. */
+const categoryOf = (category: VatCategory, rate: string): Terms => ({
+  'cbc:ID': category,
+  ...(category !== 'O' && { 'cbc:Percent': Number(rate).toFixed(2) }),
+  'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+});
+
+type Taxed = {
+  readonly category: VatCategory;
+  readonly rate: string;
+  readonly net: bigint;
+  readonly off: bigint;
+  readonly vat: string;
+};
+
+/** By category and rate. Of rates that charge nothing several categories share one total: each keeps what its lines come to. */
+function taxedOf({ lines, vat, places }: Billed): Taxed[] {
+  return vat.flatMap(({ rate, net, vat: charge }) => {
+    const own = lines.filter(({ vat_rate }) => Number(vat_rate) === Number(rate));
+    const gross = new Map<VatCategory, bigint>();
+    for (const { vat: name, amount } of own) {
+      const category = vatCategory(name, rate);
+      gross.set(category, (gross.get(category) ?? 0n) + minorUnits(amount, places));
+    }
+    let off = [...gross.values()].reduce((sum, one) => sum + one, 0n) - minorUnits(net, places);
+    return [...gross].map(([category, amount]): Taxed => {
+      const taken = off < amount ? off : amount;
+      off -= taken;
+      return { category, rate, net: amount - taken, off: taken, vat: charge };
+    });
+  });
+}
+
+const subtotal =
+  ({ currency, places }: Billed) =>
+  ({ category, rate, net, vat }: Taxed): Terms => {
+    const reason = vatLegend(category);
+    const terms = categoryOf(category, rate);
+    return {
+      ...moneyIn(currency)('cbc:TaxableAmount', amountOf(net, places)),
+      ...moneyIn(currency)('cbc:TaxAmount', vat),
+      'cac:TaxCategory': {
+        'cbc:ID': category,
+        ...(category !== 'O' && { 'cbc:Percent': Number(rate).toFixed(2) }),
+        ...(reason && { 'cbc:TaxExemptionReason': reason }),
+        'cac:TaxScheme': terms['cac:TaxScheme'] ?? {},
+      },
+    };
+  };
+
+const allowances = ({ currency, places, offReason }: Billed, taxed: readonly Taxed[]): Terms[] =>
+  taxed
+    .filter(({ off }) => off !== 0n)
+    .map(({ category, rate, off }) => {
+      const about = { 'cbc:ChargeIndicator': 'false', 'cbc:AllowanceChargeReason': offReason || 'Credit' };
+      const amount = moneyIn(currency)('cbc:Amount', amountOf(off, places));
+      return Object.assign(about, amount, { 'cac:TaxCategory': categoryOf(category, rate) });
+    });
+
+/** What is rounded for each rate may differ from the total by pennies: the standard has a place for them. */
+function monetaryTotal({ currency, places, lines, vat, total }: Billed): Terms {
+  const money = moneyIn(currency);
+  const lineSum = sumOf(
+    lines.map(({ amount }) => amount),
+    places,
+  );
+  const net = sumOf(
+    vat.map((one) => one.net),
+    places,
+  );
+  const gross = sumOf([net, ...vat.map((one) => one.vat)], places);
+  const off = minorUnits(lineSum, places) - minorUnits(net, places);
+  const rounding = minorUnits(total, places) - minorUnits(gross, places);
+  return {
+    ...money('cbc:LineExtensionAmount', lineSum),
+    ...money('cbc:TaxExclusiveAmount', net),
+    ...money('cbc:TaxInclusiveAmount', gross),
+    ...(off !== 0n && money('cbc:AllowanceTotalAmount', amountOf(off, places))),
+    ...(rounding !== 0n && money('cbc:PayableRoundingAmount', amountOf(rounding, places))),
+    ...money('cbc:PayableAmount', total),
+  };
+}
+
+const lineOf =
+  ({ currency }: Billed) =>
+  ({ description, qty, unit_rate, amount, vat, vat_rate }: BilledLine, at: number): Terms => {
+    const money = moneyIn(currency);
+    return {
+      'cbc:ID': String(at + 1),
+      'cbc:InvoicedQuantity': qty,
+      // A unit that is counted.
+      'cbc:InvoicedQuantity@unitCode': 'C62',
+      ...money('cbc:LineExtensionAmount', amount),
+      'cac:Item': {
+        'cbc:Name': description.replace(/\s+/g, ' ').trim().slice(0, 200) || '-',
+        'cac:ClassifiedTaxCategory': categoryOf(vatCategory(vat, vat_rate), vat_rate),
+      },
+      'cac:Price': money('cbc:PriceAmount', unit_rate),
+    };
+  };
+
+/** A party without a country is at home. */
+const countryOf = ({ company, client }: Snapshot, side: 'company' | 'client'): string =>
+  ((side === 'client' ? client.country : null) ?? company.country ?? 'GB').toUpperCase();
+
+function addressOf({ address }: Party, country: string): Terms {
+  const [street = '', additional = '', ...more] = address;
+  return {
+    ...(street && { 'cbc:StreetName': street }),
+    ...(additional && { 'cbc:AdditionalStreetName': additional }),
+    ...(more.length > 0 && { 'cac:AddressLine': { 'cbc:Line': more.join(', ') } }),
+    'cac:Country': { 'cbc:IdentificationCode': country },
+  };
+}
+
+/** With the prefix of its country, which the standard wants; Greece has one of its own. */
+export function vatIdOf(vat: string, country: string): string {
+  const plain = vat.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return /^[A-Z]{2}/.test(plain) ? plain : `${country === 'GR' ? 'EL' : country}${plain}`;
+}
+
+function partyOf(
+  party: Party & { vat: string | null; registration?: string | null },
+  country: string,
+  outside: boolean,
+): Terms {
+  const { name, vat, registration } = party;
+  return {
+    'cac:PostalAddress': addressOf(party, country),
+    // BR-O-02: who charges nothing because VAT does not apply does not name a number for it.
+    ...(vat && !outside && { vatNumber: vatIdOf(vat, country) }),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': name,
+      ...(registration && { 'cbc:CompanyID': registration }),
+    },
+  };
+}
+
+function seller(snapshot: Snapshot, outside: boolean): Terms {
+  const { vatNumber, ...terms } = partyOf(snapshot.company, countryOf(snapshot, 'company'), outside);
+  return { ...terms, ...(vatNumber && { 'cac:PartyTaxScheme': [taxScheme(vatNumber)] }) };
+}
+
+function buyer(snapshot: Snapshot, outside: boolean): Terms {
+  const { vatNumber, ...terms } = partyOf(snapshot.client, countryOf(snapshot, 'client'), outside);
+  return { ...terms, ...(vatNumber && { 'cac:PartyTaxScheme': taxScheme(vatNumber) }) };
+}
+
+const taxScheme = (number: Terms[string]): Terms => ({ 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } });
+
+/** '' where the bank is not known by it. */
+export const bankDetail = ({ bank }: Snapshot, label: 'IBAN' | 'Account'): string =>
+  bank?.details
+    .find((detail) => detail.startsWith(`${label} `))
+    ?.slice(label.length + 1)
+    .replace(/\s/g, '') ?? '';
+
+/** A credit transfer (30 of UNTDID 4461) to the firm's account. */
+function paymentTo(snapshot: Snapshot, number: string): Terms {
+  const account = bankDetail(snapshot, 'IBAN') || bankDetail(snapshot, 'Account');
+  if (account === '') return {};
+  const payee = { 'cbc:ID': account, 'cbc:Name': snapshot.company.name };
+  return {
+    'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': '30', 'cbc:PaymentID': number, 'cac:PayeeFinancialAccount': payee }],
+  };
+}

@@ -1,0 +1,193 @@
+/** Structured invoices are written once, beside the PDF, from what was kept at issue. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { tidyFileName } from '#platform/contract/files.ts';
+import { notFound, refused } from '#platform/server/errors.ts';
+import { zip, type ZipPart } from '#platform/server/export/zip.ts';
+import { FileReply } from '#platform/server/reply.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { chargesOf } from '../charges.ts';
+import { codeOf } from '../currency.ts';
+import { keptSnapshot } from '../issue.ts';
+import type { StoredInvoice } from '../queries.ts';
+import { ofSeenClients, visible } from '../sight.ts';
+import { tables } from '../tables.ts';
+import type { Billed } from './document.ts';
+import { xmlOf } from './xml.ts';
+
+type Reading = Pick<Work, 'db' | 'actor'>;
+
+/** @throws 404 */
+export async function billedInvoice(work: Pick<Work, 'db'>, id: number): Promise<Billed> {
+  const found = await tables(work as Reading)
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const row = found as unknown as StoredInvoice;
+  const { currency, places } = await codeOf(work, row.currency_id);
+  const { lines, additional, credits, vat } = await chargesOf(work, id, places);
+  const extra = additional.map(({ label, amount, vat: name, vat_rate }) => ({
+    description: label,
+    qty: '1',
+    unit_rate: amount,
+    amount,
+    vat: name,
+    vat_rate,
+  }));
+  return {
+    kind: 'Invoice',
+    number: row.invoice_no ?? '',
+    date: row.invoice_date ?? '',
+    due: row.due_date,
+    taxPoint: row.tax_point,
+    currency,
+    places,
+    order: row.purchase_order,
+    precedes: null,
+    note: row.terms,
+    snapshot: await keptSnapshot(work, row),
+    lines: [...lines, ...extra],
+    off: row.credit_notes,
+    offReason: credits.map(({ label }) => label).join(', '),
+    vat,
+    total: row.total,
+  };
+}
+
+/** @throws 404 */
+export async function billedCredit(work: Pick<Work, 'db'>, id: number): Promise<Billed> {
+  const row = await tables(work as Reading)
+    .selectFrom('credit_note')
+    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .selectAll('credit_note')
+    .select(['invoice_no', 'invoice_date'])
+    .where('credit_note.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const lines = await tables(work as Reading)
+    .selectFrom('credit_note_line')
+    .selectAll()
+    .where('credit_note_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const { currency, places } = await codeOf(work, row.currency_id);
+  return {
+    kind: 'Credit note',
+    number: row.credit_no,
+    date: row.credit_date,
+    due: null,
+    taxPoint: null,
+    currency,
+    places,
+    order: null,
+    precedes: { number: row.invoice_no ?? '', date: row.invoice_date ?? '' },
+    note: row.reason,
+    snapshot: row.snapshot,
+    lines: lines.map(({ description, amount, vat_name, vat_rate }) => ({
+      description,
+      qty: '1',
+      unit_rate: amount,
+      amount,
+      vat: vat_name,
+      vat_rate,
+    })),
+    off: '0',
+    offReason: '',
+    vat: row.vat,
+    total: row.total,
+  };
+}
+
+type Of = { readonly invoice_id: number } | { readonly credit_note_id: number };
+
+const billedOf = (work: Pick<Work, 'db'>, of: Of) =>
+  'invoice_id' in of ? billedInvoice(work, of.invoice_id) : billedCredit(work, of.credit_note_id);
+
+/** Within the transaction that keeps the PDF. */
+export async function keepXml(work: Work, of: Of): Promise<void> {
+  const [[column, id] = ['', 0]] = Object.entries<number>(of);
+  const xml = await xmlOf(await billedOf(work, of), 'UBL');
+  const hash = createHash('sha256').update(xml).digest('hex');
+  await sql`insert into e_invoice (${sql.ref(column)}, xml, hash) values (${id}, ${xml}, ${hash})
+    on conflict do nothing`.execute(work.db);
+}
+
+/** As it is kept; of what was issued before there were any, as it would be. */
+async function xmlFor(work: Pick<Work, 'db'>, of: Of): Promise<string> {
+  const [[column, id] = ['', 0]] = Object.entries<number>(of);
+  const { rows } = await sql<{ xml: string }>`select xml from e_invoice where ${sql.ref(column)} = ${id}`.execute(
+    work.db,
+  );
+  return rows[0]?.xml ?? xmlOf(await billedOf(work, of), 'UBL');
+}
+
+const fileName = (kind: string, number: string) => tidyFileName(`${kind} ${number.replaceAll('/', '-')}.xml`);
+const fileOf = (name: string, xml: string) =>
+  new FileReply(name, 'application/xml; charset=utf-8', Readable.from([Buffer.from(xml)]));
+
+/** @throws 404, 409 for a draft */
+export async function invoiceXml(work: Work, id: number): Promise<FileReply> {
+  const row = await visible(work)
+    .select(['invoice.status', 'invoice.invoice_no'])
+    .where('invoice.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.status === 'Draft') throw refused('The invoice is not issued yet');
+  return fileOf(fileName('Invoice', row.invoice_no ?? ''), await xmlFor(work, { invoice_id: id }));
+}
+
+/** @throws 404 */
+export async function creditXml(work: Work, id: number): Promise<FileReply> {
+  const row = await tables(work)
+    .selectFrom('credit_note')
+    .select('credit_no')
+    .where('credit_note.id', '=', id)
+    .where('credit_note.deleted_at', 'is', null)
+    .where(ofSeenClients(work, 'credit_note'))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return fileOf(fileName('Credit note', row.credit_no), await xmlFor(work, { credit_note_id: id }));
+}
+
+/** Written as it is read: however many there are, a few of them are in memory. */
+export const xmlFiles = (work: Work, from: string, to: string): FileReply =>
+  new FileReply(
+    tidyFileName(`E-invoices ${from} to ${to}.zip`),
+    'application/zip',
+    Readable.from(zip(partsOf(work, from, to))),
+  );
+
+type Listed = { readonly id: number; readonly name: string };
+const atOnce = 100;
+
+async function* partsOf(work: Work, from: string, to: string): AsyncGenerator<ZipPart> {
+  const invoices = (after: number) => sql<Listed>`
+    select id, invoice_no as name from invoice
+    where id > ${after} and status <> 'Draft' and deleted_at is null and invoice_date between ${from} and ${to}
+      and ${ofSeenClients(work, 'invoice')} order by id limit ${atOnce}`;
+  const credits = (after: number) => sql<Listed>`
+    select id, credit_no as name from credit_note
+    where id > ${after} and deleted_at is null and credit_date between ${from} and ${to}
+      and ${ofSeenClients(work, 'credit_note')} order by id limit ${atOnce}`;
+  yield* each(work, invoices, 'Invoice', (id) => ({ invoice_id: id }));
+  yield* each(work, credits, 'Credit note', (id) => ({ credit_note_id: id }));
+}
+
+async function* each(
+  work: Work,
+  page: (after: number) => RawBuilder<Listed>,
+  kind: string,
+  of: (id: number) => Of,
+): AsyncGenerator<ZipPart> {
+  for (let after = 0; ;) {
+    const { rows } = await page(after).execute(work.db);
+    for (const { id, name } of rows)
+      yield { path: fileName(kind, name), content: [Buffer.from(await xmlFor(work, of(id)))] };
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = last.id;
+  }
+}
