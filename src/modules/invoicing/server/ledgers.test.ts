@@ -79,7 +79,8 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
   const { pool } = portal.database;
   const { rows: columns } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'client'
-       and table_schema = current_schema() and is_generated = 'NEVER' and column_name not in ('id', 'client_name', 'client_code')`,
+       and table_schema = current_schema() and is_generated = 'NEVER'
+       and column_name not in ('id', 'client_name', 'client_code')`,
   );
   const same = columns.map(({ name }) => `"${name}"`).join(', ');
   const { rows: clients } = await pool.query<{ id: number }>(
@@ -93,8 +94,9 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
     invoices.map((one, index) => Object.assign({ client: ids[at], no: `L/${at}/${index}` }, one)),
   );
   await pool.query(
-    `insert into invoice (client_id, company_id, currency_id, invoice_no, invoice_date, due_date, tax_point, section, status,
-       amount, additional_charges, credit_notes, sub_total, vat_amount, total, paid, credited, balance, reminders_sent, issued_at)
+    `insert into invoice (client_id, company_id, currency_id, invoice_no, invoice_date, due_date, tax_point, section,
+       status, amount, additional_charges, credit_notes, sub_total, vat_amount, total, paid,
+       credited, balance, reminders_sent, issued_at)
      select client, $2, $3, no, $4::date + "on", $4::date + due, $4::date + "on", 'Payroll', 'Issued',
        total / 100.0, 0, 0, total / 100.0, 0, total / 100.0, 0, 0, total / 100.0, 0, now()
      from json_to_recordset($1) as row (client bigint, no text, "on" int, due int, total int)`,
@@ -105,10 +107,12 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
   await pool.query(
     `with part as (select row_number() over () as at, * from json_to_recordset($1)
          as row (no text, "on" int, until int, amount int)),
-       paid as (insert into payment (company_id, client_id, currency_id, payment_date, method, reference, amount, settles,
+       paid as (insert into payment (company_id, client_id, currency_id, payment_date, method, reference, amount,
+           settles,
            allocated, open, removed_on, remove_reason)
          select $2, client_id, $3, $4::date + "on", 'Cash', part.at::text, part.amount / 100.0, part.amount / 100.0,
-           case when until is null then part.amount / 100.0 else 0 end, 0, $4::date + until, case when until is not null then 'x' end
+           case when until is null then part.amount / 100.0 else 0 end, 0, $4::date + until,
+           case when until is not null then 'x' end
          from part join invoice on invoice_no = no returning id, reference)
      insert into allocation (payment_id, invoice_id, amount, effective_on, removed_on)
      select paid.id, invoice.id, part.amount / 100.0, $4::date + "on", $4::date + until
@@ -118,7 +122,7 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
   return ids;
 }
 
-test('ageing is what the oracle says at any day, also behind payments that were removed, and its buckets sum up', async () => {
+test('ageing is what the oracle says at any day, also behind removed payments, and its buckets sum up', async () => {
   const all = fc.sample(fc.array(owed, { minLength: 1, maxLength: 3 }), { numRuns: ledgers, seed });
   const ids = await store(all);
   for (const at of [0, 60, 119, 203]) {

@@ -38,7 +38,8 @@ export const plainAccount = (text: string): string | null => {
 
 /**
  * An amount as files write it: '1,234.56', '1.234,56', '-12', '12,5', '(12.00)'. The last separator is the decimal one
- * unless exactly three digits follow it and it is the only kind. undefined for what is none, or has more than two decimals.
+ * unless exactly three digits follow it and it is the only kind.
+ * @returns undefined for what is none, or has more than two decimals
  */
 export function amountIn(text: string): string | undefined {
   const bare = text.replace(/[\s'’\u00a0\u202f]|[\p{Sc}]|^[A-Z]{3}|[A-Z]{3}$/gu, '');
