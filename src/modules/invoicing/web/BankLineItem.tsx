@@ -119,6 +119,7 @@ function Actions({ line }: { line: BankLine }) {
   if (!may(ignoreBankLine.access)) return null;
   const of = line.payer || line.reference;
   const close = () => setOpened(undefined);
+  const match = line.proposal ? 'Change match' : 'Match by hand';
   if (line.state !== 'Open')
     return (
       <div>
@@ -129,8 +130,8 @@ function Actions({ line }: { line: BankLine }) {
     );
   return (
     <Row wrap gap={8}>
-      <Button variant="default" size="xs" aria-label={`Match ${of} by hand`} onClick={() => setOpened('match')}>
-        {line.proposal ? 'Change match' : 'Match by hand'}
+      <Button variant="default" size="xs" aria-label={`${match}: ${of}`} onClick={() => setOpened('match')}>
+        {match}
       </Button>
       <Button variant="subtle" color="gray" size="xs" aria-label={`Ignore ${of}`} onClick={() => setOpened('ignore')}>
         Ignore
