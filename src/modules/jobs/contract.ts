@@ -200,6 +200,15 @@ export const fetchJobHistory = historyCall(
   '/jobs/fetchJobHistory',
 );
 
+export const undoJobStep = put('/jobs/undoStep', {
+  says: 'Takes back a step that this person took some seconds ago and that nobody was told of',
+  access: changeJobs,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({ version: versionField }),
+  result: job.row,
+  message: ({ status: now }) => `Undone. The job is ${now} again`,
+});
+
 /** What the people of a job write to each other; what is shared, its client reads as well (decisions D18). */
 export const jobComments = recordComments(job, '/jobs', {
   access: { read: jobModule.read, write: changeJobs },
@@ -216,6 +225,7 @@ export const jobEvents = events('job', {
   billed: 'Billing follows its invoices',
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
+  undone: 'Step undone',
   recurs: 'Recurrence of the job changed',
 });
 

@@ -248,6 +248,33 @@ export const jobLife = flow({
 });
 export type JobStatus = (typeof jobLife.states)[number];
 
+/** The steps that tell nobody and show the client nothing: they can be taken back for some seconds. */
+const quiet: ReadonlySet<string> = new Set([
+  'sow',
+  'assign',
+  'start',
+  'found',
+  'work',
+  'answered',
+  'rate',
+  'close',
+  'closeUnrated',
+  'resumeStarted',
+  'resumeProgress',
+  'resumeQueryChanges',
+  'reopen',
+]);
+
+/** Seconds in which a step can be taken back by who took it, and some more for the way to the server. */
+export const undoneWithin = 10;
+export const undoAllowance = 2;
+
+/** Whether a step between these can be taken back. What follows from an approved quote stays. */
+export function canBeUndone(from: JobStatus, to: JobStatus): boolean {
+  const step = Object.values(jobLife.steps).find((one) => one.to === to && one.from.some((state) => state === from));
+  return step !== undefined && quiet.has(step.name) && from !== 'Quote Approved';
+}
+
 export const jobIsOver = (status: JobStatus): boolean =>
   status === 'Dispatch' || status === 'Feedback received' || status === 'Close';
 

@@ -16,6 +16,7 @@ import {
   jobEvents,
   listJobCreators,
   moveJob,
+  undoJobStep,
 } from './contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from './client.ts';
 import { archiveJobs, assignJobs, dateJobs, moveJobs } from './bulk.ts';
@@ -27,6 +28,7 @@ import * as asked from './queries.ts';
 import * as agreed from './sow.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
+import { fetchDeadlines } from './views.ts';
 import { archiveModule, jobModule } from './rights.ts';
 
 export const jobsModule: ModuleContract = {
@@ -36,6 +38,8 @@ export const jobsModule: ModuleContract = {
     ...recordEndpoints(jobCalls),
     ...commentEndpoints(jobComments),
     moveJob,
+    undoJobStep,
+    fetchDeadlines,
     assignJob,
     fetchJobAssignees,
     fetchJobStatusLog,

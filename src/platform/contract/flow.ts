@@ -120,6 +120,14 @@ export const mayTake = (
   parts: ReadonlySet<string> = new Set(),
 ): boolean => who.some((one) => (one.kind === 'part' ? parts.has(one.part) : mayUse(actor, one)));
 
+/** Who may take a step, for somebody who may not: 'You may not dispatch: that is for its reviewer or manager'. */
+export function whoMayTake({ who, label }: Pick<Step<string>, 'who' | 'label'>): string {
+  const parts = who.flatMap((one) => (one.kind === 'part' ? [one.part] : []));
+  return parts.length === 0
+    ? `You may not ${label.toLowerCase()}`
+    : `You may not ${label.toLowerCase()}: that is for its ${parts.join(' or ').toLowerCase()}`;
+}
+
 /** Why a step cannot be taken with the record as it is; undefined where it can. */
 export const whyNotTake = <State extends string, Facts>(
   { needs = [] }: Step<State, Facts>,

@@ -151,6 +151,12 @@ export function useLastError(): (endpoint: AnyEndpoint, input: { params?: unknow
   return (endpoint, input) => client.getQueryState(keyOf(endpoint, input))?.error ?? null;
 }
 
+/** Reads again what a refused change has shown to be stale. */
+export function useRefresh(endpoints: readonly AnyEndpoint[]): () => Promise<void> {
+  const client = useQueryClient();
+  return () => refresh(client, endpoints);
+}
+
 /** Marks every answer of these endpoints stale; what is on the screen loads again. */
 export async function refresh(client: QueryClient, endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));

@@ -21,6 +21,7 @@ import {
   jobEvents,
   listJobCreators,
   moveJob,
+  undoJobStep,
 } from '../contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import * as many from '../jobs-for-clients.ts';
@@ -44,6 +45,9 @@ import * as sowActions from './sow-actions.ts';
 import * as sows from './sow.ts';
 import { statusLogOf } from './status-log.ts';
 import * as tasks from './task-actions.ts';
+import { undoStep } from './undo.ts';
+import { deadlinesOf } from './views.ts';
+import { fetchDeadlines } from '../views.ts';
 
 const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), 'client_id');
 
@@ -57,6 +61,8 @@ export const jobRoutes = (people: People): readonly Route[] => [
   handle(jobCalls.edit, (work, { query, body }) => saveJob(work, query.id, body)),
   handle(jobCalls.remove, (work, { params }) => deleteJob(work, params.id)),
   handle(moveJob, (work, { query, body }) => moveJobTo(work, query.id, body)),
+  handle(undoJobStep, (work, { query, body }) => undoStep(work, query.id, body.version)),
+  handle(fetchDeadlines, (work, { query }) => deadlinesOf(work, query)),
   handle(assignJob, (work, { query, body }) => assign(work, query.id, body)),
   handle(fetchJobAssignees, (work, { params }) => assigneesOf(work, params.id)),
   handle(fetchJobStatusLog, (work, { params }) => statusLogOf(work, params.id)),

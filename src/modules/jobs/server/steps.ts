@@ -4,7 +4,7 @@ import type { Step } from '#platform/contract/flow.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import type { Changes } from '#platform/server/record/changes.ts';
 import { today, type Work } from '#platform/server/work.ts';
-import { type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
+import { canBeUndone, type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
 import { type Spell, turnAround } from '../rules.ts';
 import type { StoredJob } from './facts.ts';
 import { tables } from './tables.ts';
@@ -29,6 +29,7 @@ export async function onJobStep(
     reason: asked['reason'] ?? null,
     minutes: minutesBetween(before.status_since, at),
     waiting_on: before.waiting_on,
+    ...(canBeUndone(before.status, to) && { before: JSON.stringify(changedBySteps(before)) }),
   });
   return {
     ...dated,
@@ -39,7 +40,22 @@ export async function onJobStep(
   };
 }
 
-type Entry = Pick<StoredLog, 'from_status' | 'to_status' | 'reason' | 'minutes' | 'waiting_on'>;
+/** The columns that steps change. */
+const changedBySteps = (row: StoredJob) => ({
+  status: row.status,
+  status_since: row.status_since,
+  on_hold_from: row.on_hold_from,
+  waiting_on: row.waiting_on,
+  start_date: row.start_date,
+  dispatch_date: row.dispatch_date,
+  job_tat: row.job_tat,
+  net_tat: row.net_tat,
+});
+export type BeforeStep = ReturnType<typeof changedBySteps>;
+
+type Entry = Pick<StoredLog, 'from_status' | 'to_status' | 'reason' | 'minutes' | 'waiting_on'> & {
+  readonly before?: string;
+};
 type StoredLog = {
   from_status: JobStatus | null;
   to_status: JobStatus;

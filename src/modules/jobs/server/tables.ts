@@ -2,12 +2,13 @@ import type { Traces } from '#platform/server/record/changes.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobStatus, WaitingFor } from '../life.ts';
 import type { QueryStatus } from '../queries.ts';
 import type { SowStatus } from '../sow-life.ts';
 import type { TaskStatus } from '../tasks.ts';
+import type { BeforeStep } from './steps.ts';
 
 export type TaskRow = Traces & {
   job_id: number;
@@ -85,6 +86,8 @@ export type JobTables = {
     reason: string | null;
     minutes: number;
     waiting_on: WaitingFor | null;
+    /** What the step changed, where it can be taken back. */
+    before: ColumnType<BeforeStep | null, string | null | undefined, never>;
   };
   /** Past which deadline the client's partner has heard of a job. */
   job_partner_told: { job_id: number; deadline: string };

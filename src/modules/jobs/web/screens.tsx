@@ -11,10 +11,12 @@ import {
   jobCalls,
   listJobCreators,
   moveJob,
+  undoJobStep,
 } from '../contract.ts';
 import { fetchJobDocuments } from '../documents.ts';
 import { jobImport } from '../import.ts';
-import { jobIsOver, jobLife } from '../life.ts';
+import { canBeUndone, jobIsOver, jobLife, type JobStatus } from '../life.ts';
+import { fetchDeadlines } from '../views.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
 import { fetchJobSows, fetchSow } from '../sow.ts';
@@ -29,6 +31,7 @@ export const { screens, Edit } = recordScreens(job, jobCalls, {
   editPath: updateJobPath,
   readPath: jobPath,
   move: moveJob,
+  undo: { call: undoJobStep, offered: (from, to) => canBeUndone(from as JobStatus, to as JobStatus) },
   partsOf: ({ part }) => new Set(part === null ? [] : [part]),
   tabs: {
     states: [
@@ -74,5 +77,6 @@ export const { screens, Edit } = recordScreens(job, jobCalls, {
     fetchSow,
     fetchArchiveJob,
     listJobCreators,
+    fetchDeadlines,
   ],
 });

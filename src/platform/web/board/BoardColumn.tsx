@@ -16,6 +16,8 @@ type BoardColumnProps<Card> = {
   renderCard: (row: Card) => ReactNode;
   /** A card is being dragged. */
   taking: boolean;
+  /** Why the card that is being dragged cannot be dropped here. */
+  whyNot?: string | undefined;
   onDrop: () => void;
 };
 
@@ -23,7 +25,15 @@ type BoardColumnProps<Card> = {
 export const cardsAtOnce = 20;
 
 /** A state as a column of a board. */
-export function BoardColumn<Card>({ name, heading, cards, renderCard, taking, onDrop }: BoardColumnProps<Card>) {
+export function BoardColumn<Card>({
+  name,
+  heading,
+  cards,
+  renderCard,
+  taking,
+  whyNot,
+  onDrop,
+}: BoardColumnProps<Card>) {
   const [over, setOver] = useState(false);
   const { showNumber } = useWriting();
   const column = useRef<HTMLElement>(null);
@@ -40,7 +50,8 @@ export function BoardColumn<Card>({ name, heading, cards, renderCard, taking, on
       ref={column}
       className={classes.column}
       aria-label={name}
-      data-over={(taking && over) || undefined}
+      data-over={(taking && over && whyNot === undefined) || undefined}
+      data-refuses={(taking && whyNot !== undefined) || undefined}
       onDragOver={(event) => taking && event.preventDefault()}
       onDragEnter={() => setOver(true)}
       onDragLeave={(event) => isOutside(event) && setOver(false)}
@@ -53,6 +64,7 @@ export function BoardColumn<Card>({ name, heading, cards, renderCard, taking, on
           {cards.rows ? showNumber(cards.count) : ''}
         </Text>
       </Row>
+      {taking && over && <Refusal>{whyNot}</Refusal>}
       {!cards.rows && cards.error && <FailedState error={cards.error} onRetry={cards.reload} />}
       {!cards.rows && !cards.error && <CardSkeletons />}
       {cards.rows?.length === 0 && (
@@ -73,6 +85,14 @@ export function BoardColumn<Card>({ name, heading, cards, renderCard, taking, on
     </section>
   );
 }
+
+/** Said while the card is held over a column that does not take it. */
+const Refusal = ({ children }: { children: string | undefined }) =>
+  children && (
+    <Text padding={[0, 4]} color="ink-soft" size={12}>
+      {children}
+    </Text>
+  );
 
 /** Passing over a card inside is not leaving. */
 const isOutside = ({ currentTarget, relatedTarget }: DragEvent) =>

@@ -21,6 +21,8 @@ export type CalendarEntry = {
   readonly date: PlainDate;
   readonly title: string;
   readonly to: string;
+  /** In the background beside the others: a date by law among deadlines. */
+  readonly quiet?: boolean;
 };
 
 type MonthCalendarProps = {
@@ -174,9 +176,9 @@ function Entries({ entries, limit, moreTo }: { entries: readonly CalendarEntry[]
   const shown = entries.slice(0, entries.length > limit ? limit - 1 : limit);
   return (
     <Stack as="ul" gap={2} margin={[2, 0, 0]}>
-      {shown.map(({ key, title, to }) => (
+      {shown.map(({ key, title, to, quiet }) => (
         <li key={key}>
-          <PageLink to={to} className={classes.entry} title={title}>
+          <PageLink to={to} className={`${classes.entry} ${quiet ? classes.quiet : ''}`} title={title}>
             {title}
           </PageLink>
         </li>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
@@ -25,7 +26,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, text, lasts, link } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Icon = icons[kind];
   useEffect(() => {
@@ -48,6 +49,18 @@ function ToastCard({ toast: { id, kind, text, lasts, link } }: { toast: Toast })
         {text}
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
+      {act && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            toast.close(id);
+            act.run();
+          }}
+        >
+          {act.label}
+        </Button>
+      )}
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -7,6 +7,9 @@ export type ToastKind = 'success' | 'info' | 'error';
 /** Leads from a toast to what it is about. */
 export type ToastLink = { readonly label: string; readonly to: string; readonly go: () => void };
 
+/** What can be done about it from the toast. */
+export type ToastAct = { readonly label: string; readonly run: () => void };
+
 export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
@@ -15,19 +18,27 @@ export type Toast = {
   /** Milliseconds until it goes by itself; null when it waits to be closed. */
   readonly lasts: number | null;
   readonly link: ToastLink | undefined;
+  readonly act: ToastAct | undefined;
 };
 
 const most = 3;
 const shownFor = 3000;
+
+/** Milliseconds in which something can be undone. */
+export const undoFor = 10_000;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 export const toast = {
-  success: (text: string, link?: ToastLink) => show('success', text, 'bottom', link),
+  success: (text: string, link?: ToastLink) => show('success', text, { link }),
+  /** Stays as long as the change can be undone. */
+  undoable: (text: string, undo: () => void) =>
+    show('success', text, { act: { label: 'Undo', run: undo }, lasts: undoFor }),
   info: (text: string) => show('info', text),
-  error: (text: string, options?: { place?: Toast['place'] }) => show('error', text, options?.place),
+  error: (text: string, options?: { place?: Toast['place'] }) =>
+    show('error', text, { lasts: null, ...(options?.place && { place: options.place }) }),
   close: (id: number) => change(shown.filter((one) => one.id !== id)),
 };
 
@@ -39,9 +50,10 @@ export function onToasts(listener: () => void): () => void {
 }
 
 /** @returns the toast's id, for `close` */
-function show(kind: ToastKind, text: string, place: Toast['place'] = 'bottom', link?: ToastLink): number {
+function show(kind: ToastKind, text: string, more: Partial<Omit<Toast, 'id' | 'kind' | 'text'>> = {}): number {
   lastId += 1;
-  const next: Toast = { id: lastId, kind, text, place, lasts: kind === 'error' ? null : shownFor, link };
+  const usual = { place: 'bottom', lasts: shownFor, link: undefined, act: undefined } as const;
+  const next: Toast = { ...usual, ...more, id: lastId, kind, text };
   // The same words again replace the earlier ones: three times the same error says no more than once.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
   change([...others, next].slice(-most));

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { mayTake, type Step, stepBetween, stepsFrom, whyNoStep } from '#platform/contract/flow.ts';
+import { mayTake, type Step, stepBetween, stepsFrom, whoMayTake, whyNoStep } from '#platform/contract/flow.ts';
 import { valuesIn } from '#platform/contract/list.ts';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { messageOf } from '../api.ts';
@@ -8,7 +8,7 @@ import { BoardColumn, cardsAtOnce } from '../board/BoardColumn.tsx';
 import { BoardFrame } from '../board/BoardFrame.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { useList, type List } from '../list/use-list.ts';
-import { useMore, useWrite } from '../query.ts';
+import { type More, useMore, useRefresh, useWrite } from '../query.ts';
 import { useActor } from '../session/session.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { recordColumns } from './cells.tsx';
@@ -17,6 +17,7 @@ import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
 import { StepDialog } from './StepButtons.tsx';
 import { useKnown, useShown } from './use-known.ts';
+import { useTellStep } from './use-tell-step.ts';
 import { useRecordChoices } from './use-record-choices.ts';
 
 type Movable<R extends AnyRecord> = Screens<R> & Required<Pick<Screens<R>, 'move'>>;
@@ -35,18 +36,8 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
   const choices = useRecordChoices(record, ({ filtered }) => filtered);
   const columns = recordColumns(screens, useShown(), useKnown());
   const [dragged, setDragged] = useState<RowOf<R> | null>(null);
-  const { stepsOf, take, dialog } = useSteps(screens);
+  const { stepsOf, whyNotTo, take, drop, moving, dialog } = useSteps(screens);
   const { rowTo, rowMenu } = useRowActions(screens);
-  const drop = (state: string) => {
-    setDragged(null);
-    if (!dragged || !record.life) return;
-    const from = stateOf(record, dragged);
-    if (from === state) return;
-    const step = stepBetween(record.life, from, state, dragged);
-    const isTheirs = stepsOf(dragged).some(({ name }) => name === step?.name);
-    if (step && isTheirs) take(dragged, step);
-    else toast.error(whyNoStep(record.life, record.words.one, from, state) ?? `You may not move this to ${state}`);
-  };
   const wanted = valuesIn(list.filters[record.status ?? ''] ?? '');
   const shown = record.life?.states.filter((state) => wanted.length === 0 || wanted.includes(state)) ?? [];
   return (
@@ -63,8 +54,13 @@ export function RecordBoard<R extends AnyRecord>({ screens, tools, card }: Recor
           screens={screens}
           list={list}
           state={state}
+          moving={moving}
           taking={dragged !== null}
-          onDrop={() => drop(state)}
+          whyNot={dragged ? whyNotTo(dragged, state) : undefined}
+          onDrop={() => {
+            setDragged(null);
+            if (dragged) drop(dragged, state);
+          }}
           renderCard={(row) => {
             const steps = stepsOf(row);
             return (
@@ -91,12 +87,14 @@ type StateColumnProps<R extends AnyRecord> = {
   screens: Movable<R>;
   list: List;
   state: string;
+  moving: Moving<R> | null;
   taking: boolean;
+  whyNot: string | undefined;
   onDrop: () => void;
   renderCard: (row: RowOf<R>) => ReactNode;
 };
 
-function StateColumn<R extends AnyRecord>({ screens, list, state, ...column }: StateColumnProps<R>) {
+function StateColumn<R extends AnyRecord>({ screens, list, state, moving, ...column }: StateColumnProps<R>) {
   const { record, calls } = screens;
   const cards = useMore(
     calls.page,
@@ -104,7 +102,23 @@ function StateColumn<R extends AnyRecord>({ screens, list, state, ...column }: S
     cardsAtOnce,
   );
   const heading = <StatusBadge tone={record.life?.tones[state] ?? 'neutral'}>{state}</StatusBadge>;
-  return <BoardColumn name={state} heading={heading} cards={cards} {...column} />;
+  return <BoardColumn name={state} heading={heading} cards={withMoving(cards, moving, state)} {...column} />;
+}
+
+/** A card stands where it was dropped while the server answers. */
+type Moving<R extends AnyRecord> = { readonly row: RowOf<R>; readonly to: string };
+
+function withMoving<R extends AnyRecord>(
+  cards: More<RowOf<R>>,
+  moving: Moving<R> | null,
+  state: string,
+): More<RowOf<R>> {
+  if (!moving || !cards.rows) return cards;
+  const others = cards.rows.filter(({ id }) => id !== moving.row.id);
+  const count = cards.count - (cards.rows.length - others.length);
+  return moving.to === state
+    ? { ...cards, rows: [moving.row, ...others], count: count + 1 }
+    : { ...cards, rows: others, count };
 }
 
 /** The steps that this person may take with a record, and taking one: what it asks is asked first. */
@@ -112,24 +126,48 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
   const { record, move: endpoint, reads } = screens;
   const actor = useActor();
   const move = useWrite(endpoint, { refreshes: reads });
+  const readAgain = useRefresh(reads);
+  const tell = useTellStep(screens);
   const [asking, setAsking] = useState<{ row: RowOf<R>; step: Step<string> } | null>(null);
+  const [moving, setMoving] = useState<Moving<R> | null>(null);
   const moveOn = async (row: RowOf<R>, { to }: Step<string>) => {
+    setMoving({ row, to });
     try {
-      const { message } = await move.send({ query: { id: row.id }, body: { status: to, version: row.version } });
-      if (message) toast.success(message);
+      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
+      // Somebody else was faster, perhaps: the card goes where it is now.
+      await readAgain();
+    } finally {
+      setMoving(null);
     }
   };
+  const whyNotTo = (row: RowOf<R>, to: string): string | undefined => {
+    if (!record.life) return 'Status change not allowed';
+    const from = stateOf(record, row);
+    if (from === to) return undefined;
+    const step = stepBetween(record.life, from, to, row);
+    if (!step) return whyNoStep(record.life, record.words.one, from, to) ?? `This does not go back to ${to}`;
+    return mayTake(step, actor, screens.partsOf?.(row)) ? undefined : whoMayTake(step);
+  };
+  const take = (row: RowOf<R>, step: Step<string>) =>
+    step.asks || step.says ? setAsking({ row, step }) : void moveOn(row, step);
   return {
+    moving,
+    whyNotTo,
+    take,
+    drop: (row: RowOf<R>, to: string): void => {
+      const step = record.life && stepBetween(record.life, stateOf(record, row), to, row);
+      const whyNot = whyNotTo(row, to);
+      if (whyNot !== undefined) toast.error(whyNot);
+      else if (step) take(row, step);
+    },
     stepsOf: (row: RowOf<R>): readonly Step<string>[] =>
       record.life
         ? stepsFrom(record.life, stateOf(record, row), row).filter((step) =>
             mayTake(step, actor, screens.partsOf?.(row)),
           )
         : [],
-    take: (row: RowOf<R>, step: Step<string>) =>
-      step.asks || step.says ? setAsking({ row, step }) : void moveOn(row, step),
     dialog: asking && <StepDialog screens={screens} {...asking} onClose={() => setAsking(null)} />,
   };
 }

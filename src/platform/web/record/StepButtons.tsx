@@ -18,9 +18,11 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { stateOf, titleOf } from './row.ts';
 import type { Screens } from './screens.tsx';
+import { useTellStep } from './use-tell-step.ts';
 
 type Moved<R extends AnyRecord> = {
-  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks'> & Required<Pick<Screens<R>, 'move'>>;
+  screens: Pick<Screens<R>, 'record' | 'reads' | 'partsOf' | 'tells' | 'asks' | 'undo'> &
+    Required<Pick<Screens<R>, 'move'>>;
   row: RowOf<R>;
 };
 
@@ -38,6 +40,7 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
   const { record, move: endpoint, reads } = screens;
   const actor = useActor();
   const move = useWrite(endpoint, { refreshes: reads });
+  const tell = useTellStep(screens);
   const [asking, setAsking] = useState<Step<string>>();
   const [moving, setMoving] = useState<string>();
   const parts = screens.partsOf?.(row);
@@ -51,8 +54,7 @@ export function StepButtons<R extends AnyRecord>({ screens, row, facts, whyNone,
   const take = async ({ name, to }: Step<string>) => {
     setMoving(name);
     try {
-      const { message } = await move.send({ query: { id: row.id }, body: { status: to, version: row.version } });
-      if (message) toast.success(message);
+      tell(row, await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -89,11 +91,15 @@ export function StepDialog<R extends AnyRecord>({ screens, row, step, onClose }:
   const { record, move: endpoint, reads } = screens;
   const { to, label, asks = {}, says, danger, incomplete } = step;
   const move = useWrite(endpoint, { refreshes: reads });
+  const tell = useTellStep(screens);
   const more = screens.asks?.[step.name];
   const form = useRecordForm({
     schema: askedForm({ ...asks, ...more?.fields }),
     save: (asked) => move.send({ query: { id: row.id }, body: { ...asked, status: to, version: row.version } }),
-    saved: onClose,
+    saved: (reply) => {
+      tell(row, reply);
+      onClose();
+    },
     ...(incomplete && { incomplete }),
   });
   return (

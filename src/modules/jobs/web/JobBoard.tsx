@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { showDate } from '#platform/contract/dates.ts';
+import { CardLine } from '#platform/web/board/BoardCard.tsx';
+import { Row } from '#platform/web/layout/Parts.tsx';
+import { RecordBoard } from '#platform/web/record/RecordBoard.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import { type JobRow, moveJob } from '../contract.ts';
+import { daysLeftText } from '../rules.ts';
+import { screens } from './screens.tsx';
+
+const movable = { ...screens, move: moveJob };
+
+/** Jobs by status: a card goes only where a step leads that this person may take. */
+export const JobBoard = ({ tools }: { tools: ReactNode }) => (
+  <RecordBoard screens={movable} tools={tools} card={linesOf} />
+);
+
+const linesOf = ({ reference_no, client, assignee, days_left, job_end_date, dispatch_date }: JobRow) => (
+  <>
+    <CardLine title={`${client}, ${reference_no}`}>{client}</CardLine>
+    <CardLine>{assignee.length > 0 ? assignee.join(', ') : 'Nobody assigned'}</CardLine>
+    {job_end_date !== null && dispatch_date === null && (
+      <Row align="center" justify="space-between" gap={4}>
+        <CardLine>Due {showDate(job_end_date)}</CardLine>
+        {days_left !== null && days_left <= 3 && (
+          <StatusBadge tone={days_left < 0 ? 'red' : 'amber'}>{daysLeftText(days_left)}</StatusBadge>
+        )}
+      </Row>
+    )}
+  </>
+);

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { fetchStatutoryDates } from '#modules/clients/contract.ts';
+import { clientPath } from '#modules/clients/web/public/addresses.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { firstDay, lastDay, monthOf, readMonth } from '#platform/web/calendar/month.ts';
+import { type CalendarEntry, MonthCalendar } from '#platform/web/calendar/MonthCalendar.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { FilterBar } from '#platform/web/list/FilterBar.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useRead } from '#platform/web/query.ts';
+import { recordColumns } from '#platform/web/record/cells.tsx';
+import { useKnown, useShown } from '#platform/web/record/use-known.ts';
+import { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
+import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { job } from '../contract.ts';
+import { type Deadline, fetchDeadlines } from '../views.ts';
+import { jobPath, jobsPath } from './public/addresses.ts';
+import { screens } from './screens.tsx';
+
+/** The deadlines of the jobs that the list's filters find, and what the law asks of clients; the month is in the address. */
+export function JobCalendar({ tools }: { tools: ReactNode }) {
+  const [search, changeSearch] = useSearchPart();
+  const today = useToday();
+  const list = useList(job.list, job.entity);
+  const choices = useRecordChoices(job, ({ filtered }) => filtered);
+  const may = useMay();
+  const month = readMonth(search['month']) ?? monthOf(today);
+  const days = { from: firstDay(month), to: lastDay(month) };
+  const { offset: _, ...filters } = list.query;
+  const due = useRead(fetchDeadlines, { query: { ...filters, offset: 0, ...days } }, { keepPrevious: true });
+  // With a filter, one looks for jobs: dates of all clients would only hide them.
+  const statutory = useRead(
+    fetchStatutoryDates,
+    { query: days },
+    { keepPrevious: true, enabled: may(fetchStatutoryDates.access) && list.active.length === 0 },
+  );
+  const law = list.active.length === 0 ? (statutory.data?.rows ?? []) : [];
+  return (
+    <Stack as="section" gap={12} aria-label="Jobs by deadline">
+      <FilterBar
+        list={list}
+        columns={recordColumns(screens, useShown(), useKnown())}
+        choices={choices}
+        hidden={[]}
+        onHidden={() => undefined}
+        phone
+        hint={false}
+        tools={tools}
+      />
+      <MonthCalendar
+        month={month}
+        today={today}
+        entries={due.data && entriesOf(due.data.rows, law)}
+        changing={due.isPlaceholderData}
+        onMonth={(next) =>
+          changeSearch((current) => ({ ...current, month: next === monthOf(today) ? '' : next }), { replace: true })
+        }
+        dayTo={(date) =>
+          `${jobsPath}${writeSearch({ ...list.filters, job_end_dateFrom: showDate(date), job_end_dateTo: showDate(date) })}`
+        }
+        empty="Nothing is due in this month."
+        instead={
+          due.error && !due.data ? <FailedState error={due.error} onRetry={() => void due.refetch()} /> : undefined
+        }
+      />
+    </Stack>
+  );
+}
+
+const entriesOf = (due: readonly Deadline[], law: readonly StatutoryRow[]): readonly CalendarEntry[] => [
+  ...due.map(({ id, day, title, client }) => ({
+    key: `job ${id}`,
+    date: day,
+    title: `${client}: ${title}`,
+    to: jobPath(id),
+  })),
+  ...law.map(({ client_id, client_name, obligation, due: date }) => ({
+    key: `${client_id} ${obligation} ${date}`,
+    date,
+    title: `${obligation}: ${client_name}`,
+    to: clientPath(client_id),
+    quiet: true,
+  })),
+];
+
+type StatutoryRow = { client_id: number; client_name: string; obligation: string; due: string };
