@@ -28,6 +28,7 @@ import { timekeeperServer } from '#modules/timekeeper/server/module.ts';
 import { trainingServer } from '#modules/training/server/module.ts';
 import { assemble } from '#platform/server/assembly.ts';
 import { mastersOf } from '#platform/server/master/masters.ts';
+import { workViewsServer } from '#modules/work-views/server/module.ts';
 import type { ServerModule } from '#platform/server/module.ts';
 
 /** The server's part of every module, those before whose records others refer to: the demo is made in this order. */
@@ -46,6 +47,7 @@ const serverModules: readonly ServerModule[] = [
   quotationsServer,
   invoicingServer,
   timekeeperServer,
+  workViewsServer,
   myAccountServer,
   accessReviewServer,
   recruitmentServer,

@@ -23,6 +23,7 @@ import { skillsWeb } from '#modules/skills/web/module.tsx';
 import { staffWeb } from '#modules/staff/web/module.tsx';
 import { timekeeperWeb } from '#modules/timekeeper/web/module.tsx';
 import { trainingWeb } from '#modules/training/web/module.tsx';
+import { workViewsWeb } from '#modules/work-views/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
 import { clientTabs } from './client-tabs.tsx';
 import { jobTabs } from './job-tabs.tsx';
@@ -55,6 +56,7 @@ const webModules: readonly WebModule[] = [
   staffWeb,
   timekeeperWeb,
   trainingWeb,
+  workViewsWeb,
 ];
 
 export const { pages, searches } = assembleWeb(webModules, async () => (await import('#app/modules.ts')).modules);

@@ -39,9 +39,18 @@ import { type FormOf, record, type RowOf } from '#platform/contract/record/recor
 import { referTo } from '#platform/contract/record/referable.ts';
 import { jobLife, jobParts, waitingFor } from './life.ts';
 import { jobModule } from './rights.ts';
-import { dueBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
+import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
-export { deadlineAfter, whyNotReviewer } from './rules.ts';
+export {
+  budgetBuckets,
+  daysLeftText,
+  deadlineAfter,
+  dueBuckets,
+  queryBuckets,
+  taskBuckets,
+  whyNotReviewer,
+} from './rules.ts';
+export { jobLife } from './life.ts';
 
 /** Client users have calls of their own (decisions D18): these carry hours, people and fees. */
 export const readJobs = ofStaff(jobModule.read);
@@ -110,6 +119,9 @@ export const job = record('job', {
     }),
     due: word('Due', dueBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
     part: word('My part', jobParts, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    my_tasks: word('My tasks', taskBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    queries: word('Queries', queryBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
+    budget_used: word('Budget used', budgetBuckets, { optional: true, workedOut: true, filtered: true, ...hidden }),
     waiting_on: word('Waiting on', waitingFor, { optional: true, filled: 'by its status', ...hidden }),
     priority: reference('Priority', priority, { optional: true, ...hidden, width: 90 }),
     period_start: date('Period from', { optional: true, ...hidden }),

@@ -40,6 +40,15 @@ export function dispatchTone(deadline: PlainDate, dispatched: PlainDate): Tone {
 /** What the days to a deadline are filtered by. */
 export const dueBuckets = ['Overdue', '0 to 3 days', '4 to 7 days', '8 days or more'] as const;
 
+/** When the first of somebody's open tasks on a job is due; one without a day of its own with the job. */
+export const taskBuckets = ['Overdue', 'Within a week', 'Later'] as const;
+
+/** How questions to the client stand: one that waits for an answer comes before one to accept. */
+export const queryBuckets = ['With the client', 'To accept', 'To send'] as const;
+
+/** How much of a budget is used. */
+export const budgetBuckets = ['Below 80 %', '80 to 99 %', '100 % or more'] as const;
+
 /** The day by which a job has to be done: so many working days after its start; at none, the same day. */
 export const deadlineAfter = (start: PlainDate, days: number, calendar: WorkCalendar): PlainDate =>
   addWorkingDays(start, days, calendar);

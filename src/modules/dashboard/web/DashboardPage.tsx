@@ -1,6 +1,9 @@
 import { OwnCompany } from '#modules/clients/web/public/OwnCompany.tsx';
 import { NewestDocuments, OwnPeople, WaitingForYou } from '#modules/clients/web/public/ClientHome.tsx';
 import { OwnJobsProgress } from '#modules/jobs/web/public/OwnJobsProgress.tsx';
+import { readJobs } from '#modules/jobs/contract.ts';
+import { myWeekPath } from '#modules/work-views/web/public/addresses.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { marketingModule } from '#modules/events/rights.ts';
 import { useState } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
@@ -27,6 +30,13 @@ export function DashboardPage() {
       title="Dashboard"
       heading={`${greetingAt(now, firm.zone)}, ${firstName}`}
       text={`${dayOfWeek(today)}, ${showDate(today)}`}
+      action={
+        may(readJobs) && (
+          <LinkButton variant="default" to={myWeekPath}>
+            My week
+          </LinkButton>
+        )
+      }
     >
       {actor.audience === 'client' ? <ClientHome /> : may(marketingModule.read) ? <EnquirySections /> : <Welcome />}
     </PageFrame>

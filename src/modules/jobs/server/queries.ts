@@ -5,7 +5,7 @@ import { stored, type Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { job } from '../contract.ts';
-import { dueBuckets } from '../rules.ts';
+import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets } from '../rules.ts';
 import { factsOf, partsOf } from './facts.ts';
 import { filledIn } from './filled-in.ts';
 import { oneself, ofOwnTeam, visible } from './sight.ts';
@@ -32,11 +32,41 @@ const part = ({ actor }: Pick<Reader, 'actor'>) => sql<string | null>`case
   when job.manager_id = ${oneself(actor)} then 'Manager'
   when ${ofOwnTeam(actor)} then 'Team' end`;
 
+const [late, near, far] = taskBuckets;
+
+/** Of the tasks that this person has still to do on a job that is not dispatched. */
+const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.dispatch_date is null then (
+  select case
+    when min(coalesce(job_task.due_date, job.job_end_date)) < ${today}::date then ${sql.lit(late)}
+    when min(coalesce(job_task.due_date, job.job_end_date)) <= ${today}::date + 6 then ${sql.lit(near)}
+    else ${sql.lit(far)} end
+  from job_task where job_task.job_id = job.id and job_task.deleted_at is null
+    and job_task.assignee_id = ${oneself(actor)} and job_task.status in ('To do', 'Doing')
+  having count(*) > 0) end`;
+
+const [asked, answered, unsent] = queryBuckets;
+
+const queries = () => sql<string | null>`(
+  select case
+    when bool_or(sent_at is not null and job_query.status in ('Open', 'Reopened')) then ${sql.lit(asked)}
+    when bool_or(job_query.status = 'Answered') then ${sql.lit(answered)}
+    when bool_or(sent_at is null) then ${sql.lit(unsent)} end
+  from job_query where job_query.job_id = job.id and job_query.deleted_at is null)`;
+
+const [below, nearly, beyond] = budgetBuckets;
+
+const budgetUsed = () => sql<string | null>`case
+  when job.budget_min = 0 then null
+  when job.actual_min * 100 < job.budget_min * 80 then ${sql.lit(below)}
+  when job.actual_min < job.budget_min then ${sql.lit(nearly)}
+  else ${sql.lit(beyond)} end`;
+
 /** Any job, also an archived one. */
 export const jobs = stored(job, {
   visible,
   choosable: { employee: staffLookup, client: choosableClients },
-  workedOut: { days_left: daysLeft, due, part },
+  workedOut: { days_left: daysLeft, due, part, my_tasks: myTasks, queries, budget_used: budgetUsed },
+  alsoReads: () => ['job_task', 'job_query'],
   onSave: filledIn,
   onStep: onJobStep,
   partsOf,

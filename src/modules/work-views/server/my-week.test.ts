@@ -1,0 +1,54 @@
+import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { fetchTeamWeeks } from '#modules/timekeeper/weeks.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fetchMyWeek, type WeekSection } from '../contract.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+
+const sections = async (as: Role) =>
+  (await portal.call<{ sections: WeekSection[] }>(fetchMyWeek, { as, query: {} })).result.sections;
+
+/** What the list behind a link counts, asked as its page asks it. */
+async function listed(as: Role, link: string): Promise<number | undefined> {
+  const { pathname, searchParams } = new URL(link, 'http://portal');
+  const query = Object.fromEntries(searchParams);
+  if (pathname === '/jobs') return (await portal.call<Page<JobRow>>(jobCalls.page, { as, query })).result.count;
+  if (query['as'] !== 'team') return undefined;
+  const team = { view: query['show'] ?? 'All' };
+  return (await portal.call<{ count: number }>(fetchTeamWeeks, { as, query: team })).result.count;
+}
+
+test.each(['accountant', 'team', 'manager', 'hod', 'partner', 'director', 'admin'] as const)(
+  'every number of the week of %s is the count of the list it leads to',
+  async (as) => {
+    const own = await sections(as);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { figures, jobs } of own) {
+      for (const { label, count, link } of figures)
+        expect([label, (await listed(as, link)) ?? count]).toEqual([label, count]);
+      const behind = (await listed(as, jobs.link)) ?? 0;
+      expect(jobs.rows.length).toBe(Math.min(behind, jobs.rows.length === 0 ? 0 : Math.max(jobs.rows.length, 8)));
+    }
+  },
+);
+
+test('managers see the work of others, fee earners their own', async () => {
+  expect((await sections('accountant')).map(({ title }) => title)).toEqual(['Your work']);
+  const [all] = await sections('manager');
+  expect(all?.title).toBe('All jobs you see');
+  expect(all?.figures.some(({ count }) => count > 0)).toBe(true);
+  // Longest first.
+  const days = all?.jobs.rows.map(({ waiting_days }) => waiting_days ?? 0) ?? [];
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+  expect(days.length).toBeGreaterThan(0);
+});
+
+test('a client user has no such page', async () => {
+  expect((await portal.call(fetchMyWeek, { as: 'client', query: {} })).status).toBe(403);
+});

@@ -1,0 +1,21 @@
+import { readJobs } from '#modules/jobs/contract.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { myWeekPath } from './public/addresses.ts';
+
+export const workViewsWeb = webModule({
+  name: 'work-views',
+  pages: [
+    page({
+      path: myWeekPath,
+      title: 'My week',
+      access: readJobs,
+      navigation: { group: 'Work', icon: IconCalendarWeek, order: 10 },
+      load: async () => (await import('./MyWeekPage.tsx')).MyWeekPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: none,
+});

@@ -1,0 +1,1 @@
+export const myWeekPath = '/my-week';
