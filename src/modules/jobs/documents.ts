@@ -17,7 +17,11 @@ const write = ofStaff(jobModule.update);
 const client = ofClients(jobModule.read);
 
 export const jobFile = uploadField('job_doc', { says: 'Documents of a job, added by the firm', access: write });
-export const sentFile = uploadField('job_upload', { says: 'Documents of a job, sent by its client', access: client });
+export const sentFile = uploadField('job_upload', {
+  says: 'Documents of a job, sent by its client',
+  access: client,
+  kinds: ['document', 'image', 'audio'],
+});
 
 const shared = flagField('The client sees them');
 

@@ -25,6 +25,7 @@ import { jobImport } from './import.ts';
 import * as many from './jobs-for-clients.ts';
 import * as kept from './documents.ts';
 import * as asked from './queries.ts';
+import * as owed from './owed.ts';
 import * as agreed from './sow.ts';
 import * as planned from './tasks.ts';
 import { jobNotifications } from './notifications.ts';
@@ -66,6 +67,8 @@ export const jobsModule: ModuleContract = {
     asked.acceptJobQuery,
     asked.reopenJobQuery,
     asked.answerForClient,
+    owed.fetchOwedAnswers,
+    owed.exportOwedAnswers,
     asked.fetchOwnQueries,
     asked.answerQuery,
     kept.fetchJobDocuments,

@@ -1,16 +1,16 @@
 /** The list of jobs looked at otherwise: as a calendar. It keeps the list's filters. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
-import type { ListQuery } from '#platform/contract/list.ts';
+import type { FilterValue } from '#platform/contract/list.ts';
 import type { Schema } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { job, readJobs } from './contract.ts';
 import { jobLife } from './life.ts';
 
 /** The filters of the list, and the days that are looked at. */
-export type DaysQuery = ListQuery & { from: string; to: string };
+export type DaysQuery = { from: string; to: string } & { readonly [filter: string]: FilterValue };
 
-export const daysQuery = (job.list.query as unknown as z.ZodObject).extend({
+const daysQuery = (job.list.query as unknown as z.ZodObject).omit({ offset: true, limit: true, sort: true }).extend({
   from: isoDateField('From') as unknown as z.ZodType,
   to: isoDateField('To') as unknown as z.ZodType,
 }) as unknown as Schema<DaysQuery>;

@@ -12,12 +12,12 @@ import { jobNotifications } from '../notifications.ts';
 import { remindersOfQuery } from '../queries.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
-import { tellOfQueries } from './query-told.ts';
+import { tellOfOpenQueries } from './query-told.ts';
 import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './told.ts';
 
 const { every, times } = remindersOfQuery;
 
-/** The clients whose answers are waited for, one mail for each job; after the last reminder its manager. */
+/** One mail to each contact of a client about all its open questions; after the last reminder the job's manager hears. */
 export const remindOfQueries = job({
   name: 'remind-of-job-queries',
   payload: z.object({}),
@@ -31,9 +31,10 @@ export const remindOfQueries = job({
         and job.deleted_at is null and job.archived_at is null and job.status <> 'Close'
         and coalesce(reminded_at, sent_at) <= ${until} and reminders_sent <= ${times}
       group by job_id order by job_id`.execute(work.db);
+    const reminded = new Set<number>();
     for (const { job_id, count, sent } of rows) {
       const row = await recordById(firm, jobs, job_id);
-      if (sent < times) await tellOfQueries(firm, row, count, true);
+      if (sent < times) reminded.add(row.client_id);
       else {
         await tellPeople(firm, jobNotifications.unanswered, row, [row.manager_id], {
           title: `${row.client} lets ${count === 1 ? 'a query' : `${count} queries`} wait: ${row.title}`,
@@ -45,8 +46,24 @@ export const remindOfQueries = job({
         where job_id = ${job_id} and status in ('Open', 'Reopened') and sent_at is not null and deleted_at is null
           and coalesce(reminded_at, sent_at) <= ${until}`.execute(work.db);
     }
+    for (const clientId of reminded) await remindClient(firm, clientId);
   },
 });
+
+/** What is still open of all jobs of a client is named in one mail, and reminded of together from then on. */
+async function remindClient(work: Work, clientId: number): Promise<void> {
+  const { rows } = await sql<{ count: number; jobs: number; title: string }>`
+    with open as (
+      update job_query set reminded_at = ${work.now.toISOString()}, reminders_sent = reminders_sent
+        + (reminders_sent < ${times} and reminded_at is distinct from ${work.now.toISOString()}::timestamptz)::int
+      from job where job.id = job_id and job.client_id = ${clientId} and job.deleted_at is null
+        and job.archived_at is null and job.status <> 'Close' and job_query.deleted_at is null
+        and job_query.status in ('Open', 'Reopened') and sent_at is not null and reminders_sent <= ${times}
+      returning job_id, job.title)
+    select count(*)::int as count, count(distinct job_id)::int as jobs, min(title) as title from open`.execute(work.db);
+  const [open] = rows;
+  if (open && open.count > 0) await tellOfOpenQueries(work, clientId, open);
+}
 
 /** A dispatched job that nobody has rated for two weeks is closed. */
 export const closeUnrated = job({

@@ -10,11 +10,26 @@ import { sql } from 'kysely';
 
 const some = (count: number) => (count === 1 ? 'a question' : `${count} questions`);
 
-/** The client's contacts who receive queries; @param reminder whether they were told before */
-export async function tellOfQueries(work: Work, job: JobRow, count: number, reminder = false): Promise<void> {
-  await notify(work, reminder ? jobNotifications.reminder : jobNotifications.query, {
+type Open = { readonly count: number; readonly jobs: number; readonly title: string };
+
+/** Reminds the client's contacts of all questions of all jobs at once. */
+export async function tellOfOpenQueries(work: Work, clientId: number, { count, jobs, title }: Open): Promise<void> {
+  await notify(work, jobNotifications.reminder, {
+    to: await accountsWhoReceive(work, clientId, 'query'),
+    title: `We still have ${some(count)} about ${jobs === 1 ? title : `${jobs} jobs`}`,
+    body: 'You can answer them all on one page.',
+    link: '/questions',
+    clientId,
+    entity: 'client',
+    entityId: clientId,
+  });
+}
+
+/** The client's contacts who receive queries. */
+export async function tellOfQueries(work: Work, job: JobRow, count: number): Promise<void> {
+  await notify(work, jobNotifications.query, {
     to: await accountsWhoReceive(work, job.client_id, 'query'),
-    title: `${reminder ? 'We still have' : 'We have'} ${some(count)} about ${job.title}`,
+    title: `We have ${some(count)} about ${job.title}`,
     body: 'Your answer lets us go on with the work.',
     link: jobPath(job.id),
     clientId: job.client_id,

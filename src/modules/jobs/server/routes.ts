@@ -31,6 +31,8 @@ import { importRoutes } from '#platform/server/import/routes.ts';
 import * as bulk from '../bulk.ts';
 import * as kept from '../documents.ts';
 import * as asked from '../queries.ts';
+import * as owed from '../owed.ts';
+import { owedAnswers } from './owed.ts';
 import * as agreed from '../sow.ts';
 import * as planned from '../tasks.ts';
 import { addJob, assign, assigneesOf, deleteJob, moveJobTo, saveJob } from './actions.ts';
@@ -98,6 +100,8 @@ const partRoutes: readonly Route[] = [
   handle(asked.acceptJobQuery, (work, { query, body }) => questions.acceptQuery(work, query.id, body.version)),
   handle(asked.reopenJobQuery, (work, { query, body }) => questions.reopenQuery(work, query.id, body)),
   handle(asked.answerForClient, (work, { query, body }) => questions.noteAnswer(work, query.id, body)),
+  handle(owed.fetchOwedAnswers, (work, { query }) => recordPage(work, owedAnswers, query)),
+  handleFile(owed.exportOwedAnswers, (work, { query }) => recordFile(work, owedAnswers, query)),
   handle(asked.fetchOwnQueries, (work, { query }) => questions.ownQueries(work, query.job_id)),
   handle(asked.answerQuery, (work, { query, body }) =>
     unlessJoined(work, () => questions.answerOwn(work, query.id, body)),

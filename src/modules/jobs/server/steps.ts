@@ -29,7 +29,7 @@ export async function onJobStep(
     reason: asked['reason'] ?? null,
     minutes: minutesBetween(before.status_since, at),
     waiting_on: before.waiting_on,
-    ...(canBeUndone(before.status, to) && { before: JSON.stringify(changedBySteps(before)) }),
+    ...(canBeUndone(before.status, to) && { before: changedBySteps(before) }),
   });
   return {
     ...dated,
@@ -54,7 +54,7 @@ const changedBySteps = (row: StoredJob) => ({
 export type BeforeStep = ReturnType<typeof changedBySteps>;
 
 type Entry = Pick<StoredLog, 'from_status' | 'to_status' | 'reason' | 'minutes' | 'waiting_on'> & {
-  readonly before?: string;
+  readonly before?: BeforeStep;
 };
 type StoredLog = {
   from_status: JobStatus | null;

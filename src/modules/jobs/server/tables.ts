@@ -2,7 +2,7 @@ import type { Traces } from '#platform/server/record/changes.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobStatus, WaitingFor } from '../life.ts';
 import type { QueryStatus } from '../queries.ts';
@@ -87,7 +87,7 @@ export type JobTables = {
     minutes: number;
     waiting_on: WaitingFor | null;
     /** What the step changed, where it can be taken back. */
-    before: ColumnType<BeforeStep | null, string | null | undefined, never>;
+    before: BeforeStep | null;
   };
   /** Past which deadline the client's partner has heard of a job. */
   job_partner_told: { job_id: number; deadline: string };

@@ -13,9 +13,11 @@ import type { JobTables } from './tables.ts';
 const most = 400;
 
 /** The jobs of the list that its filters find. @throws 400 for days in no order, or a filter that is not theirs */
-export function filteredJobs(work: Work, query: DaysQuery): SelectQueryBuilder<JobTables, 'job', Record<never, never>> {
+function filteredJobs(work: Work, asked: DaysQuery): SelectQueryBuilder<JobTables, 'job', Record<never, never>> {
+  const { from, to, ...filters } = asked;
+  const query = { offset: 0, limit: 1, sort: '-id', ...filters };
   refuseUnknown(work, job, query);
-  if (query.to < query.from || daysBetween(query.from, query.to) > most) {
+  if (to < from || daysBetween(from, to) > most) {
     throw invalid({ to: 'Please provide a valid To' });
   }
   // The rows of the record's own table, as its `visible` gives them.

@@ -29,8 +29,7 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
   const may = useMay();
   const month = readMonth(search['month']) ?? monthOf(today);
   const days = { from: firstDay(month), to: lastDay(month) };
-  const { offset: _, ...filters } = list.query;
-  const due = useRead(fetchDeadlines, { query: { ...filters, offset: 0, ...days } }, { keepPrevious: true });
+  const due = useRead(fetchDeadlines, { query: { ...list.filters, ...days } }, { keepPrevious: true });
   // With a filter, one looks for jobs: dates of all clients would only hide them.
   const statutory = useRead(
     fetchStatutoryDates,

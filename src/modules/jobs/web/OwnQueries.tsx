@@ -11,6 +11,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
 import { sentFile } from '../documents.ts';
+import { useKeptAnswer, useKeptWhileTyping } from './use-kept-answer.ts';
 import { answerForm, answerQuery, type AskedQuery, fetchOwnQueries, waitsForAnswer } from '../queries.ts';
 
 /** What the firm asks a client about one job, to be answered here. */
@@ -23,24 +24,29 @@ export function OwnQueries({ jobId }: { jobId: number }) {
       <Heading>Questions for you</Heading>
       <Grid as="ul" framed>
         {data.rows.map((query) => (
-          <Grid as="li" key={query.id} gap={8} padding={[12, 16]}>
-            <Text breakAnywhere>
-              <span data-lines>{query.question}</span>
-            </Text>
-            {query.files.length > 0 && <FileList files={query.files} label="Files of the question" />}
-            {query.reopen_reason !== null && waitsForAnswer(query.status) && <Text>{query.reopen_reason}</Text>}
-            {query.due_date !== null && waitsForAnswer(query.status) && (
-              <Text color="ink-dim" size={12}>
-                Please answer by {showDate(query.due_date)}
-              </Text>
-            )}
-            {waitsForAnswer(query.status) ? <AnswerForm query={query} /> : <Answered query={query} />}
-          </Grid>
+          <QuestionItem key={query.id} query={query} />
         ))}
       </Grid>
     </Grid>
   );
 }
+
+/** One question, to be answered while it waits. */
+export const QuestionItem = ({ query }: { query: AskedQuery }) => (
+  <Grid as="li" gap={8} padding={[12, 16]}>
+    <Text breakAnywhere>
+      <span data-lines>{query.question}</span>
+    </Text>
+    {query.files.length > 0 && <FileList files={query.files} label="Files of the question" />}
+    {query.reopen_reason !== null && waitsForAnswer(query.status) && <Text>{query.reopen_reason}</Text>}
+    {query.due_date !== null && waitsForAnswer(query.status) && (
+      <Text color="ink-dim" size={12}>
+        Please answer by {showDate(query.due_date)}
+      </Text>
+    )}
+    {waitsForAnswer(query.status) ? <AnswerForm query={query} /> : <Answered query={query} />}
+  </Grid>
+);
 
 const Answered = ({ query: { answer, answer_files } }: { query: AskedQuery }) => (
   <Grid gap={4} justifyItems="start">
@@ -54,18 +60,27 @@ const Answered = ({ query: { answer, answer_files } }: { query: AskedQuery }) =>
 
 function AnswerForm({ query }: { query: AskedQuery }) {
   const send = useWrite(answerQuery, { refreshes: [fetchOwnQueries, fetchOwnJob, fetchOwnJobs] });
+  const kept = useKeptAnswer(query);
   const form = useRecordForm({
     schema: answerForm,
-    start: { job_upload: [] },
-    save: (values) => send.send({ query: { id: query.id }, body: { ...values, version: query.version } }),
-    saved: () => undefined,
+    start: { job_upload: [], answer: kept.text },
+    save: (values) =>
+      kept.whileSending(() => send.send({ query: { id: query.id }, body: { ...values, version: query.version } })),
+    saved: kept.forget,
   });
+  const answer = form.field('answer');
+  useKeptWhileTyping(kept, answer.form, () => form.submit());
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <Grid gap={8} justifyItems="start">
         {form.conflict && <ConflictBanner failure={form.conflict} />}
-        <LongTextField {...form.field('answer')} />
-        <FileField {...form.field('job_upload')} upload={sentFile} most={10} />
+        <LongTextField {...answer} />
+        <FileField {...form.field('job_upload')} upload={sentFile} most={10} devices />
+        {kept.waits && (
+          <Text as="output" size={12} color="tone-amber">
+            No connection. Your answer is kept here and sent when you are online again.
+          </Text>
+        )}
         <Button type="submit" loading={form.saving}>
           Send answer
         </Button>

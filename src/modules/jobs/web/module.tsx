@@ -3,11 +3,22 @@ import { none, webModule } from '#platform/web/module.ts';
 import { recordPages } from '#platform/web/record/pages.ts';
 import { page } from '#platform/web/routing/page.ts';
 import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
-import { IconArchive, IconBriefcase } from '@tabler/icons-react';
+import { IconArchive, IconBriefcase, IconMessageQuestion } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
 import type { job } from '../contract.ts';
+import { fetchOwedAnswers } from '../owed.ts';
+import { fetchOwnQueries } from '../queries.ts';
 import { archiveModule, jobModule } from '../rights.ts';
-import { addJobPath, archivePath, jobPath, jobsForClientsPath, jobsPath, updateJobPath } from './public/addresses.ts';
+import {
+  addJobPath,
+  archivePath,
+  jobPath,
+  jobsForClientsPath,
+  jobsPath,
+  openQueriesPath,
+  questionsPath,
+  updateJobPath,
+} from './public/addresses.ts';
 
 const jobPages = recordPages({
   entity: 'job',
@@ -38,6 +49,24 @@ const second = (path: string, address: (id: number) => string) =>
     parent: jobsPath,
     load: async () => (await import('./JobAddress.tsx')).leadsTo(address),
   });
+
+/** What clients are asked: for them to answer, for the firm to see who owes what. */
+const queryPages = [
+  page({
+    path: questionsPath,
+    title: 'Questions for you',
+    access: fetchOwnQueries.access,
+    navigation: { group: 'Work', icon: IconMessageQuestion, order: 20, label: 'Questions' },
+    load: async () => (await import('./QuestionsPage.tsx')).QuestionsPage,
+  }),
+  page({
+    path: openQueriesPath,
+    title: 'Open queries',
+    access: fetchOwedAnswers.access,
+    navigation: { group: 'Work', icon: IconMessageQuestion, order: 20 },
+    load: async () => (await import('./OwedAnswersPage.tsx')).OwedAnswersPage,
+  }),
+];
 
 /** A part of a job's page. */
 export type JobTab = RecordTab<typeof job>;
@@ -80,6 +109,7 @@ export const jobsWeb = (tabsOf: () => Promise<readonly JobTab[]>) =>
         parent: jobsPath,
         load: async () => (await import('./SowReviewPage.tsx')).SowReviewPage,
       }),
+      ...queryPages,
       page({
         path: archivePath,
         title: 'Archive',

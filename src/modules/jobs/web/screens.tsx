@@ -16,6 +16,7 @@ import {
 import { fetchJobDocuments } from '../documents.ts';
 import { jobImport } from '../import.ts';
 import { canBeUndone, jobIsOver, jobLife, type JobStatus } from '../life.ts';
+import { fetchOwedAnswers } from '../owed.ts';
 import { fetchDeadlines } from '../views.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
@@ -78,5 +79,6 @@ export const { screens, Edit } = recordScreens(job, jobCalls, {
     fetchArchiveJob,
     listJobCreators,
     fetchDeadlines,
+    fetchOwedAnswers,
   ],
 });

@@ -1,12 +1,12 @@
-import { Input } from '@mantine/core';
-import { type ChangeEvent, useId, useState } from 'react';
+import { Button, Input } from '@mantine/core';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { type StoredFile, takenExtensions, takenText, type UploadField } from '#platform/contract/files.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import classes from '../files/files.module.css';
 import { FormFileCard } from '../files/FormFileCard.tsx';
 import { type FormFile, useUploads } from '../files/use-uploads.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import { Text, VisuallyHidden } from '../layout/Parts.tsx';
+import { Row, Text, VisuallyHidden } from '../layout/Parts.tsx';
 
 type FileFieldProps = FieldProps & {
   upload: UploadField;
@@ -14,12 +14,14 @@ type FileFieldProps = FieldProps & {
   most?: number;
   /** The files that the record has already. */
   saved?: readonly StoredFile[];
+  /** On a phone: take a photo or record a voice note. */
+  devices?: boolean;
 };
 
 const none: readonly StoredFile[] = [];
 
 /** Files that are uploaded as soon as they are chosen; what the form saves is their keys. */
-export function FileField({ upload, most = 1, saved = none, wide = true, ...field }: FileFieldProps) {
+export function FileField({ upload, most = 1, saved = none, wide = true, devices = false, ...field }: FileFieldProps) {
   const {
     input: { ref, ...input },
     set,
@@ -31,11 +33,7 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
   const [refused, setRefused] = useState<string>();
   const error = refused ?? input.error;
   const add = (files: readonly File[]) => setRefused(uploads.add(files));
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    add([...(event.target.files ?? [])]);
-    // The same file can be chosen again.
-    event.target.value = '';
-  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => add(chosenIn(event));
   const { files } = uploads;
   const remove = (file: number) => {
     uploads.remove(file);
@@ -75,9 +73,43 @@ export function FileField({ upload, most = 1, saved = none, wide = true, ...fiel
         {(files.length === 0 || several) && files.length < most && (
           <DropZone inputId={id} several={several} disabled={input.disabled} onFiles={add} />
         )}
+        {devices && files.length < most && <Devices onChange={choose} />}
         <VisuallyHidden as="output">{files.map(spoken).join(' ')}</VisuallyHidden>
       </div>
     </Input.Wrapper>
+  );
+}
+
+function chosenIn({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
+  const files = [...(target.files ?? [])];
+  // The same file can be chosen again.
+  target.value = '';
+  return files;
+}
+
+/** The camera and the recorder of a phone; elsewhere files of these kinds. */
+const Devices = ({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) => (
+  <Row wrap gap={8}>
+    <FromDevice label="Take a photo" accept="image/*" capture="environment" onChange={onChange} />
+    <FromDevice label="Record a voice note" accept="audio/*" capture="user" onChange={onChange} />
+  </Row>
+);
+
+type FromDeviceProps = Parameters<typeof Devices>[0] & {
+  label: string;
+  accept: string;
+  capture: 'environment' | 'user';
+};
+
+function FromDevice({ label, ...input }: FromDeviceProps) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => box.current?.click()}>
+        {label}
+      </Button>
+      <input ref={box} type="file" hidden tabIndex={-1} aria-label={label} {...input} />
+    </>
   );
 }
 

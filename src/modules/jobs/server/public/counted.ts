@@ -15,7 +15,7 @@ const asQuery = (filters: JobFilters): ListQuery => ({ offset: 0, limit: 1, sort
 export async function countJobs(work: Work, filters: JobFilters): Promise<number> {
   const found = filteredRows(work, sourceOf(currentJobs), asQuery(filters));
   const row = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return Number((row as { count: number }).count);
+  return (row as { count: number }).count;
 }
 
 /** The first of the jobs that the list shows with these filters. @param sort a sort of the list */

@@ -2,6 +2,8 @@
 import { writeSearch } from '#platform/web/routing/address.ts';
 
 export const jobsPath = '/jobs';
+export const questionsPath = '/questions';
+export const openQueriesPath = '/open-queries';
 export const addJobPath = '/job/create';
 /** What the address of a new job may fill in. */
 export const newJobFields = ['client_id', 'job_type_id', 'period_end', 'job_end_date'] as const;

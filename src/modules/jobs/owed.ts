@@ -1,0 +1,48 @@
+/** What clients owe answers to: of all jobs, as a list. */
+import { get } from '#platform/contract/endpoint.ts';
+import { exportOf, page } from '#platform/contract/list.ts';
+import { date, id, longText, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { readJobs } from './contract.ts';
+import { queryStatuses } from './queries.ts';
+import { jobModule } from './rights.ts';
+
+const workedOut = { workedOut: true, filtered: true, sorted: true, optional: true } as const;
+const hidden = { first: 'hidden' } as const;
+
+/** A question that was sent and that the client has not answered. */
+export const owedAnswer = record('owedAnswer', {
+  table: 'job_query',
+  words: { one: 'open query', many: 'open queries' },
+  rights: jobModule,
+  fields: {
+    id: id(hidden),
+    client: text('Client', { ...workedOut, width: 160 }),
+    job: text('Job', { ...workedOut, width: 200 }),
+    question: longText('Question', { phone: 'title', width: 280 }),
+    waiting_days: wholeNumber('Days waiting', { least: 0, most: 9999, ...workedOut, width: 110, phone: 'badge' }),
+    due_date: date('Answer by', { optional: true }),
+    reminders_sent: wholeNumber('Reminders', { least: 0, most: 99, width: 100 }),
+    asked_by: text('Asked by', { ...workedOut, phone: 'hidden' }),
+    manager: text('Manager', { ...workedOut, phone: 'hidden' }),
+    status: word('Status', queryStatuses, { filled: 'by its answer', ...hidden }),
+    sent_at: moment('Sent', { optional: true, filled: 'when it is sent', ...hidden }),
+    job_id: wholeNumber('Job number', { least: 1, most: 999_999_999, listed: false }),
+  },
+  defaultSort: '-waiting_days',
+});
+export type OwedAnswer = RowOf<typeof owedAnswer>;
+
+export const fetchOwedAnswers = get('/jobs/queries/fetchOwed', {
+  says: 'What clients have not answered yet, of the jobs that this person may see, a page at a time',
+  access: readJobs,
+  query: owedAnswer.list.query,
+  result: page(owedAnswer.row),
+});
+
+export const exportOwedAnswers = exportOf(
+  '/jobs/queries/exportOwed',
+  readJobs,
+  owedAnswer.list,
+  'All open queries the same filters find, as CSV or Excel',
+);

@@ -1,0 +1,103 @@
+import { fetchAllNotification } from '#modules/notifications/contract.ts';
+import type { Page } from '#platform/contract/list.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { jobCalls, type JobRow, moveJob } from '../contract.ts';
+import { exportOwedAnswers, fetchOwedAnswers, type OwedAnswer } from '../owed.ts';
+import { addJobQuery, answerQuery, type AskedQuery, fetchOwnQueries, type Query } from '../queries.ts';
+import { remindOfQueries } from './nightly.ts';
+import { addJob, jobIds } from './testing/jobs.ts';
+
+let portal: TestPortal;
+const asked: { job: number; query: number }[] = [];
+
+/** Two jobs of the same client, each with a question that was sent. */
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.database.pool.query('delete from job_query');
+  const ids = await jobIds(portal);
+  for (const title of ['Payroll of March', 'Payroll of April']) {
+    const { id } = await addJob(portal, ids, { title });
+    const body = { question: `What is new in ${title}?` };
+    const added = await portal.call<Query>(addJobQuery, { as: 'accountant', query: { job_id: id }, body });
+    for (const status of ['Job Assigned', 'Job Started', 'In Progress', 'Query sent to client']) {
+      const as = status === 'Job Assigned' ? 'manager' : 'accountant';
+      const moved = await portal.call(moveJob, { as, query: { id }, body: { status } });
+      if (moved.status !== 200) throw new Error(moved.message);
+    }
+    asked.push({ job: id, query: added.result.id });
+  }
+});
+
+/** As if so many days had gone by since everything was sent; sessions would not outlive the clock itself. */
+const later = (days: number) =>
+  portal.database.pool.query(
+    "update job_query set sent_at = sent_at - $1 * interval '1 day', reminded_at = reminded_at - $1 * interval '1 day'",
+    [days],
+  );
+
+const own = async (as: Role) =>
+  (await portal.call<{ rows: (AskedQuery & { job: string })[] }>(fetchOwnQueries, { as, query: {} })).result.rows;
+const owed = async (as: Role, query: object = {}) =>
+  (await portal.call<Page<OwedAnswer>>(fetchOwedAnswers, { as, query: { limit: 100, ...query } })).result;
+
+test('a client is asked all questions of all jobs on one page, and nobody else’s', async () => {
+  expect((await own('client')).map(({ job }) => job).toSorted()).toEqual(['Payroll of April', 'Payroll of March']);
+  expect(await own('client2')).toEqual([]);
+  expect((await portal.call(fetchOwedAnswers, { as: 'client', query: {} })).status).toBe(403);
+});
+
+test('the firm sees who owes what for how long, each their own jobs, and exports it', async () => {
+  await later(2);
+  const { rows, count } = await owed('accountant');
+  expect(count).toBe(2);
+  expect(rows[0]).toMatchObject({ waiting_days: 2, reminders_sent: 0, client: 'Velmarra Trading Ltd' });
+  const file = await portal.call(exportOwedAnswers, { as: 'accountant', query: { format: 'csv' } });
+  expect(file.status).toBe(200);
+  for (const as of ['manager', 'team', 'hod', 'partner'] as const) {
+    for (const { job_id } of (await owed(as)).rows) {
+      expect((await portal.call(jobCalls.byId, { as, query: { id: job_id } })).status).toBe(200);
+    }
+  }
+});
+
+test('one reminder for each contact names what is open of both jobs', async () => {
+  const { pool } = portal.database;
+  const mails = async () =>
+    (
+      await pool.query<{ title: string; link: string; email: string }>(
+        `select title, link, email from notification join account on account.id = account_id
+         where kind = 'job.queryReminder' order by notification.id`,
+      )
+    ).rows;
+  await pool.query('delete from notification where kind = $1', ['job.queryReminder']);
+  await later(1);
+  await enqueue(portal.database, remindOfQueries, {});
+  await portal.runJobs();
+  const sent = await mails();
+  expect(new Set(sent.map(({ email }) => email)).size).toBe(sent.length);
+  expect(sent.find(({ email }) => email === cast.client.email)).toMatchObject({
+    title: 'We still have 2 questions about 2 jobs',
+    link: '/questions',
+  });
+  // Nothing is reminded of the next day.
+  await later(1);
+  await enqueue(portal.database, remindOfQueries, {});
+  await portal.runJobs();
+  expect(await mails()).toHaveLength(sent.length);
+});
+
+test('an answer goes to its own job, the other one still waits', async () => {
+  const [first, second] = asked;
+  const answer = { query: { id: first?.query ?? 0 }, body: { answer: 'Nothing' } };
+  expect((await portal.call(answerQuery, { as: 'client2', ...answer })).status).toBe(404);
+  expect((await portal.call(answerQuery, { as: 'client', ...answer })).status).toBe(200);
+  const statusOf = async (id = 0) =>
+    (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result.status;
+  expect([await statusOf(first?.job), await statusOf(second?.job)]).toEqual(['Query Changes', 'Query sent to client']);
+  expect((await owed('accountant')).rows.map(({ job_id }) => job_id)).toEqual([second?.job]);
+  const { result } = await portal.call<Page<{ title: string }>>(fetchAllNotification, { as: 'accountant', query: {} });
+  expect(result.rows.some(({ title }) => title.includes('has answered'))).toBe(true);
+});

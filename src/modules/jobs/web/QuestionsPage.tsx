@@ -1,0 +1,46 @@
+import { IconMessageCheck } from '@tabler/icons-react';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { Grid, Heading, Row } from '#platform/web/layout/Parts.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { fetchOwnQueries, waitsForAnswer } from '../queries.ts';
+import { QuestionItem } from './OwnQueries.tsx';
+import { jobPath } from './public/addresses.ts';
+
+/** All that the firm asks the chosen company, of all jobs, to be answered one by one on a phone. */
+export function QuestionsPage() {
+  const { data, error, refetch } = useRead(fetchOwnQueries, { query: {} });
+  const open = data?.rows.filter(({ status }) => waitsForAnswer(status)) ?? [];
+  const byJob = [...Map.groupBy(open, ({ job_id }) => job_id)];
+  return (
+    <PageFrame title="Questions for you" text="Each answer is sent by itself. What you type is kept on this device.">
+      <Grid gap={24} maxWidth={720}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={320} />}
+        {data && open.length === 0 && (
+          <EmptyState
+            icon={IconMessageCheck}
+            title="All answered"
+            text="We have no questions at the moment. We will tell you when we do."
+          />
+        )}
+        {byJob.map(([id, questions]) => (
+          <Grid as="section" key={id} gap={8} aria-label={questions[0]?.job}>
+            <Row wrap align="center" justify="space-between" gap={8}>
+              <Heading size={16}>{questions[0]?.job}</Heading>
+              <PageLink to={jobPath(id)}>{questions[0]?.reference_no}</PageLink>
+            </Row>
+            <Grid as="ul" framed>
+              {questions.map((query) => (
+                <QuestionItem key={query.id} query={query} />
+              ))}
+            </Grid>
+          </Grid>
+        ))}
+      </Grid>
+    </PageFrame>
+  );
+}

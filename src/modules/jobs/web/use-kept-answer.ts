@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { NetworkError } from '#platform/web/api.ts';
+import type { FormState } from '#platform/web/form/use-record-form.ts';
+import { useActor } from '#platform/web/session/session.ts';
+import { readStoredValue, writeStored } from '#platform/web/stored.ts';
+import type { AskedQuery } from '../queries.ts';
+
+/** What a client types as an answer stays on the device until it is sent, and is sent when the connection is back. */
+export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'>) {
+  const actor = useActor();
+  const key = `portico.answer.${actor?.accountId ?? 0}.${id}.${version}`;
+  const [text] = useState(() => readStoredValue(key, ''));
+  const [waits, setWaits] = useState(false);
+  return {
+    key,
+    text,
+    waits,
+    forget: () => writeStored(key, null),
+    whileSending: async <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+      try {
+        const reply = await send();
+        setWaits(false);
+        return reply;
+      } catch (error) {
+        if (error instanceof NetworkError) setWaits(true);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Keeps what is typed into the form of a question, and sends it once the connection is back. */
+export function useKeptWhileTyping(
+  { key, waits }: Pick<ReturnType<typeof useKeptAnswer>, 'key' | 'waits'>,
+  form: FormState,
+  submit: () => Promise<void>,
+): void {
+  const again = useEffectEvent(() => {
+    if (waits) void submit();
+  });
+  useEffect(() => {
+    const typed = form.watch((values) => writeStored(key, String(values['answer'] ?? '') || null));
+    const online = () => again();
+    addEventListener('online', online);
+    return () => {
+      typed.unsubscribe();
+      removeEventListener('online', online);
+    };
+  }, [form, key]);
+}
