@@ -1,7 +1,7 @@
 /** What clients owe answers to: of all jobs, as a list. */
 import { get } from '#platform/contract/endpoint.ts';
 import { exportOf, page } from '#platform/contract/list.ts';
-import { date, id, longText, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
+import { date, id, moment, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { readJobs } from './contract.ts';
 import { queryStatuses } from './queries.ts';
@@ -19,7 +19,7 @@ export const owedAnswer = record('owedAnswer', {
     id: id(hidden),
     client: text('Client', { ...workedOut, width: 160 }),
     job: text('Job', { ...workedOut, width: 200 }),
-    question: longText('Question', { phone: 'title', width: 280 }),
+    question: text('Question', { filled: 'by who asks', phone: 'title', width: 280 }),
     waiting_days: wholeNumber('Days waiting', { least: 0, most: 9999, ...workedOut, width: 110, phone: 'badge' }),
     due_date: date('Answer by', { optional: true }),
     reminders_sent: wholeNumber('Reminders', { least: 0, most: 99, width: 100 }),

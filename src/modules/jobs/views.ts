@@ -10,10 +10,17 @@ import { jobLife } from './life.ts';
 /** The filters of the list, and the days that are looked at. */
 export type DaysQuery = { from: string; to: string } & { readonly [filter: string]: FilterValue };
 
-const daysQuery = (job.list.query as unknown as z.ZodObject).omit({ offset: true, limit: true, sort: true }).extend({
-  from: isoDateField('From') as unknown as z.ZodType,
-  to: isoDateField('To') as unknown as z.ZodType,
-}) as unknown as Schema<DaysQuery>;
+const { id: only, ...filters } = (job.list.query as unknown as z.ZodObject).shape;
+const paging = { offset: true, limit: true, sort: true } as const;
+
+/** `only` is the list's own filter by number: an `id` names what a call is about. */
+const daysQuery = z
+  .strictObject({ ...filters, ...(only && { only }) })
+  .omit(paging as never)
+  .extend({
+    from: isoDateField('From') as unknown as z.ZodType,
+    to: isoDateField('To') as unknown as z.ZodType,
+  }) as unknown as Schema<DaysQuery>;
 
 const deadline = z.object({
   id: z.int(),

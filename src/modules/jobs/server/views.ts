@@ -14,8 +14,8 @@ const most = 400;
 
 /** The jobs of the list that its filters find. @throws 400 for days in no order, or a filter that is not theirs */
 function filteredJobs(work: Work, asked: DaysQuery): SelectQueryBuilder<JobTables, 'job', Record<never, never>> {
-  const { from, to, ...filters } = asked;
-  const query = { offset: 0, limit: 1, sort: '-id', ...filters };
+  const { from, to, only, ...filters } = asked;
+  const query = { offset: 0, limit: 1, sort: '-id', ...filters, ...(only !== undefined && { id: only }) };
   refuseUnknown(work, job, query);
   if (to < from || daysBetween(from, to) > most) {
     throw invalid({ to: 'Please provide a valid To' });

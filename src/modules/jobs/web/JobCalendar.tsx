@@ -29,7 +29,12 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
   const may = useMay();
   const month = readMonth(search['month']) ?? monthOf(today);
   const days = { from: firstDay(month), to: lastDay(month) };
-  const due = useRead(fetchDeadlines, { query: { ...list.filters, ...days } }, { keepPrevious: true });
+  const { id: only, ...filters } = list.filters;
+  const due = useRead(
+    fetchDeadlines,
+    { query: { ...filters, ...(only !== undefined && { only }), ...days } },
+    { keepPrevious: true },
+  );
   // With a filter, one looks for jobs: dates of all clients would only hide them.
   const statutory = useRead(
     fetchStatutoryDates,

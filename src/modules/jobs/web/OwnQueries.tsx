@@ -6,7 +6,7 @@ import { ConflictBanner } from '#platform/web/form/ConflictBanner.tsx';
 import { FileField } from '#platform/web/form/FileField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
-import { Grid, Heading, Text } from '#platform/web/layout/Parts.tsx';
+import { Grid, Heading, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { fetchOwnJob, fetchOwnJobs } from '../client.ts';
@@ -72,7 +72,7 @@ function AnswerForm({ query }: { query: AskedQuery }) {
   useKeptWhileTyping(kept, answer.form, () => form.submit());
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <Grid gap={8} justifyItems="start">
+      <Grid gap={8}>
         {form.conflict && <ConflictBanner failure={form.conflict} />}
         <LongTextField {...answer} />
         <FileField {...form.field('job_upload')} upload={sentFile} most={10} devices />
@@ -81,9 +81,11 @@ function AnswerForm({ query }: { query: AskedQuery }) {
             No connection. Your answer is kept here and sent when you are online again.
           </Text>
         )}
-        <Button type="submit" loading={form.saving}>
-          Send answer
-        </Button>
+        <Row>
+          <Button type="submit" loading={form.saving}>
+            Send answer
+          </Button>
+        </Row>
       </Grid>
     </form>
   );
