@@ -16,9 +16,6 @@ export const chosenInMail = 'rating';
 
 const score = (label: string) => wholeNumberField(label, 0, mostRating);
 
-export const criteria = ['quality', 'timeliness', 'communication'] as const;
-export type Criterion = (typeof criteria)[number];
-
 export const ratingForm = z.object({
   rating: score('Rating'),
   quality: optional(score('Quality')),

@@ -4,7 +4,7 @@ import { moveJobTo } from '../actions.ts';
 import { forTheFirm } from '../for-the-firm.ts';
 import { holdJob } from './quoting.ts';
 
-export { holdJob, jobForFirm, seenJob } from './quoting.ts';
+export { jobForFirm, seenJob } from './quoting.ts';
 
 /** A job that waits for feedback has it now; one that is closed already stays closed. */
 export async function jobRated(work: Work, id: number): Promise<void> {
