@@ -17,7 +17,7 @@ import { quotationLife } from '../life.ts';
 import type { QuotationOption } from '../lines.ts';
 import { costOf } from '../margin.ts';
 import { firstLines } from './first-lines.ts';
-import { optionsOf, currencyShown, saveOptions } from './options.ts';
+import { optionsOf, currencyShown, ratesToday, saveOptions } from './options.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
 import { sendToClient } from './sending.ts';
 import { settingsOf } from './settings.ts';
@@ -66,9 +66,13 @@ const nothingYet = {
   reminders_sent: 0,
 } as const;
 
-/** A later version has the number of the first. */
+/** A later version has the number of the first. A draft that was discarded keeps its version, which is not given again. */
 async function numbered(work: Work, last: StoredQuotation | undefined) {
-  if (last) return { quote_no: last.quote_no, quote_version: last.quote_version + 1 };
+  if (last) {
+    const { rows } = await sql<{ latest: number }>`
+      select max(quote_version) as latest from quotation where quote_no = ${last.quote_no}`.execute(work.db);
+    return { quote_no: last.quote_no, quote_version: (rows[0]?.latest ?? last.quote_version) + 1 };
+  }
   const year = today(work).slice(2, 4);
   const number = await nextNumber(work, 'quotation', year);
   return { quote_no: `Q-${year}${String(number).padStart(5, '0')}`, quote_version: 1 };
@@ -112,7 +116,7 @@ export async function draft(work: Work, jobId: number): Promise<Quotation> {
 
 /** What the next version begins with. @param versions the newest first */
 export async function beginningOf(work: Work, job: JobRow, [last]: readonly StoredQuotation[]) {
-  if (last) return { terms: last.terms, note: last.note, options: await optionsLike(work, last.id) };
+  if (last) return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id) };
   const { sow } = await agreedSow(work, job.id);
   const lines = await firstLines(work, job, sow?.lines ?? [], await currencyOf(work, job));
   return { terms: await usualTerms(work), note: null, options: [{ name: null, discount: '0', lines }] };
@@ -139,7 +143,19 @@ async function usualTerms(work: Work): Promise<string | null> {
   return rows[0]?.terms ?? null;
 }
 
-export async function optionsLike(work: Work, id: number): Promise<QuotationOption[]> {
+/** What the next version begins with: a rate of VAT that has ended is the one of the same name in force today. */
+export async function optionsAnew(work: Work, id: number): Promise<QuotationOption[]> {
+  const inForce = new Map((await ratesToday(work)).map((rate) => [rate.name, rate.id]));
+  return optionsLike(work, id, ({ vat, vat_id }) => inForce.get(vat) ?? vat_id);
+}
+
+type Rated = { readonly vat: string; readonly vat_id: number };
+
+async function optionsLike(
+  work: Work,
+  id: number,
+  rateOf = ({ vat_id }: Rated): number => vat_id,
+): Promise<QuotationOption[]> {
   const options = (await optionsOf(work, [id])).get(id) ?? [];
   return options.map(({ name, discount, lines }) => ({
     name,
@@ -151,7 +167,7 @@ export async function optionsLike(work: Work, id: number): Promise<QuotationOpti
       qty: line.qty,
       unit_rate: line.unit_rate,
       hours_min: line.hours_min,
-      vat_id: line.vat_id,
+      vat_id: rateOf(line),
       planning_activity_id: line.planning_activity_id,
     })),
   }));

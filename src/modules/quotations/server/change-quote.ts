@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { draftQuotation } from '../contract.ts';
 import { mostLines, type QuotationOption, type QuotedLine } from '../lines.ts';
-import { addQuotation, beginningOf, currencyOf, optionsLike, whyNotBegin } from './actions.ts';
+import { addQuotation, beginningOf, currencyOf, optionsAnew, whyNotBegin } from './actions.ts';
 import { firstLines } from './first-lines.ts';
 import type { StoredQuotation } from './queries.ts';
 import { versionsOf } from './versions.ts';
@@ -61,7 +61,7 @@ async function agreedSoFar(work: Work, job: JobRow) {
 }
 
 async function chosenOf(work: Work, { id, chosen_option }: StoredQuotation): Promise<QuotationOption> {
-  const chosen = (await optionsLike(work, id))[(chosen_option ?? 1) - 1];
+  const chosen = (await optionsAnew(work, id))[(chosen_option ?? 1) - 1];
   if (!chosen) throw new Error(`Quotation ${id} was approved without an option`);
   return chosen;
 }

@@ -100,8 +100,9 @@ function decisionOf(
   { status, decided_at: at, decided_by: by, ...row }: Row,
   options: readonly OfferedOption[],
 ): Decision | null {
-  const isApproved = row.chosen_option !== null;
-  if (at === null || by === null || (status === 'Rejected') === isApproved) return null;
+  // What was reversed or replaced is decided no more.
+  if (at === null || by === null || (status !== 'Approved' && status !== 'Rejected')) return null;
+  const isApproved = status === 'Approved';
   const choice = options.length > 1 ? (options[(row.chosen_option ?? 1) - 1]?.name ?? null) : null;
   return { approved: isApproved, by, at, option: isApproved ? choice : null, reason: row.reject_comment };
 }

@@ -5,6 +5,7 @@ import { diagramOf } from '#platform/contract/flow.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { quotationCalls } from '../contract.ts';
 import * as client from '../decide.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
@@ -213,6 +214,18 @@ describe('a quotation', () => {
     expect((await quoting.move('manager', id, 'Reversed', { reason: 'A mistake' })).status).toBe(403);
     expect((await quoting.move('partner', id, 'Reversed', { reason: 'A mistake' })).status).toBe(200);
     expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Awaiting Quote', client_quote_fee: null });
+    const own = { as: 'client', params: { job_id: job.id } } as const;
+    const shown = await portal.call<{ rows: client.OwnQuotation[] }>(client.fetchOwnQuotation, own);
+    expect(shown.result.rows[0]).toMatchObject({ status: 'Reversed', decision: null });
+  });
+
+  test('is revised after a revision was discarded: its number is not given again', async () => {
+    const { job } = await quoting.sent();
+    const discarded = await quoting.draft(job.id);
+    expect(discarded.result.quote_version).toBe(2);
+    const { id } = discarded.result;
+    expect((await portal.call(quotationCalls.remove, { as: 'admin', params: { id } })).status).toBe(200);
+    expect((await quoting.draft(job.id)).result).toMatchObject({ quote_version: 3, status: 'Draft' });
   });
 
   test('stands once the job has begun', async () => {
@@ -287,6 +300,17 @@ const warnings = async (id: number) => {
 
 // Last: the others' sessions are over by then.
 describe('by itself', () => {
+  test('is revised at the rate of VAT that is in force now', async () => {
+    const { job } = await quoting.sent();
+    await portal.database.pool.query(
+      "insert into vat (vat, rate, effective_from) select vat, 25, $1 from vat where vat = 'Standard' limit 1",
+      [portal.now().toISOString().slice(0, 10)],
+    );
+    const revised = await quoting.draft(job.id);
+    await portal.database.pool.query("update vat set deleted_at = now() where vat = 'Standard' and rate = 25");
+    expect(revised, JSON.stringify(revised)).toMatchObject({ status: 201, result: { vat_amount: '250.00' } });
+  });
+
   test('expires after its last day, and the client is reminded before', async () => {
     const { job, id } = await quoting.sent();
     const reminders = async () => (await quoting.tokensOf(id)).length;

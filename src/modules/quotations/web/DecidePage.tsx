@@ -68,6 +68,11 @@ function Shared({ shared, token, onStale }: SharedProps) {
         <LinkPdf token={token} name={quotation.quote_no} />
       </div>
       <OfferedView quotation={quotation} momentText={(moment) => showMoment(moment, zone)} />
+      {whyOver !== null && isWithClient(quotation.status) && (
+        <Text as="p" color="ink-soft">
+          {whyOver}
+        </Text>
+      )}
       {isOpen && <DecideByLink shared={shared} token={token} onStale={onStale} />}
     </>
   );

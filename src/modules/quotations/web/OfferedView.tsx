@@ -2,7 +2,9 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Box, Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import type { Decision, OfferedQuotation, Question } from '../decide.ts';
+import { isWithClient, whyNotDecide } from '../life.ts';
 import { OptionView } from './OptionView.tsx';
+import { OwnStatus } from './OwnStatus.tsx';
 
 /** A quotation as its client reads it: what is offered, the terms, what was asked. */
 /** @param momentText how a moment is written for this reader */
@@ -13,20 +15,32 @@ export function OfferedView({
   quotation: OfferedQuotation;
   momentText: (moment: string) => string;
 }) {
-  const { options, currency, terms, questions, decision, quote_no, quote_version, quotation_date, valid_until } =
-    quotation;
+  const {
+    options,
+    currency,
+    terms,
+    questions,
+    decision,
+    quote_no,
+    quote_version,
+    quotation_date,
+    valid_until,
+    status,
+  } = quotation;
+  const isOpen = isWithClient(status);
   return (
     <>
       <Text color="ink-soft" size={13}>
         {[
           quote_version > 1 ? `${quote_no}, version ${quote_version}` : quote_no,
           quotation_date !== null && `sent on ${showDate(quotation_date)}`,
-          valid_until !== null && decision === null && `stands until ${showDate(valid_until)}`,
+          valid_until !== null && isOpen && `stands until ${showDate(valid_until)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       {decision && <Decided decision={decision} at={momentText(decision.at)} />}
+      {!decision && !isOpen && <Over status={status} />}
       {options.map((option, at) => (
         <OptionView
           // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
@@ -49,6 +63,16 @@ export function OfferedView({
     </>
   );
 }
+
+/** It ended without a decision that still counts. */
+const Over = ({ status }: Pick<OfferedQuotation, 'status'>) => (
+  <Stack as="section" gap={8} padding={[16, 20]} background="sunken" aria-label="Status">
+    <div>
+      <OwnStatus status={status} />
+    </div>
+    <Text color="ink-soft">{whyNotDecide(status)}</Text>
+  </Stack>
+);
 
 function Decided({ decision, at: moment }: { decision: Decision; at: string }) {
   const { approved, by, option, reason } = decision;

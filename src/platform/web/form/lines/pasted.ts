@@ -24,8 +24,8 @@ export function pastedRows(text: string, columns: readonly PastedColumn[], first
   });
 }
 
-/** '£1,234.50' is '1234.50'. */
+/** '£1,234.50' is '1234.50'; '12,50' stays as it is: nobody knows whether its comma is a point. */
 export function plainNumber(text: string): string {
   const bare = text.replace(/^[£$€₹]\s*/, '');
-  return /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 }
