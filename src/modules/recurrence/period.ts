@@ -1,6 +1,14 @@
 /** The period that a job is for, and what it is called by it. */
-import { addDays, addMonths, lastOfMonth, monthNames, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { daysOf, type Frequency, monthsOf } from './schedule.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  lastOfMonth,
+  monthNames,
+  type PlainDate,
+  showDate,
+} from '#platform/contract/dates.ts';
+import { daysOf, endsMonths, type Frequency, monthsOf, type Rule } from './schedule.ts';
 
 /** Whether a job is for the period that its start is in, or for the one before it. */
 export const periodChoices = ['Current', 'Previous'] as const;
@@ -8,8 +16,12 @@ export type PeriodChoice = (typeof periodChoices)[number];
 
 export type Period = { readonly period_start: PlainDate; readonly period_end: PlainDate };
 
-/** A month's end closes the current period; every other day of a month begins it there. */
-export function periodOf(frequency: Frequency, choice: PeriodChoice, nominal: PlainDate): Period {
+/**
+ * A schedule that goes by month ends closes the current period with its dates; any other begins it with their month.
+ * The schedule decides, not the date: 28 February is a month end in some years only.
+ */
+export function periodOf(schedule: Rule, choice: PeriodChoice, nominal: PlainDate): Period {
+  const { frequency } = schedule;
   const months = monthsOf(frequency);
   if (months === undefined) {
     const days = daysOf(frequency) ?? 7;
@@ -17,9 +29,34 @@ export function periodOf(frequency: Frequency, choice: PeriodChoice, nominal: Pl
     return { period_start: first, period_end: addDays(first, days - 1) };
   }
   const month = `${nominal.slice(0, 8)}01`;
-  const current = nominal === lastOfMonth(nominal) ? addMonths(month, 1 - months) : month;
+  const current = endsMonths(schedule) ? addMonths(month, 1 - months) : month;
   const first = choice === 'Current' ? current : addMonths(current, -months);
   return { period_start: first, period_end: lastOfMonth(addMonths(first, months - 1)) };
+}
+
+const daysOfYear = 365.25;
+
+/** What a job says of its year, and when it was begun. */
+export type YearOfJob = { readonly year_end_date: PlainDate | null; readonly start: PlainDate };
+
+/**
+ * The year end of a job made like another: of yearly work as many years later as it starts later, as accounts are done
+ * months after their year; of all other work, the first one on which its period or a later one ends.
+ */
+export function yearEndOf(
+  frequency: Frequency,
+  like: YearOfJob,
+  { start, period_end }: { readonly start: PlainDate; readonly period_end: PlainDate },
+): PlainDate | null {
+  const { year_end_date } = like;
+  if (year_end_date === null) return null;
+  const inYear = (years: number) => {
+    const moved = addMonths(year_end_date, 12 * years);
+    return year_end_date === lastOfMonth(year_end_date) ? lastOfMonth(moved) : moved;
+  };
+  if (frequency === 'Annually') return inYear(Math.round(daysBetween(like.start, start) / daysOfYear));
+  const years = Number(yearOf(period_end)) - Number(yearOf(year_end_date));
+  return inYear(years) >= period_end ? inYear(years) : inYear(years + 1);
 }
 
 const monthName = (date: PlainDate) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';

@@ -31,7 +31,7 @@ export type PlanFacts = {
 export function plannedFor(schedule: JobSchedule, facts: PlanFacts, occurrence: Occurrence): PlannedJob {
   const { frequency, period: choice, create_lead_days, title_pattern } = schedule;
   const { job_type, client } = facts;
-  const period = periodOf(frequency, choice, occurrence.nominal);
+  const period = periodOf(schedule, choice, occurrence.nominal);
   return {
     ...occurrence,
     ...period,

@@ -61,7 +61,7 @@ export const monthsOf = (frequency: Frequency): number | undefined => monthSteps
 /** Days from one to the next; of those that go by months, undefined. */
 export const daysOf = (frequency: Frequency): number | undefined => daySteps[frequency];
 
-type Rule = Omit<Schedule, 'end_date' | 'max_count' | 'skip_dates' | 'weekend_rule'>;
+export type Rule = Omit<Schedule, 'end_date' | 'max_count' | 'skip_dates' | 'weekend_rule'>;
 
 /** The date with this number, before the weekend rule: the first of the schedule on or after the anchor has number 0. */
 export function occurrence(schedule: Rule, number: number): PlainDate {
@@ -90,6 +90,12 @@ function monthsToGroup({ anchor_date, frequency, quarter_group }: Rule): number 
   const wanted = quarterGroups.indexOf(quarter_group);
   return (wanted - ((Number(anchor_date.slice(5, 7)) - 1) % 3) + 3) % 3;
 }
+
+/** Whether a schedule of months goes by their ends: its first date is one. */
+export const endsMonths = (schedule: Rule): boolean => {
+  const first = monthDate(schedule, 0);
+  return first === lastOfMonth(first);
+};
 
 /** The day of the schedule in a month, or that month's last where it is shorter. */
 function dayIn(month: PlainDate, { anchor_date, day_of_month }: Rule): PlainDate {

@@ -2,11 +2,11 @@
 import { addRecurringJob, jobToRecur, forTheFirm } from '#modules/jobs/server/public/recurring.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
-import { addMonths, daysBetween, lastOfMonth, type PlainDate } from '#platform/contract/dates.ts';
 import { refused, Refusal } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { PlannedJob } from '../contract.ts';
+import { yearEndOf } from '../period.ts';
 import { createdOn, isDue, plannedFor, type PlanFacts } from '../plan.ts';
 import { nextOccurrence, occurrenceOf } from '../schedule.ts';
 import { planFacts } from './facts.ts';
@@ -92,7 +92,11 @@ async function makeJob(work: Work, row: StoredRecurrence, planned: PlannedJob): 
       company_id: source.company_id,
       client_id: source.client_id,
       job_type_id: source.job_type_id,
-      year_end_date: yearEndOf(source, planned.start),
+      year_end_date: yearEndOf(
+        row.frequency,
+        { year_end_date: source.year_end_date, start: source.start_date ?? source.job_date },
+        planned,
+      ),
       budget_min: row.budget_min,
       start_date: planned.start,
       job_end_date: planned.deadline,
@@ -140,14 +144,4 @@ export async function peopleFor(work: Work, row: Template, number: number) {
     manager_id: kept(row.manager_id),
     reviewer_id: kept(row.reviewer_id),
   };
-}
-
-const daysOfYear = 365.25;
-
-/** The year end of the job that recurs, as many years later as the new one starts after it. */
-function yearEndOf({ year_end_date, start_date, job_date }: JobRow, start: PlainDate): PlainDate | null {
-  if (year_end_date === null) return null;
-  const years = Math.round(daysBetween(start_date ?? job_date, start) / daysOfYear);
-  const moved = addMonths(year_end_date, 12 * years);
-  return year_end_date === lastOfMonth(year_end_date) ? lastOfMonth(moved) : moved;
 }
