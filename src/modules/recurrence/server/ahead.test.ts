@@ -140,6 +140,9 @@ describe('a missing job', () => {
       job_end_date: '2026-12-07',
     });
     expect((await missing()).map(({ period_end }) => period_end)).toEqual(['2026-11-30']);
+    const accounts = await addJob(portal, recurring.ids, { job_type_id, year_end_date: '2026-11-30' });
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual(['2026-11-30']);
+    await portal.call(jobCalls.remove, { as: 'admin', params: { id: accounts.id } });
     const again = { ...scheduleOf(recurring.ids, { deadline_rule: 'Statutory date', obligation: 'VAT return' }) };
 
     const answer = await portal.call(addRecurrence, { as: 'admin', body: { ...again, job_id: job.id } });

@@ -36,7 +36,9 @@ export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
     const lines = linesFor[obligation];
     const type = lines.flatMap((line) => services.get(client_id)?.filter((one) => one.line === line) ?? [])[0];
     const isRecurring = lines.some((line) => recurring.has(`${client_id} ${line}`));
-    const isThere = jobs.get(client_id)?.some((job) => lines.includes(job.line) && isFor(job, period_end, due));
+    const isThere = jobs
+      .get(client_id)
+      ?.some((job) => lines.includes(job.line) && isFor(job, obligation, period_end, due));
     if (!type || isRecurring || isThere) return [];
     const told = { client_id, client: client_name, obligation, period_end, due, days_left: daysBetween(day, due) };
     return [{ ...told, job_type_id: type.id, job_type: type.name }];
@@ -44,11 +46,21 @@ export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
   return { rows };
 }
 
+/** What is asked of a year: a job's year end tells it. */
+const ofYears: readonly Obligation[] = ['Accounts', 'Corporation tax', 'CT600'];
+
 /** For the period or for the year; work that says neither, by a deadline between the period's end and the date. */
-const isFor = ({ period_end: end, year_end_date, job_end_date }: WorkThere, period_end: PlainDate, due: PlainDate) =>
-  end === period_end ||
-  year_end_date === period_end ||
-  (end === null && year_end_date === null && job_end_date !== null && job_end_date > period_end && job_end_date <= due);
+function isFor(
+  { period_end: end, year_end_date, job_end_date }: WorkThere,
+  obligation: Obligation,
+  period_end: PlainDate,
+  due: PlainDate,
+): boolean {
+  const year = ofYears.includes(obligation) ? year_end_date : null;
+  if (end === period_end || year === period_end) return true;
+  const saysNeither = end === null && year_end_date === null;
+  return saysNeither && job_end_date !== null && job_end_date > period_end && job_end_date <= due;
+}
 
 async function servicesOf({ db }: Work, clients: readonly number[]): Promise<readonly Service[]> {
   const { rows } = await sql<Service>`
