@@ -75,7 +75,7 @@ export const recurrence = record('recurrence', {
   },
   defaultSort: '-frequency',
   check: (form, { today, before }) => ({
-    anchor_date: whyNotAnchor(form.anchor_date, before ? null : today),
+    anchor_date: whyNotAnchor(form.anchor_date, before?.anchor_date === form.anchor_date ? null : today),
     deadline_days:
       form.deadline_rule === 'Working days after the start' && form.deadline_days === null
         ? 'Working days to the deadline is required'
@@ -102,8 +102,8 @@ type Form = FormOf<typeof recurrence>;
 /** What a new schedule may begin with in the past, in days: what it lacks is made at once. */
 export const longestPast = 366;
 
-/** @param today of a new recurrence; null for one that is edited, which makes nothing for the past */
-function whyNotAnchor(day: PlainDate, today: PlainDate | null): string | undefined {
+/** @param today null for a first start that stays as it was saved */
+export function whyNotAnchor(day: PlainDate, today: PlainDate | null): string | undefined {
   if (day < '2000-01-01' || day > '2100-12-31') return 'First start must be between 01-01-2000 and 31-12-2100';
   return today !== null && day < addDays(today, -longestPast)
     ? 'First start must not be more than a year ago'

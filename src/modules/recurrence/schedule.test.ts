@@ -6,6 +6,7 @@ import {
   occurrencesFrom,
   type Schedule,
   shiftAfter,
+  shiftOfEdit,
   startOn,
 } from './schedule.ts';
 
@@ -136,5 +137,16 @@ describe('going on', () => {
     expect(occurrence({ ...edited, number_shift }, 5)).toBe('2026-07-31');
     expect(occurrence({ ...edited, number_shift }, 6)).toBe('2026-09-30');
     expect(occurrence({ ...edited, number_shift: shiftAfter(edited, 0, null) }, 0)).toBe('2026-01-31');
+  });
+
+  test('after an edit makes nothing of the past, and an edit of other things moves nothing', () => {
+    const before = { ...schedule({}), next_no: 2, last_nominal: '2026-02-28', next_start: '2026-03-31' };
+    const dateOf = (changes: Partial<typeof before>, now = before) =>
+      occurrence({ ...now, ...changes, number_shift: shiftOfEdit(now, { ...now, ...changes }, '2026-11-24') }, 2);
+    expect(dateOf({})).toBe('2026-03-31');
+    expect(dateOf({ day_of_month: 15 })).toBe('2026-12-15');
+    expect(dateOf({ frequency: 'Weekly', anchor_date: '2006-01-02' })).toBe('2026-11-30');
+    expect(dateOf({ anchor_date: '2027-01-10' })).toBe('2027-01-10');
+    expect(dateOf({ end_date: null }, { ...before, next_start: null as never })).toBe('2026-11-30');
   });
 });

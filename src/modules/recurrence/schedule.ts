@@ -174,6 +174,26 @@ export function numberFrom(schedule: Schedule, number: number, day: PlainDate, w
   return next;
 }
 
+/** What decides on the dates: a change of it lets later numbers begin anew after the last date that was used. */
+const timing = ['frequency', 'anchor_date', 'day_of_month', 'weekday', 'quarter_group'] as const;
+
+/** A schedule that runs, with where it is. */
+export type RunningRule = Rule & {
+  readonly next_no: number;
+  readonly last_nominal: PlainDate | null;
+  /** null when it is over. */
+  readonly next_start: PlainDate | null;
+};
+
+/** The shift of a schedule that is edited: other dates, or those after its end, are none of the past. */
+export function shiftOfEdit(before: RunningRule, after: Rule, day: PlainDate): number {
+  const isMoved = timing.some((name) => after[name] !== before[name]);
+  if (!isMoved && before.next_start !== null) return before.number_shift;
+  const { last_nominal, next_no } = before;
+  const yesterday = addDays(day, -1);
+  return shiftAfter(after, next_no, last_nominal !== null && last_nominal > yesterday ? last_nominal : yesterday);
+}
+
 /** The shift with which this number of an edited schedule comes after the last date that was made of the earlier one. */
 export function shiftAfter(schedule: Rule, number: number, last: PlainDate | null): number {
   let shift = -number;

@@ -9,7 +9,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type EditedRecurrence, type NewRecurrence, recurrenceEvents, type RecurrenceRow } from '../contract.ts';
 import { recurrenceLife } from '../life.ts';
-import { daysOf, nextOccurrence, numberFrom, occurrenceOf, shiftAfter } from '../schedule.ts';
+import { daysOf, nextOccurrence, numberFrom, occurrenceOf, shiftOfEdit } from '../schedule.ts';
 import { planFacts } from './facts.ts';
 import { keepPlan } from './making.ts';
 import { everyRecurrence, everyWhole, holdRecurrence, recurrences, wholeRecurrences } from './queries.ts';
@@ -70,9 +70,6 @@ function relevant<Form extends Part>(form: Form): Form {
   };
 }
 
-/** What decides on the dates: a change of it lets later numbers begin anew after the last date that was used. */
-const timing = ['frequency', 'anchor_date', 'day_of_month', 'weekday', 'quarter_group'] as const;
-
 /** @throws 400, 404, 409 */
 export async function saveRecurrence(
   work: Work,
@@ -83,10 +80,8 @@ export async function saveRecurrence(
     const locked = recurrenceLife.locked[before.status];
     if (locked) throw refused(locked);
     const columns = relevant(await checkedColumns(work, recurrences, form, before)) as Part;
-    const after = { ...before, ...columns };
-    const isMoved = timing.some((name) => after[name] !== before[name]);
-    const shift = isMoved ? shiftAfter(after, before.next_no, before.last_nominal) : before.number_shift;
-    return { ...columns, skip_dates, number_shift: shift };
+    const number_shift = shiftOfEdit(before, { ...before, ...columns }, today(work));
+    return { ...columns, skip_dates, number_shift };
   };
   const before = await holdRecurrence(work, id);
   const after = await changeRecord(work, wholeRecurrences, recurrenceEvents.updated, id, version, change);

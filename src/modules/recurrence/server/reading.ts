@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { JobRecurrence, PreviewQuery } from '../contract.ts';
 import { isDue, type JobSchedule, plannedFrom, plannedUntil } from '../plan.ts';
 import { addDays } from '#platform/contract/dates.ts';
-import { shiftAfter } from '../schedule.ts';
+import { shiftOfEdit } from '../schedule.ts';
 import { scheduleInWords } from '../words.ts';
 import { planFacts } from './facts.ts';
 import { recurrences, visible } from './queries.ts';
@@ -63,17 +63,19 @@ export async function preview(work: Work, { job_id, skip_dates, ...typed }: Prev
   await jobToRecur(work, job_id);
   const facts = (await planFacts(work, [job_id]))(job_id);
   const kept = await visible(work)
-    .select(['recurrence.next_no', 'recurrence.last_nominal'])
+    .selectAll('recurrence')
     .where('recurrence.source_job_id', '=', job_id)
     .executeTakeFirst();
+  const day = today(work);
   const number = kept?.next_no ?? 0;
   const schedule: JobSchedule = {
     ...typed,
     skip_dates: skip_dates.split('|').filter(Boolean),
-    number_shift: -number,
+    number_shift: 0,
   };
-  const shifted = { ...schedule, number_shift: shiftAfter(schedule, number, kept?.last_nominal ?? null) };
-  const day = today(work);
+  const shifted = kept
+    ? { ...schedule, number_shift: shiftOfEdit(kept as unknown as StoredRecurrence, schedule, day) }
+    : schedule;
   const latest = addDays(day, schedule.create_lead_days);
   return {
     words: scheduleInWords(schedule),

@@ -292,6 +292,24 @@ describe('an edit', () => {
     ]);
   });
 
+  test('makes no job of the past, whether it begins earlier or ends later', async () => {
+    const { job, row } = await running({ anchor_date: '2027-06-01' });
+    const save = async (jobId: number, id: number, changes: object) =>
+      portal.call(updateRecurrence, { as: 'admin', query: { id }, body: await body(jobId, changes) });
+    expect(await save(job.id, row.id, { anchor_date: '2006-01-01' })).toMatchObject({
+      status: 400,
+      fields: { anchor_date: 'First start must not be more than a year ago' },
+    });
+    expect((await save(job.id, row.id, { anchor_date: '2026-01-01' })).status).toBe(200);
+    await portal.runJobs();
+    expect(await made(job.id)).toEqual(['2026-12-01']);
+    const over = await running({ anchor_date: '2026-02-01', max_count: 2 });
+    expect(await made(over.job.id)).toEqual(['2026-02-01', '2026-03-01']);
+    await save(over.job.id, over.row.id, { anchor_date: '2026-02-01', max_count: 4 });
+    await portal.runJobs();
+    expect(await made(over.job.id)).toEqual(['2026-02-01', '2026-03-01', '2026-12-01']);
+  });
+
   test('of what is made reaches the jobs that have not started, and no other', async () => {
     const { job, row } = await running({ frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 });
     const [last, first] = (await recurring.read(job.id)).made;
