@@ -41,6 +41,9 @@ export async function outOfArchive(work: Work, id: number, version: number | und
 /** Days after it was closed after which a job goes into the archive. */
 export const archivedAfter = 30;
 
+/** When the archive is filled each night, in UTC. */
+export const archivesAt = '02:45';
+
 /** So many are looked at together. */
 const batch = 500;
 
@@ -53,10 +56,20 @@ export const archiveClosedJobs = job({
     const firm = forTheFirm(work);
     const archived_at = work.now.toISOString();
     for (const id of await jobsToArchive(work, work.now)) {
-      await changeRecord(firm, jobs, jobEvents.archived, id, undefined, () => ({ archived_at }));
+      if (await isStillClosed(work, id)) {
+        await changeRecord(firm, jobs, jobEvents.archived, id, undefined, () => ({ archived_at }));
+      }
     }
   },
 });
+
+/** Held from here on: somebody may have opened it again, archived or deleted it since it was looked up. */
+async function isStillClosed({ db }: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from job where id = ${id} and status = 'Close' and archived_at is null and deleted_at is null
+    for update`.execute(db);
+  return rows.length > 0;
+}
 
 /** The jobs that go into the archive at a moment, by their ids: nothing keeps them out. */
 export async function jobsToArchive(work: Work, at: Date): Promise<readonly number[]> {
@@ -68,13 +81,15 @@ export async function jobsToArchive(work: Work, at: Date): Promise<readonly numb
   return found;
 }
 
-/** The next jobs by their ids that were closed so long before and not touched since. */
+/** The next jobs by their ids that were closed so long before and not touched since, but for what is still to be billed. */
 async function closedJobs(work: Work, at: Date, after: number): Promise<readonly number[]> {
   const until = new Date(at.getTime() - archivedAfter * 86_400_000).toISOString();
   const { rows } = await sql<{ id: number }>`
     select id from job
     where status = 'Close' and archived_at is null and deleted_at is null and id > ${after}
       and greatest(status_since, updated_at) <= ${until}
+      and (billing_status not in ('Unbilled', 'Part-billed')
+        or exists (select from client where client.id = job.client_id and client.unbillable))
     order by id limit ${batch}`.execute(work.db);
   return rows.map(({ id }) => id);
 }

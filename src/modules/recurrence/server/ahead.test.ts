@@ -86,15 +86,19 @@ describe('a rehearsal', () => {
     const { job: source } = await recurring.make();
     const { pool } = portal.database;
     await pool.query("update job set status = 'Dispatch', dispatch_date = '2026-11-19' where id = $1", [sent.id]);
-    await pool.query("update job set status = 'Close', status_since = '2026-11-20T10:00:00Z' where id = any($1)", [
-      [closed.id, source.id],
-    ]);
+    await pool.query(
+      "update job set status = 'Close', billing_status = 'Non-billable', status_since = '2026-11-20T10:00:00Z' where id = any($1)",
+      [[closed.id, source.id]],
+    );
     const ids = async (on: string) => {
       const { result } = await rehearsal(on);
       return [result.closed, result.archived].map((rows) => rows.map(({ job_id }) => job_id));
     };
     const [early] = await ids('02-12-2026');
     expect(early).not.toContain(sent.id);
+    // The archive is filled at a quarter to three, before thirty days have passed.
+    const [, dayBefore] = await ids('20-12-2026');
+    expect(dayBefore).not.toContain(closed.id);
     const [late, archived] = await ids('21-12-2026');
     expect(late).toContain(sent.id);
     expect(archived).toContain(closed.id);

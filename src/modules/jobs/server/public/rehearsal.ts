@@ -2,7 +2,7 @@
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { jobsToArchive } from '../archiving.ts';
+import { archivesAt, jobsToArchive } from '../archiving.ts';
 import { unratedBy } from '../nightly.ts';
 import { visible } from '../sight.ts';
 
@@ -20,7 +20,7 @@ export async function movedUntil(
   most: number,
 ): Promise<{ closed: MovedJob[]; archived: MovedJob[] }> {
   const { rows } = await sql<{ id: number }>`select id from job where ${unratedBy(day)} order by id`.execute(work.db);
-  const archived = await jobsToArchive(work, new Date(`${day}T23:59:59Z`));
+  const archived = await jobsToArchive(work, new Date(`${day}T${archivesAt}:00Z`));
   return {
     closed: await told(
       work,
