@@ -27,6 +27,7 @@ export async function addRecurrence(
 ): Promise<RecurrenceRow> {
   await jobToRecur(work, job_id);
   await mustBeFree(work, job_id);
+  await mustHaveClient(work, job_id);
   const job = await jobToRecur(forTheFirm(work), job_id);
   const columns = await checkedColumns(work, recurrences, form);
   const added = await addRecord(work, everyWhole, recurrenceEvents.created, {
@@ -55,6 +56,15 @@ async function mustBeFree({ db }: Work, jobId: number): Promise<void> {
     select 'The job was made by a recurrence: change that one' from recurrence_occurrence where job_id = ${jobId}
     limit 1`.execute(db);
   if (rows[0]) throw refused(rows[0].why);
+}
+
+/** Nothing can be made for a client that has ended. @throws 409 */
+async function mustHaveClient({ db }: Work, jobId: number): Promise<void> {
+  const { rows } = await sql`
+    select from job join client on client.id = client_id where job.id = ${jobId} and client.status = 'Ended'`.execute(
+    db,
+  );
+  if (rows.length > 0) throw refused('The client has ended');
 }
 
 /** What the frequency and the rule for the deadline do not use is not kept. */
@@ -105,7 +115,10 @@ export async function moveRecurrenceTo(work: Work, id: number, move: Move): Prom
   if (row.status === 'Stopped') {
     if (move['delete_not_started'] === true) await deleteMade(work, id);
     await tellOfStop(work, id, row.stop_reason ?? '');
-  } else await goOn(work, row);
+  } else {
+    await mustHaveClient(work, row.source_job_id);
+    await goOn(work, row);
+  }
   return recordById(work, recurrences, id);
 }
 

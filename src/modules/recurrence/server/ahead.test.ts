@@ -3,7 +3,7 @@ import { jobCalls } from '#modules/jobs/contract.ts';
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecurrence, updateRecurrence } from '../contract.ts';
+import { addRecurrence, moveRecurrence, updateRecurrence } from '../contract.ts';
 import {
   type ComingJob,
   fetchForecast,
@@ -45,6 +45,25 @@ describe('the forecast', () => {
     expect(own.map(({ start }) => start)).toEqual(['2026-12-15', '2027-02-15']);
     expect(own[0]).toMatchObject({ people: ['Giriel Goldanwala'], manager: 'Elina Elmardale', budget_min: 480 });
     expect(await counts()).toEqual(before);
+  });
+
+  test('names who will get the job, without those who have left', async () => {
+    const [one, other] = ['accountant', 'team'].map(recurring.ids.person);
+    const { job } = await recurring.make({
+      anchor_date: '2026-12-15',
+      assignee_ids: [one, other],
+      assign_to: 'Rotate',
+    });
+    const { pool } = portal.database;
+    const { rows: left } = await pool.query<{ name: string }>(
+      "update employee set status = 'EXITED', last_working_date = '2026-11-19' where id = $1 returning employee_name as name",
+      [other],
+    );
+    const { rows } = await ahead('2026-12-01', '2027-02-28');
+    const people = rows.filter(({ job_id }) => job_id === job.id).map((row) => row.people);
+    await pool.query("update employee set status = 'ACTIVE', last_working_date = null where id = $1", [other]);
+    expect(people.every((names) => names.length === 1)).toBe(true);
+    expect(people.flat()).not.toContain(left[0]?.name);
   });
 
   test('of days in no order is refused, and shows each their own alone', async () => {
@@ -186,6 +205,12 @@ describe('a recurrence stops by itself', () => {
       body: scheduleOf(recurring.ids),
     });
     expect(edited).toMatchObject({ status: 409, message: 'The recurrence is stopped: resume it to change it' });
+    const resumed = await portal.call(moveRecurrence, {
+      as: 'admin',
+      query: { id: recurrence?.id },
+      body: { status: 'Original' },
+    });
+    expect(resumed).toMatchObject({ status: 409, message: 'The client has ended' });
     await portal.call(moveClient, { as: 'admin', query: { id: recurring.ids.client }, body: { status: 'Active' } });
   });
 

@@ -1,6 +1,6 @@
 /** What recurrences will make, and what they would make by a day: planned as the runner plans, and never stored. */
 import { movedUntil } from '#modules/jobs/server/public/rehearsal.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { addDays, addMonths, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
@@ -9,6 +9,7 @@ import { type ComingJob, forecastMonths, type RehearsedJob } from '../forecast.t
 import type { PlannedJob } from '../contract.ts';
 import { isDue, plannedUntil } from '../plan.ts';
 import { planFacts } from './facts.ts';
+import { peopleAmong } from './making.ts';
 import { visible } from './queries.ts';
 import type { StoredRecurrence } from './tables.ts';
 
@@ -57,11 +58,11 @@ export async function forecast(work: Work, { from, to }: { from: PlainDate; to: 
   const until = addMonths(today(work), forecastMonths);
   const last = to < until ? to : until;
   const names = new Map((await everybody(work)).map(({ id, employee_name }) => [id, employee_name]));
+  const here = new Set((await staffLookup(work)).map(({ id }) => id));
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const rows = (await allUntil(work, last)).filter(({ planned: { start, skipped } }) => start >= from && !skipped);
   const coming = rows.map(({ row, planned }): ComingJob => {
-    const turn = row.assignee_ids[planned.number % row.assignee_ids.length];
-    const people = row.assign_to === 'Rotate' && turn !== undefined ? [turn] : row.assignee_ids;
+    const { assignee_ids, manager_id } = peopleAmong(here, row, planned.number);
     return {
       job_id: row.source_job_id,
       number: planned.number,
@@ -71,8 +72,8 @@ export async function forecast(work: Work, { from, to }: { from: PlainDate; to: 
       start: planned.start,
       created_on: planned.created_on,
       deadline: planned.deadline,
-      manager: nameOf(row.manager_id),
-      people: people.flatMap((id) => nameOf(id) ?? []),
+      manager: nameOf(manager_id),
+      people: assignee_ids.flatMap((id) => nameOf(id) ?? []),
       budget_min: row.budget_min,
     };
   });

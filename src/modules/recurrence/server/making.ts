@@ -135,7 +135,11 @@ type Template = Pick<StoredRecurrence, 'assign_to' | 'assignee_ids' | 'manager_i
 
 /** Who works on a job with this number: all, or each in turn. Who has left is left out. */
 export async function peopleFor(work: Work, row: Template, number: number) {
-  const here = new Set((await staffLookup(work)).map(({ id }) => id));
+  return peopleAmong(new Set((await staffLookup(work)).map(({ id }) => id)), row, number);
+}
+
+/** The same for many, of those who are here. */
+export function peopleAmong(here: ReadonlySet<number>, row: Template, number: number) {
   const all = row.assignee_ids.filter((id) => here.has(id));
   const turn = all[number % all.length];
   const kept = (id: number | null) => (id !== null && here.has(id) ? id : null);

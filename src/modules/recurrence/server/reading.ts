@@ -1,10 +1,11 @@
 /** What is read of recurrences: of one job, and of a schedule that is being typed. */
 import { jobToRecur } from '#modules/jobs/server/public/recurring.ts';
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
+import { invalid } from '#platform/server/errors.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { JobRecurrence, PreviewQuery } from '../contract.ts';
+import { type JobRecurrence, type PreviewQuery, whyNotAnchor } from '../contract.ts';
 import { isDue, type JobSchedule, plannedFrom, plannedUntil } from '../plan.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { shiftOfEdit } from '../schedule.ts';
@@ -67,6 +68,8 @@ export async function preview(work: Work, { job_id, skip_dates, ...typed }: Prev
     .where('recurrence.source_job_id', '=', job_id)
     .executeTakeFirst();
   const day = today(work);
+  const why = whyNotAnchor(typed.anchor_date, kept?.anchor_date === typed.anchor_date ? null : day);
+  if (why !== undefined) throw invalid({ anchor_date: why });
   const number = kept?.next_no ?? 0;
   const schedule: JobSchedule = {
     ...typed,

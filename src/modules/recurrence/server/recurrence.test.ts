@@ -160,6 +160,11 @@ describe('making a job recur', () => {
       ['2027-01-31', false],
     ]);
     expect(answer.result.at_once).toBe(1);
+    const longAgo = { ...query, anchor_date: '1000-01-01', frequency: 'Weekly', job_id: job.id, skip_dates: '' };
+    expect(await portal.call(previewRecurrence, { as: 'admin', query: longAgo })).toMatchObject({
+      status: 400,
+      fields: { anchor_date: 'First start must be between 01-01-2000 and 31-12-2100' },
+    });
     expect((await recurring.read(job.id)).recurrence).toBeNull();
   });
 });
@@ -326,6 +331,16 @@ describe('an edit', () => {
       assignee_ids: [recurring.ids.person('team')],
     });
     expect(await jobById(first?.job_id ?? null)).toMatchObject({ budget_min: 480 });
+    await portal.database.pool.query('update job set manager_id = $2 where id = $1', [
+      last?.job_id,
+      recurring.ids.person('partner'),
+    ]);
+    const reviewed = { ...changes, reviewer_id: recurring.ids.person('partner') };
+    await portal.call(updateRecurrence, { as: 'admin', query: { id: row.id }, body: await body(job.id, reviewed) });
+    expect(await jobById(last?.job_id ?? null)).toMatchObject({
+      manager_id: recurring.ids.person('partner'),
+      reviewer_id: recurring.ids.person('partner'),
+    });
   });
 });
 

@@ -7,24 +7,30 @@ import type { StoredRecurrence } from './tables.ts';
 
 /** The fields of a job that come from the recurrence as they are. */
 const asTheyAre = ['team_id', 'budget_min', 'fees', 'client_quote_fee'] as const;
-const people = ['manager_id', 'reviewer_id', 'assignee_ids', 'assign_to'] as const;
+const people = ['manager_id', 'reviewer_id'] as const;
 
 const differs = (before: StoredRecurrence, after: StoredRecurrence) => (name: keyof StoredRecurrence) =>
   JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+
+/** Whoever takes turns does so in order; of those who work together the order says nothing. */
+const inOrder = ({ assign_to, assignee_ids }: StoredRecurrence) =>
+  `${assign_to} ${(assign_to === 'Rotate' ? assignee_ids : assignee_ids.toSorted((one, other) => one - other)).join()}`;
 
 /** Only what has changed: what somebody has said otherwise at a job stays. */
 export async function carryTemplate(work: Work, before: StoredRecurrence, after: StoredRecurrence): Promise<void> {
   const isChanged = differs(before, after);
   const same = Object.fromEntries(asTheyAre.filter(isChanged).map((name) => [name, after[name]]));
-  const changedPeople = people.some(isChanged);
-  if (Object.keys(same).length === 0 && !changedPeople) return;
+  const changed: string[] = people.filter(isChanged);
+  if (inOrder(before) !== inOrder(after)) changed.push('assignee_ids');
+  if (Object.keys(same).length === 0 && changed.length === 0) return;
   const { rows } = await sql<{ id: number; number: number }>`
     select job.id, number from recurrence_occurrence join job on job.id = job_id
     where recurrence_id = ${after.id} and job.deleted_at is null and job.archived_at is null
       and job.status = any(${notStarted}::text[]) and job.actual_min = 0
     order by job.id`.execute(work.db);
   for (const { id, number } of rows) {
-    const own = changedPeople ? await peopleFor(work, after, number) : {};
+    const all = changed.length === 0 ? {} : await peopleFor(work, after, number);
+    const own = Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
     await changeNotStarted(work, id, { ...same, ...own });
   }
 }
