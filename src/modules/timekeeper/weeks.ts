@@ -105,7 +105,8 @@ export const cellForm = z.object({
   job_id: optional(selectionField('Job')),
   planning_activity_id: optional(selectionField('Activity')),
   fee_type_id: optional(selectionField('Fee type')),
-  duration_min: minutesField('Duration', 24).describe('0 takes the entry away'),
+  // More than a day is refused at its cell, so that what was pasted with it is kept.
+  duration_min: minutesField('Duration', 999).describe('0 takes the entry away'),
   description: optional(longTextField('Note')),
   over_budget_reason: optional(textField('Reason above the budget')),
   id: optional(recordId).describe('The entry that it changes; none adds one'),

@@ -47,7 +47,7 @@ export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
 }
 
 /** What is asked of a year: a job's year end tells it. */
-const ofYears: readonly Obligation[] = ['Accounts', 'Corporation tax', 'CT600'];
+const ofYears: ReadonlySet<Obligation> = new Set(['Accounts', 'Corporation tax', 'CT600']);
 
 /** For the period or for the year; work that says neither, by a deadline between the period's end and the date. */
 function isFor(
@@ -56,7 +56,7 @@ function isFor(
   period_end: PlainDate,
   due: PlainDate,
 ): boolean {
-  const year = ofYears.includes(obligation) ? year_end_date : null;
+  const year = ofYears.has(obligation) ? year_end_date : null;
   if (end === period_end || year === period_end) return true;
   const saysNeither = end === null && year_end_date === null;
   return saysNeither && job_end_date !== null && job_end_date > period_end && job_end_date <= due;

@@ -51,7 +51,7 @@ describe('a cell of a week', () => {
 
   test.each<[string, Partial<Cell>, string, string]>([
     ['ahead of time', { date: '2026-11-21' }, 'date', 'Time cannot be booked ahead'],
-    ['more than a day', { duration_min: 1445 }, 'duration_min', 'Duration must be at most 24 hours'],
+    ['more than a day', { duration_min: 1445 }, 'duration_min', 'A day has 24 hours'],
     ['in odd minutes', { duration_min: 33 }, 'duration_min', 'Time is booked in steps of 5 minutes'],
     ['on nothing', { fee_type_id: null }, 'job_id', 'Please select Job or Fee type'],
     ['on a job that is not there', { fee_type_id: null, job_id: 99_999_999 }, 'job_id', 'Please select Job'],
@@ -71,7 +71,7 @@ describe('a cell of a week', () => {
   test('of 500 that are pasted, three wrong ones are told and the rest is kept', async () => {
     const cells = Array.from({ length: 500 }, (_, index) => ({
       date: `2026-${index % 2 === 0 ? '10' : '09'}-${String(1 + (index % 25)).padStart(2, '0')}`,
-      duration_min: [7, 250, 499].includes(index) ? 7 : 5,
+      duration_min: { 7: 7, 250: 25 * 60, 499: 7 }[index] ?? 5,
       fee_type_id: 2,
       over_budget_reason: 'A long month',
     }));

@@ -22,7 +22,7 @@ type WeekGridProps = {
 
 /** The week as a grid: arrows and Enter move, Shift marks a range, which is copied to and pasted from a spreadsheet. */
 export function WeekGrid({ week, rows, cells, closed }: WeekGridProps) {
-  const keys = useGridKeys(week, rows, cells);
+  const keys = useGridKeys(week, rows, cells, closed);
   const saved = entriesByCell(week.entries);
   const savedAt = (row: WeekRow, date: string) => minutesIn(saved.get(cellKey(row, date)));
   const minutesAt = (row: WeekRow, date: string) => {

@@ -8,6 +8,7 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { readStoredValue, writeStored } from '#platform/web/stored.ts';
+import { minutesOfDay } from '../rules.ts';
 import { fetchWeek, saveCells, type Week, type WeekEntry, type WeekRow } from '../weeks.ts';
 import { cellKey, cellText, entriesByCell, minutesIn, purposeOf, typedMinutes } from './grid.ts';
 import { timeReads } from './reads.ts';
@@ -36,7 +37,7 @@ type Cells = {
 };
 
 export function useCells(week: Week): Cells {
-  const key = `portico.time.${useActor()?.accountId ?? 0}.${week.week_start}`;
+  const key = `portico.time.${useActor()?.accountId ?? 0}.${week.employee.id}.${week.week_start}`;
   const [typed, setTyped] = useState<AllTyped>(() => readStoredValue(key, {}));
   const send = useSender(setTyped);
   const done = useRef<Given[][]>([]);
@@ -115,7 +116,9 @@ function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (ce
         become(cell, refused ? { ...cell, state: 'refused', refused } : undefined);
       }
     } catch (error) {
-      const isAway = error instanceof NetworkError || (failureOf(error)?.status ?? 0) >= 500;
+      const status = failureOf(error)?.status ?? 0;
+      // After the next sign-in it is sent as well.
+      const isAway = error instanceof NetworkError || status >= 500 || status === 401;
       const refused = { field: '', message: messageOf(error) };
       for (const cell of cells)
         become(cell, isAway ? { ...cell, state: 'waiting' } : { ...cell, state: 'refused', refused });
@@ -141,6 +144,10 @@ function typedCell(given: Given, entries: readonly WeekEntry[], isUnderWay: bool
   if (minutes === undefined) {
     const message = `'${given.text}' is no duration: try 1:30, 1.5 or 90m`;
     return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message } }];
+  }
+  if (minutes > minutesOfDay) {
+    // Told here, or the server would refuse what was pasted with it.
+    return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message: 'A day has 24 hours' } }];
   }
   const isSame = minutes === minutesIn(entries) && given.reason === undefined && !isUnderWay;
   return isSame ? [] : [{ ...cell, state: 'saving' }];
@@ -174,12 +181,13 @@ const formOf = ({ row, date, text, seen, reason }: Typed) => ({
   version: seen?.version,
 });
 
-/** What waits for the connection is there after a reload; what is on its way then waits as well. */
+/** What waits and what was refused is there after a reload; what is on its way then waits as well. */
 function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {
   useEffect(() => {
-    const kept = Object.entries(typed).filter(([, { state }]) => state !== 'refused');
-    const waiting = kept.map(([one, cell]) => [one, { ...cell, state: 'waiting' }] as const);
-    writeStored(key, waiting.length === 0 ? null : Object.fromEntries(waiting));
+    const kept = Object.entries(typed).map(
+      ([one, cell]) => [one, cell.state === 'refused' ? cell : { ...cell, state: 'waiting' }] as const,
+    );
+    writeStored(key, kept.length === 0 ? null : Object.fromEntries(kept));
   }, [key, typed]);
 }
 

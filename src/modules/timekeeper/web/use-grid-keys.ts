@@ -18,11 +18,11 @@ type Range = { readonly from: Place; readonly to: Place };
 type Written = Place & { readonly text: string };
 
 /** The keys of the grid, its marked range, and what is copied and pasted. */
-export function useGridKeys(week: Week, rows: readonly WeekRow[], cells: Cells) {
+export function useGridKeys(week: Week, rows: readonly WeekRow[], cells: Cells, closed: boolean) {
   const [range, setRange] = useState<Range>();
   const table = useRef<HTMLTableElement>(null);
   const marked = range ? placesBetween(range.from, range.to) : [];
-  const { textAt, write, keyAt, size } = contentOf(week, rows, cells);
+  const { textAt, write, keyAt, size } = contentOf(week, rows, cells, closed);
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);
     const act = place && actOf(event, place, range, size);
@@ -70,7 +70,7 @@ export function useGridKeys(week: Week, rows: readonly WeekRow[], cells: Cells) 
 }
 
 /** What stands where, and how it is written. */
-function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells) {
+function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells, closed: boolean) {
   const saved = entriesByCell(week.entries);
   const at = ({ row, day }: Place) => ({ row: rows[row], date: week.days[day]?.date ?? '' });
   const keyAt = (place: Place) => {
@@ -81,13 +81,15 @@ function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells) {
     const key = keyAt(place);
     return cells.typed[key]?.text ?? cellText(minutesIn(saved.get(key)));
   };
-  const write = (places: readonly Written[]) =>
-    cells.save(
-      places.flatMap((place) => {
-        const { row, date } = at(place);
-        return row ? [{ row, date, text: place.text }] : [];
-      }),
-    );
+  const write = (places: readonly Written[]) => {
+    // What is typed is booked for whoever types: nothing is, in somebody else's week or a submitted one.
+    if (closed) return;
+    const given = places.flatMap((place) => {
+      const { row, date } = at(place);
+      return row ? [{ row, date, text: place.text }] : [];
+    });
+    cells.save(given);
+  };
   return { textAt, write, keyAt, size: { rows: rows.length, days: week.days.length } };
 }
 
