@@ -32,6 +32,7 @@ const own = z.object({
   job_title: z.string(),
   dispatched_on: z.string().nullable().describe('YYYY-MM-DD'),
   company_name: z.string(),
+  requested_at: moment,
   rated_at: moment.nullable(),
   rated_by: z.string().nullable(),
   whyNot: z.string().nullable().describe('Why it can be rated no more; null while it can'),

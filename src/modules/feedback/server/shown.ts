@@ -1,7 +1,8 @@
 /** Feedback as its client sees it: its own words, and none of what the firm does about them (decisions D18). */
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
-import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
+import { noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
+import { later } from '#platform/server/moments.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordById } from '#platform/server/record/reads.ts';
 import { whyNotRate } from '../bands.ts';
 import type { Feedback } from '../contract.ts';
-import { fetchOwnFeedback, type OwnFeedback, type SharedFeedback } from '../rate.ts';
+import { feedbackLink, fetchOwnFeedback, type OwnFeedback, type SharedFeedback } from '../rate.ts';
 import { whyNotAsk } from './asking.ts';
 import { allFeedback } from './queries.ts';
 import { visible } from './sight.ts';
@@ -19,7 +20,7 @@ const most = 500;
 
 async function shown(work: Work, which: RawBuilder<unknown>): Promise<OwnFeedback[]> {
   const { rows } = await sql<Omit<OwnFeedback, 'whyNot'>>`
-    select feedback.id, job.reference_no as job, job.title as job_title, dispatch_date as dispatched_on,
+    select feedback.id, requested_at, job.reference_no as job, job.title as job_title, dispatch_date as dispatched_on,
       client_name as company_name, rated_at, rated_by, rating, quality, timeliness, communication, comment, publish_ok
     from feedback join job on job.id = job_id join client on client.id = feedback.client_id
     where ${which} and feedback.deleted_at is null
@@ -31,12 +32,13 @@ export const ownFeedback = async (work: Work): Promise<{ rows: OwnFeedback[] }> 
   rows: await shown(work, sql`feedback.id in (${visible(readerOf(work)).select('feedback.id')})`),
 });
 
-/** What waits to be rated, for the client's home. */
+/** What waits to be rated, for the client's home: as long as the link of its mail is good. */
 export async function feedbackThatWaits(work: Work): Promise<readonly Waiting[]> {
   if (!mayUse(work.actor, fetchOwnFeedback.access)) return [];
+  const since = later(work.now, -secondsOf(feedbackLink));
   const { rows } = await ownFeedback(work);
   return rows
-    .filter(({ rating }) => rating === null)
+    .filter(({ rating, requested_at }) => rating === null && requested_at > since)
     .map(({ id, job_title }) => ({ title: job_title, due: null, action: 'Rate', link: `/feedback?rate=${id}` }));
 }
 

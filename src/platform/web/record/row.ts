@@ -20,8 +20,9 @@ export const startOf = <R extends AnyRecord>(record: R, row: object): { [K in ke
 const valueIn = (row: object, name: string, field: Field | undefined) =>
   String((row as Readonly<Record<string, unknown>>)[field ? rowKeyOf(name, field) : name] ?? '');
 
-export const titleOf = (record: AnyRecord, row: object): string =>
-  valueIn(row, record.title, record.fields[record.title]);
+/** What a record is called; where that is another record, what that one is called. */
+export const titleOf = ({ title, fields }: AnyRecord, row: object): string =>
+  valueIn(row, title, fields[title]?.kind === 'reference' ? undefined : fields[title]);
 
 /** '' for a record that has no life. */
 export const stateOf = ({ status, fields }: AnyRecord, row: object): string =>
