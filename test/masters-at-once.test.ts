@@ -139,6 +139,7 @@ const others: Readonly<Record<string, string>> = {
   'payment.company_id': 'that of the invoices, or of the client',
   'payment.currency_id': 'that of the invoices, or of the client',
   'payment.received_currency_id': 'one that is there when the payment is entered',
+  'bank_line.currency_id': 'one that is there when the statement is imported',
   'quotation.company_id': 'that of its job',
   'quotation.currency_id': 'that of its client',
   'quotation.reject_reason_id': 'those that are offered, which are held',
