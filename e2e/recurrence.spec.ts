@@ -23,6 +23,7 @@ const monthly = 'Every month on day 1, created 14 days before, due 5 working day
 test('monthly bookkeeping recurs: made from a job, skipped, stopped, resumed; closed work is archived and restored', async ({
   page,
 }) => {
+  test.slow();
   const title = `Bookkeeping of ${Date.now().toString(36)}`;
   const [start, next] = [firstOfMonth(1), firstOfMonth(2)];
   let address = '';

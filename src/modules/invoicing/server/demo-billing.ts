@@ -60,7 +60,7 @@ async function seedPlans({ work, draw }: Seeding): Promise<void> {
   await insertRows(work, 'billing_plan', rows);
 }
 
-/** The month three ago is closed; who answers for its gates answers for those of later months too. */
+/** The month nine ago is closed, before the demo's time begins; who answers for its gates answers for those of later months too. */
 async function seedMonths({ work }: Seeding): Promise<void> {
   const month = monthOf(today(work));
   const { rows: people } = await sql<{ account_id: number; employee_id: number }>`
@@ -72,7 +72,7 @@ async function seedMonths({ work }: Seeding): Promise<void> {
   const [partner, director] = people;
   if (!partner) return;
   const owners = gates.map((gate) => (gate === 'time' || gate === 'jobs' ? (director ?? partner) : partner));
-  const closed = addMonths(month, -3);
+  const closed = addMonths(month, -9);
   const closedOn = addDays(addMonths(closed, 1), 6);
   const rows = gates.map((gate, at) => ({
     month: closed,
