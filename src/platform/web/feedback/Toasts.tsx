@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
@@ -50,16 +49,17 @@ function ToastCard({ toast: { id, kind, text, lasts, link, act } }: { toast: Toa
         {link && <OpenLink link={link} onOpened={() => toast.close(id)} />}
       </p>
       {act && (
-        <Button
-          variant="default"
-          size="compact-sm"
+        // Toasts stand outside of the portal's theme: a button of the library would take the whole page with it.
+        <button
+          type="button"
+          className={classes.act}
           onClick={() => {
             toast.close(id);
             act.run();
           }}
         >
           {act.label}
-        </Button>
+        </button>
       )}
       <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
         <IconX size={16} aria-hidden="true" />
