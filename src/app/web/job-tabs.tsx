@@ -31,7 +31,7 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       key: 'recurrence',
       label: 'Recurrence',
       access: ofStaff(recurrenceModule.read),
-      content: (job) => <RecurrenceTab jobId={job.id} />,
+      content: (job) => <RecurrenceTab jobId={job.id} archived={job.archived_at !== null} />,
     },
     {
       key: 'feedback',

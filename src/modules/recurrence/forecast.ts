@@ -40,7 +40,7 @@ const missing = z.object({
   obligation: z.enum(obligations),
   period_end: day('of the period it is for'),
   due: day('by law'),
-  days_left: z.int(),
+  days_left: z.int().describe('Negative once the date has passed'),
   job_type_id: z.int().describe('The type of work that the client has for it'),
   job_type: z.string(),
 });
@@ -48,10 +48,12 @@ export type MissingJob = z.output<typeof missing>;
 
 /** Days before the date from which on a missing job is told, and from which on it is urgent (decisions D19). */
 export const missingFrom = 60;
+/** A date that has passed stays on the list for so many days. */
+export const missedUpTo = 90;
 export const urgentFrom = 14;
 
 export const fetchMissingJobs = get('/recurrence/fetchMissingJobs', {
-  says: 'What the law asks of clients within 60 days that no job and no recurrence is there for',
+  says: 'What the law asks of clients within 60 days, or has asked within 90, without a job and a recurrence for it',
   access: ofStaff(clientModule.read),
   result: z.object({ rows: z.array(missing) }),
 });
@@ -75,12 +77,12 @@ const moved = z.object({
 });
 
 export const rehearseDay = get('/recurrence/rehearseDay', {
-  says: 'What would be made and put into the archive by the end of a day; writes nothing',
+  says: 'What would be made, closed and put into the archive on a day; writes nothing',
   access: readRecurrences,
   query: z.strictObject({ on: dmyField('Day') }),
   result: z.object({
     on: day('the day'),
-    made: z.array(made).describe('All that is due from now up to that day'),
+    made: z.array(made).describe('On today, also what is overdue'),
     closed: z.array(moved).describe('Dispatched jobs that are closed without feedback'),
     archived: z.array(moved).describe('Closed jobs that go into the archive'),
     most: z.int().describe('So many of each are told at the most'),

@@ -4,6 +4,10 @@ import { readRecurrences } from './contract.ts';
 const recurring = { group: 'Jobs', access: readRecurrences } as const;
 
 export const recurrenceNotifications = {
+  made: notification('recurrence.made', {
+    ...recurring,
+    says: 'Recurrences made jobs that you manage, once a day',
+  }),
   failed: notification('recurrence.failed', {
     ...recurring,
     severity: 'warning',

@@ -4,6 +4,21 @@ import type { Work } from '#platform/server/work.ts';
 import { jobLife } from '../life.ts';
 import type { StoredJob } from './facts.ts';
 import { jobs } from './queries.ts';
+import type { JobTables } from './tables.ts';
+
+const archived = 'The job is archived: restore it to change it';
+
+/** Why nothing can be written on a job at all: a closed one still takes comments and documents shared. */
+export async function whyReadOnly({ db }: Work, id: number): Promise<string | undefined> {
+  const rows = await db.withTables<JobTables>().selectFrom('job').select('archived_at').where('id', '=', id).execute();
+  return rows.some(({ archived_at }) => archived_at !== null) ? archived : undefined;
+}
+
+/** @throws 409 for an archived job */
+export async function mustNotBeArchived(work: Work, id: number): Promise<void> {
+  const why = await whyReadOnly(work, id);
+  if (why !== undefined) throw refused(why);
+}
 
 /**
  * The job, held until the transaction ends, so that nothing is added to it while it is closed.
@@ -12,7 +27,7 @@ import { jobs } from './queries.ts';
 export async function openJob(work: Work, id: number): Promise<StoredJob> {
   const job = await lockRecord(work, jobs, id);
   const locked = jobLife.locked[job.status];
-  if (job.archived_at !== null) throw refused('The job is archived: restore it to change it');
+  if (job.archived_at !== null) throw refused(archived);
   if (locked !== undefined) throw refused(locked);
   return job;
 }

@@ -5,7 +5,7 @@ import type { JobRow } from '../contract.ts';
 import type { JobStatus } from '../life.ts';
 import { jobNotifications } from '../notifications.ts';
 import { accountsWhoReceive } from '#modules/clients/server/public/contacts.ts';
-import { everybody } from '#modules/staff/server/public/people.ts';
+import { accountsOf, everybody } from '#modules/staff/server/public/people.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
@@ -25,10 +25,7 @@ export async function tellPeople(
   { title, body, once }: Told,
   tab = '',
 ): Promise<void> {
-  const wanted = new Set(people);
-  const accounts = (await everybody(work)).flatMap(({ id, user_id }) =>
-    wanted.has(id) && user_id !== null ? [user_id] : [],
-  );
+  const accounts = await accountsOf(work, people);
   if (accounts.length === 0) return;
   await notify(work, kind, {
     to: accounts,

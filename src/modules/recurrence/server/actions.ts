@@ -1,5 +1,11 @@
 /** What people do with a recurrence. */
-import { deleteNotStarted, forTheFirm, jobToRecur, markRecurring } from '#modules/jobs/server/public/recurring.ts';
+import {
+  deleteNotStarted,
+  forTheFirm,
+  jobToRecur,
+  markRecurring,
+  mustNotBeArchived,
+} from '#modules/jobs/server/public/recurring.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { refused } from '#platform/server/errors.ts';
 import { addRecord, type Changes, changeRecord, type Columns } from '#platform/server/record/changes.ts';
@@ -26,6 +32,7 @@ export async function addRecurrence(
   { job_id, skip_dates, ...form }: NewRecurrence,
 ): Promise<RecurrenceRow> {
   await jobToRecur(work, job_id);
+  await mustNotBeArchived(work, job_id);
   await mustBeFree(work, job_id);
   await mustHaveClient(work, job_id);
   const job = await jobToRecur(forTheFirm(work), job_id);

@@ -1,5 +1,6 @@
 import { clientCalls, moveClient } from '#modules/clients/contract.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
+import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -90,12 +91,11 @@ describe('a rehearsal', () => {
     const { job } = await recurring.make({ frequency: 'Weekly', anchor_date: '2026-12-21', create_lead_days: 7 });
     await portal.runJobs();
     const before = await counts();
-    const { result } = await rehearsal('31-12-2026');
-    expect(result.made.filter(({ job_id }) => job_id === job.id).map(({ start }) => start)).toEqual([
-      '2026-12-21',
-      '2026-12-28',
-      '2027-01-04',
-    ]);
+    const startsOn = async (on: string) =>
+      (await rehearsal(on)).result.made.filter(({ job_id }) => job_id === job.id).map(({ start }) => start);
+    expect(await startsOn('14-12-2026')).toEqual(['2026-12-21']);
+    expect(await startsOn('15-12-2026')).toEqual([]);
+    expect(await startsOn('28-12-2026')).toEqual(['2027-01-04']);
     expect(await counts()).toEqual(before);
     expect((await recurring.read(job.id)).made).toEqual([]);
   });
@@ -118,8 +118,10 @@ describe('a rehearsal', () => {
     // The archive is filled at a quarter to three, before thirty days have passed.
     const [, dayBefore] = await ids('20-12-2026');
     expect(dayBefore).not.toContain(closed.id);
-    const [late, archived] = await ids('21-12-2026');
+    const [late] = await ids('03-12-2026');
     expect(late).toContain(sent.id);
+    const [later, archived] = await ids('21-12-2026');
+    expect(later).not.toContain(sent.id);
     expect(archived).toContain(closed.id);
     expect(archived).not.toContain(source.id);
   });
@@ -149,10 +151,12 @@ describe('a missing job', () => {
     await pool.query('delete from client_service where client_id = $1', [client]);
     expect(await missing()).toEqual([]);
     await pool.query('insert into client_service values ($1, $2)', [client, job_type_id]);
-    // Nothing of the quarter to December is due within sixty days of 20 November.
-    expect(await missing()).toEqual([]);
+    // Nothing of the quarter to December is due within sixty days of 20 November; that to September was missed.
+    expect(await missing()).toMatchObject([{ period_end: '2026-09-30', due: '2026-11-07', days_left: -13 }]);
     await pool.query("update client set vat_stagger = 'Monthly' where id = $1", [client]);
-    expect(await missing()).toMatchObject([
+    const missed = ['2026-07-31', '2026-08-31', '2026-09-30'];
+    expect((await missing()).slice(0, 3).map(({ period_end }) => period_end)).toEqual(missed);
+    expect((await missing()).slice(3)).toMatchObject([
       { obligation: 'VAT return', period_end: '2026-10-31', due: '2026-12-07', days_left: 17, job_type: 'Taxation' },
       { obligation: 'VAT return', period_end: '2026-11-30', due: '2027-01-07', days_left: 48 },
     ]);
@@ -162,15 +166,28 @@ describe('a missing job', () => {
       start_date: '2026-11-20',
       job_end_date: '2026-12-07',
     });
-    expect((await missing()).map(({ period_end }) => period_end)).toEqual(['2026-11-30']);
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual([...missed, '2026-11-30']);
     const accounts = await addJob(portal, recurring.ids, { job_type_id, year_end_date: '2026-11-30' });
-    expect((await missing()).map(({ period_end }) => period_end)).toEqual(['2026-11-30']);
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual([...missed, '2026-11-30']);
     await portal.call(jobCalls.remove, { as: 'admin', params: { id: accounts.id } });
     const again = { ...scheduleOf(recurring.ids, { deadline_rule: 'Statutory date', obligation: 'VAT return' }) };
 
     const answer = await portal.call(addRecurrence, { as: 'admin', body: { ...again, job_id: job.id } });
     expect(answer.status, JSON.stringify(answer)).toBe(201);
-    expect(await missing()).toEqual([]);
+    // What recurs from now on is planned; what was missed stays.
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual(missed);
+    await pool.query(
+      `update recurrence set deadline_rule = 'Usual days of the job type', obligation = null, frequency = 'Annually'
+       where source_job_id = $1`,
+      [job.id],
+    );
+    // What recurs once a year makes no VAT return of a month.
+    expect((await missing()).map(({ period_end }) => period_end)).toEqual([...missed, '2026-11-30']);
+    await pool.query(
+      `update recurrence set deadline_rule = 'Statutory date', obligation = 'VAT return', frequency = 'Monthly'
+       where source_job_id = $1`,
+      [job.id],
+    );
     // Due by law, and not before: the November return on 7 January.
     expect((await recurring.read(job.id)).next[0]).toMatchObject({ start: '2026-12-01', deadline: '2027-01-07' });
   });
@@ -222,5 +239,9 @@ describe('a recurrence stops by itself', () => {
       answer.result.id,
     ]);
     expect(rows).toEqual([{ status: 'Stopped', stop_reason: 'The job was deleted' }]);
+    const restored = await portal.call(restoreDeleted, { as: 'admin', query: { entity: 'job', id: job.id } });
+    expect(restored.status, JSON.stringify(restored)).toBe(200);
+    const back = await portal.call<{ recursion_status: string }>(jobCalls.byId, { as: 'admin', query: { id: job.id } });
+    expect(back.result.recursion_status).toBe('Stopped');
   });
 });

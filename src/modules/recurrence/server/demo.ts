@@ -195,6 +195,6 @@ function adopted(past: readonly Occurrence[], alike: readonly Job[], frequency: 
     if (!job) return [];
     used.add(job.id);
     const made_at = `${job.job_date}T02:20:00Z`;
-    return [{ number, nominal_date: nominal, start_date: start, job_id: job.id, made_at }];
+    return [{ number, nominal_date: nominal, start_date: start, job_id: job.id, made_at, told_at: made_at }];
   });
 }

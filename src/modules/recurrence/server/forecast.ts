@@ -1,5 +1,5 @@
-/** What recurrences will make, and what they would make by a day: planned as the runner plans, and never stored. */
-import { movedUntil } from '#modules/jobs/server/public/rehearsal.ts';
+/** What recurrences will make, and what they would make on a day: planned as the runner plans, and never stored. */
+import { movedOn } from '#modules/jobs/server/public/rehearsal.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { addDays, addMonths, fromDmy, type PlainDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -95,8 +95,9 @@ export async function rehearse(work: Work, asked: string) {
   const day = today(work);
   if (on < day) throw invalid({ on: 'Choose today or a day to come' });
   if (on > addMonths(day, rehearsedMonths)) throw invalid({ on: 'Choose a day within two years' });
+  const isOfDay = ({ planned }: Planned) => isDue(planned, on) && (on === day || !isDue(planned, addDays(on, -1)));
   // The longest lead is a year and a day: what starts later is not made by then.
-  const planned = (await allUntil(work, addDays(on, 366))).filter((one) => isDue(one.planned, on));
+  const planned = (await allUntil(work, addDays(on, 366))).filter(isOfDay);
   const made = planned.map(({ row, planned: { title, start, deadline, skipped } }): RehearsedJob => ({
     job_id: row.source_job_id,
     reference_no: row.reference_no,
@@ -106,5 +107,5 @@ export async function rehearse(work: Work, asked: string) {
     deadline,
     skipped,
   }));
-  return { on, made: made.toSorted(byStart).slice(0, most), most, ...(await movedUntil(work, on, most)) };
+  return { on, made: made.toSorted(byStart).slice(0, most), most, ...(await movedOn(work, on, most)) };
 }

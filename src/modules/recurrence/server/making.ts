@@ -15,7 +15,7 @@ import { type StoredRecurrence, tables } from './tables.ts';
 
 /**
  * Makes what is due next, if anything is; what is skipped before it is passed over.
- * @returns whether another one may be due
+ * @returns whether another one is due
  * @throws where the job cannot be made
  */
 export async function makeNext(work: Work, id: number): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function makeNext(work: Work, id: number): Promise<boolean> {
     made = true;
     break;
   }
-  await keepPlan(work, { ...row, next_no: number, last_nominal: last }, facts, made);
-  return made;
+  const next = await keepPlan(work, { ...row, next_no: number, last_nominal: last }, facts, made);
+  return made && next !== null && isDue(next, day);
 }
 
 /** @throws where the database has this number already */
@@ -57,10 +57,15 @@ async function keepOccurrence(work: Work, recurrence_id: number, planned: Planne
 }
 
 /** Stores where a recurrence is, and what comes next. @param made whether a job was made just now */
-export async function keepPlan(work: Work, row: StoredRecurrence, facts: PlanFacts, made = false): Promise<void> {
+export async function keepPlan(
+  work: Work,
+  row: StoredRecurrence,
+  facts: PlanFacts,
+  made = false,
+): Promise<PlannedJob | null> {
   const next = nextOccurrence(row, row.next_no, facts.calendar.workingDays);
   const at = work.now.toISOString();
-  const planned = next && plannedFor(row, facts, next);
+  const planned = next ? plannedFor(row, facts, next) : null;
   await tables(work)
     .updateTable('recurrence')
     .set({
@@ -77,6 +82,7 @@ export async function keepPlan(work: Work, row: StoredRecurrence, facts: PlanFac
     })
     .where('id', '=', row.id)
     .execute();
+  return planned;
 }
 
 async function makeJob(work: Work, row: StoredRecurrence, planned: PlannedJob): Promise<number> {

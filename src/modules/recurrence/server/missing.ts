@@ -4,7 +4,8 @@ import { statutoryDatesOf } from '#modules/clients/server/public/statutory-dates
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type MissingJob, missingFrom } from '../forecast.ts';
+import { missedUpTo, type MissingJob, missingFrom } from '../forecast.ts';
+import type { Frequency } from '../schedule.ts';
 
 /** The lines of service under which it is done, the likeliest first. */
 const linesFor: Readonly<Record<Obligation, readonly string[]>> = {
@@ -27,15 +28,15 @@ type WorkThere = {
 /** Of clients that this person sees and that have such a service. Jobs count whosoever they are. */
 export async function missingJobs(work: Work): Promise<{ rows: MissingJob[] }> {
   const day = today(work);
-  const dates = await statutoryDatesOf(work, { from: day, to: addDays(day, missingFrom) });
+  const dates = await statutoryDatesOf(work, { from: addDays(day, -missedUpTo), to: addDays(day, missingFrom) });
   const clients = [...new Set(dates.map(({ client_id }) => client_id))];
   const services = Map.groupBy(await servicesOf(work, clients), ({ client_id }) => client_id);
-  const recurring = new Set((await recurringLines(work, clients)).map(({ client_id, line }) => `${client_id} ${line}`));
+  const recurring = Map.groupBy(await recurringOf(work, clients), ({ client_id }) => client_id);
   const jobs = Map.groupBy(await jobsOf(work, clients, day), ({ client_id }) => client_id);
   const rows = dates.flatMap(({ client_id, client_name, obligation, period_end, due }) => {
     const lines = linesFor[obligation];
     const type = lines.flatMap((line) => services.get(client_id)?.filter((one) => one.line === line) ?? [])[0];
-    const isRecurring = lines.some((line) => recurring.has(`${client_id} ${line}`));
+    const isRecurring = due >= day && recurring.get(client_id)?.some((one) => isOf(one, obligation));
     const isThere = jobs
       .get(client_id)
       ?.some((job) => lines.includes(job.line) && isFor(job, obligation, period_end, due));
@@ -71,9 +72,22 @@ async function servicesOf({ db }: Work, clients: readonly number[]): Promise<rea
   return rows;
 }
 
-async function recurringLines({ db }: Work, clients: readonly number[]) {
-  const { rows } = await sql<Pick<Service, 'client_id' | 'line'>>`
-    select distinct job.client_id, service_line as line
+type Recurring = Pick<Service, 'client_id' | 'line'> & {
+  readonly frequency: Frequency;
+  /** null where its deadline is not a statutory date. */
+  readonly obligation: Obligation | null;
+};
+
+/** A recurrence with a statutory deadline is for that one alone; any other for what is asked as often as it recurs. */
+const isOf = ({ line, frequency, obligation: own }: Recurring, obligation: Obligation): boolean =>
+  own === null
+    ? linesFor[obligation].includes(line) && (obligation === 'VAT return') === (frequency !== 'Annually')
+    : own === obligation;
+
+async function recurringOf({ db }: Work, clients: readonly number[]): Promise<readonly Recurring[]> {
+  const { rows } = await sql<Recurring>`
+    select distinct job.client_id, service_line as line, frequency,
+      case when deadline_rule = 'Statutory date' then obligation end as obligation
     from recurrence join job on job.id = source_job_id join job_type on job_type.id = job_type_id
     where recurrence.status = 'Original' and recurrence.next_start is not null
       and job.client_id = any(${clients}::bigint[])`.execute(db);

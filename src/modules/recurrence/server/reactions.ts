@@ -1,6 +1,7 @@
 /** What stops a recurrence by itself: its client has ended, or the job that recurs was deleted. */
 import { client } from '#modules/clients/contract.ts';
 import { job } from '#modules/jobs/contract.ts';
+import { markRecurring } from '#modules/jobs/server/public/recurring.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,9 +14,17 @@ async function stopThose(work: Work, which: RawBuilder<unknown>, reason: string)
   for (const { id } of rows) await stopByItself(work, id, reason);
 }
 
+/** A job says whether it recurs: its recurrence was stopped when it was deleted. */
+async function markRestored(work: Work, jobId: number): Promise<void> {
+  const { rows } = await sql<{ status: 'Original' | 'Stopped' }>`
+    select status from recurrence where source_job_id = ${jobId} and deleted_at is null`.execute(work.db);
+  if (rows[0]) await markRecurring(work, jobId, rows[0].status);
+}
+
 export const recurrenceReactions = [
   reaction(client.events.moved, (work, id) =>
     stopThose(work, sql`client.id = ${id} and client.status = 'Ended'`, 'The client has ended'),
   ),
   reaction(job.events.deleted, (work, id) => stopThose(work, sql`job.id = ${id}`, 'The job was deleted')),
+  reaction(job.events.restored, markRestored),
 ];

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import { makeRecurringJobs } from './runner.ts';
 import { type Recurring, recurringIn, scheduleOf } from './testing/recurrences.ts';
+import { tellOfMadeJobs } from './told.ts';
 
 let portal: TestPortal;
 let recurring: Recurring;
@@ -342,6 +343,36 @@ describe('an edit', () => {
       reviewer_id: recurring.ids.person('partner'),
     });
   });
+
+  test('of the title reaches the jobs that have not started, but for those that somebody has named', async () => {
+    const weekly = { frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 };
+    const { job, row } = await running(weekly);
+    const [last, first] = (await recurring.read(job.id)).made;
+    await portal.database.pool.query("update job set title = 'Named by hand' where id = $1", [first?.job_id]);
+    const { title } = await jobById(last?.job_id ?? null);
+    const changes = { ...weekly, title_pattern: '{client}: {job_type} of {period}' };
+    await portal.call(updateRecurrence, { as: 'admin', query: { id: row.id }, body: await body(job.id, changes) });
+    expect((await jobById(last?.job_id ?? null)).title).toBe(`${job.client}: ${title.replace(' – ', ' of ')}`);
+    expect((await jobById(first?.job_id ?? null)).title).toBe('Named by hand');
+  });
+});
+
+test('who manages the jobs that were made hears of them in one notice, once', async () => {
+  const heard = async () => {
+    await enqueue(portal.database, tellOfMadeJobs, {});
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query<{ title: string }>(
+      `select title from notification join account on account.id = account_id
+       where kind = 'recurrence.made' and email = 'manager@demo.example' order by notification.id`,
+    );
+    return rows.map(({ title }) => title);
+  };
+  const before = await heard();
+  const { job } = await running({ frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 });
+  const { length } = (await recurring.read(job.id)).made;
+  expect(length).toBeGreaterThan(1);
+  expect((await heard()).slice(before.length)).toEqual([`${length} new recurring jobs that you manage`]);
+  expect((await heard()).length).toBe(before.length + 1);
 });
 
 test('people take turns where they rotate, and who has left is left out', async () => {

@@ -5,7 +5,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { makeNext } from './making.ts';
-import { tellOfFailure } from './told.ts';
+import { tellOfFailure, tellOfMadeJobs } from './told.ts';
 
 /**
  * One job of one recurrence in one transaction, and then the next. Whatever goes wrong undoes that job alone, is kept
@@ -25,7 +25,7 @@ const keyOf = (id: number) => `recurrence ${id}`;
 export const makeSoon = (work: Work, id: number): Promise<void> =>
   enqueue(work, makeRecurringJob, { id }, { key: keyOf(id) });
 
-/** @returns whether a job was made, after which another one may be due */
+/** @returns whether a job was made and another one is due */
 export async function makeOrNote(work: Work, id: number): Promise<boolean> {
   await sql`savepoint next_job`.execute(work.db);
   try {
@@ -77,4 +77,4 @@ export const makeRecurringJobs = job({
   },
 });
 
-export const recurringByThemselves = [makeRecurringJobs, makeRecurringJob];
+export const recurringByThemselves = [makeRecurringJobs, makeRecurringJob, tellOfMadeJobs];

@@ -64,6 +64,8 @@ export type OccurrenceRow = {
   /** null for a number that was left out. */
   job_id: number | null;
   made_at: string;
+  /** When its manager heard of it; null until then. */
+  told_at: Generated<string | null>;
 };
 
 export type RecurrenceTables = {

@@ -2,6 +2,8 @@
 import { changeNotStarted, notStarted } from '#modules/jobs/server/public/recurring.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { type Period, periodText, titleOf } from '../period.ts';
+import { planFacts } from './facts.ts';
 import { peopleFor } from './making.ts';
 import type { StoredRecurrence } from './tables.ts';
 
@@ -22,15 +24,31 @@ export async function carryTemplate(work: Work, before: StoredRecurrence, after:
   const same = Object.fromEntries(asTheyAre.filter(isChanged).map((name) => [name, after[name]]));
   const changed: string[] = people.filter(isChanged);
   if (inOrder(before) !== inOrder(after)) changed.push('assignee_ids');
-  if (Object.keys(same).length === 0 && changed.length === 0) return;
-  const { rows } = await sql<{ id: number; number: number }>`
-    select job.id, number from recurrence_occurrence join job on job.id = job_id
+  const retitled = before.title_pattern !== after.title_pattern;
+  if (Object.keys(same).length === 0 && changed.length === 0 && !retitled) return;
+  const retitle = retitled ? await titlesOf(work, before, after) : () => ({});
+  const { rows } = await sql<Unstarted>`
+    select job.id, number, job.title, job.period_start, job.period_end from recurrence_occurrence join job on job.id = job_id
     where recurrence_id = ${after.id} and job.deleted_at is null and job.archived_at is null
       and job.status = any(${notStarted}::text[]) and job.actual_min = 0
     order by job.id`.execute(work.db);
-  for (const { id, number } of rows) {
+  for (const job of rows) {
+    const { id, number } = job;
     const all = changed.length === 0 ? {} : await peopleFor(work, after, number);
     const own = Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
-    await changeNotStarted(work, id, { ...same, ...own });
+    await changeNotStarted(work, id, { ...same, ...own, ...retitle(job) });
   }
+}
+
+type Unstarted = Partial<Period> & { readonly id: number; readonly number: number; readonly title: string };
+
+/** What a job is called from now on: a title that somebody has typed at the job stays. */
+async function titlesOf(work: Work, before: StoredRecurrence, after: StoredRecurrence) {
+  const { job_type, client } = (await planFacts(work, [after.source_job_id]))(after.source_job_id);
+  return ({ title, period_start, period_end }: Unstarted): { title?: string } => {
+    if (!period_start || !period_end) return {};
+    const called = ({ frequency, title_pattern }: StoredRecurrence) =>
+      titleOf(title_pattern, { job_type, client, period: periodText(frequency, { period_start, period_end }) });
+    return title === called(before) ? { title: called(after) } : {};
+  };
 }

@@ -2,9 +2,11 @@
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import type { NotificationKind } from '#platform/contract/notify.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { recurrenceNotifications } from '../notifications.ts';
 import { recurrenceModule } from '../rights.ts';
 
@@ -53,6 +55,29 @@ export async function tellOfFailure(work: Work, id: number, reason: string): Pro
     body: `${reason}. It is tried again each hour.`,
   });
 }
+
+/** Each morning: who manages them hears of the jobs that were made since the last time, in one notice. */
+export const tellOfMadeJobs = job({
+  name: 'tell-of-made-jobs',
+  payload: z.object({}),
+  every: '40 6 * * *',
+  run: async (work) => {
+    const { rows } = await sql<{ to: number; count: number; first: string; link: number }>`
+      with news as (
+        update recurrence_occurrence set told_at = ${work.now.toISOString()}
+        where told_at is null and job_id is not null returning job_id)
+      select user_id as to, count(*)::int as count, min(reference_no || ' ' || title) as first, min(job.id) as link
+      from news join job on job.id = news.job_id join employee on employee.id = job.manager_id
+      where user_id is not null and job.deleted_at is null group by user_id order by user_id`.execute(work.db);
+    for (const { to, count, first, link } of rows) {
+      await notify(work, recurrenceNotifications.made, {
+        to: [to],
+        title: count === 1 ? `New recurring job: ${first}` : `${count} new recurring jobs that you manage`,
+        link: count === 1 ? jobPath(link) : '/jobs?sort=-id',
+      });
+    }
+  },
+});
 
 export const tellOfStop = async (work: Work, id: number, reason: string): Promise<void> =>
   tell(work, recurrenceNotifications.stopped, id, await managerOf(work, id), {

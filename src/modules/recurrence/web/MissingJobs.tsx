@@ -13,7 +13,7 @@ import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchMissingJobs, missingFrom, type MissingJob, urgentFrom } from '../forecast.ts';
+import { fetchMissingJobs, missedUpTo, missingFrom, type MissingJob, urgentFrom } from '../forecast.ts';
 
 /** What the law asks of clients soon and nobody has planned. */
 export function MissingJobs({ tools }: { tools: ReactNode }) {
@@ -21,7 +21,10 @@ export function MissingJobs({ tools }: { tools: ReactNode }) {
   return (
     <Stack gap={16}>
       <Row wrap align="center" justify="space-between" gap={[8, 16]}>
-        <Text dim>Due by law within {missingFrom} days, with no job and no recurrence for it.</Text>
+        <Text dim>
+          Due by law within {missingFrom} days, or missed in the last {missedUpTo}, with no job and no recurrence for
+          it.
+        </Text>
         {tools}
       </Row>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
@@ -71,4 +74,8 @@ function Missing({ row }: { row: MissingJob }) {
   );
 }
 
-const daysText = (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`);
+function daysText(days: number): string {
+  if (days === 0) return 'Due today';
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days < 0 ? `${count} late` : `${count} left`;
+}

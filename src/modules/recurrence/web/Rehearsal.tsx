@@ -16,13 +16,13 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { rehearseDay } from '../forecast.ts';
 import { recurrencePath } from './public/addresses.ts';
 
-/** What would be made and moved by a day; nothing is. @param on as the address has it: DD-MM-YYYY */
+/** What would be made and moved on a day; nothing is. @param on as the address has it: DD-MM-YYYY */
 export function Rehearsal({ on }: { on: string }) {
   const isDay = fromDmy(on) !== undefined;
   return (
     <PageFrame
       title={isDay ? `Rehearsal of ${on}` : 'Rehearsal'}
-      text="What would have happened by itself by that day, as things are now. Nothing is changed."
+      text="What would happen by itself on that day, as things are now. Nothing is changed."
       action={
         <LinkButton variant="default" to={recurrencePath}>
           Back to the list
@@ -75,7 +75,7 @@ function Found({ on }: { on: string }) {
       details: client,
     }));
   if (made.length + closed.length + archived.length === 0) {
-    return <EmptyState icon={IconCalendarOff} title="Nothing would happen" text="Choose a later day to see more." />;
+    return <EmptyState icon={IconCalendarOff} title="Nothing would happen on that day" text="Choose another day." />;
   }
   return (
     <>

@@ -175,11 +175,15 @@ async function wrongChoices<R extends AnyRecord>(
     work,
     added.flatMap(({ of: { master }, ids }) => (master ? ids.map((id) => ({ of: master, id })) : [])),
   );
+  const others = new Map<string, ReadonlySet<unknown>>();
+  for (const { of, ids } of added) {
+    if (of.master || ids.length === 0 || others.has(of.table)) continue;
+    others.set(of.table, new Set((await choosable?.[of.table]?.(work))?.map(({ id }) => id)));
+  }
   const wrong: Record<string, string> = {};
   for (const { sent, label, of, ids } of added) {
     const { master, table } = of;
-    const others = master || ids.length === 0 ? undefined : await choosable?.[table]?.(work);
-    const offered = (id: unknown) => (master ? offers({ of: master, id }) : others?.some((other) => other.id === id));
+    const offered = (id: unknown) => (master ? offers({ of: master, id }) : others.get(table)?.has(id));
     const there = ids.every(offered) && (master || (await areHeld(work, table, ids)));
     if (!there) wrong[sent] = `Please select ${label}`;
   }

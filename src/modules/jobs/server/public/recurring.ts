@@ -11,10 +11,12 @@ import type { StoredJob } from '../facts.ts';
 import { forTheFirm } from '../for-the-firm.ts';
 import { everyJob, jobs } from '../queries.ts';
 import { writeLog } from '../steps.ts';
-import { tellOfNewJobs } from '../told.ts';
+import { tellOfNewPeople } from '../told.ts';
 
 export { jobs as seenJobList } from '../queries.ts';
 export { forTheFirm } from '../for-the-firm.ts';
+
+export { mustNotBeArchived } from '../open-job.ts';
 
 /** What nobody has begun: a change of what it was made from reaches it still. */
 export const notStarted: readonly JobStatus[] = ['Job Created', 'Job Assigned'];
@@ -23,7 +25,7 @@ export const notStarted: readonly JobStatus[] = ['Job Created', 'Job Assigned'];
 export const jobToRecur = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
 /**
- * Adds a job like another one, with its tasks, and hands it over to its people. Who manages and prepares it is told.
+ * Adds a job like another one, with its tasks, and hands it over to its people: who prepares and reviews it is told.
  * @throws 400 where something of it cannot be chosen any more, 404 where the job it is like is gone
  */
 export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like: number): Promise<number> {
@@ -38,7 +40,7 @@ export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like
   });
   await copyTasks(firm, like, id);
   if (form.assignee_ids.length > 0) await takeStep(firm, everyJob, id, { status: 'Job Assigned' });
-  await tellOfNewJobs(firm, [{ ...form, id }]);
+  await tellOfNewPeople(firm, await recordById(firm, everyJob, id), { assignee_ids: [], reviewer_id: null });
   return id;
 }
 

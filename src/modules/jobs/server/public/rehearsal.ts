@@ -1,6 +1,6 @@
-/** What would happen to jobs by itself up to a day, by the conditions that the nightly work goes by; writes nothing. */
-import type { PlainDate } from '#platform/contract/dates.ts';
-import type { Work } from '#platform/server/work.ts';
+/** What would happen to jobs by itself on a day, by the conditions that the nightly work goes by; writes nothing. */
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { archivesAt, jobsToArchive } from '../archiving.ts';
 import { unratedBy } from '../nightly.ts';
@@ -14,21 +14,33 @@ export type MovedJob = {
 };
 
 /** Of the jobs that this person sees: those that are closed without feedback, and those that go into the archive. */
-export async function movedUntil(
+export async function movedOn(
   work: Work,
   day: PlainDate,
   most: number,
 ): Promise<{ closed: MovedJob[]; archived: MovedJob[] }> {
+  const [by, before] = [
+    await movedBy(work, day),
+    day === today(work) ? undefined : await movedBy(work, addDays(day, -1)),
+  ];
+  const ofDay = (ids: readonly number[], earlier: readonly number[] = []) => {
+    const gone = new Set(earlier);
+    return told(
+      work,
+      ids.filter((id) => !gone.has(id)),
+      most,
+    );
+  };
+  return {
+    closed: await ofDay(by.closed, before?.closed),
+    archived: await ofDay(by.archived, before?.archived),
+  };
+}
+
+async function movedBy(work: Work, day: PlainDate) {
   const { rows } = await sql<{ id: number }>`select id from job where ${unratedBy(day)} order by id`.execute(work.db);
   const archived = await jobsToArchive(work, new Date(`${day}T${archivesAt}:00Z`));
-  return {
-    closed: await told(
-      work,
-      rows.map(({ id }) => id),
-      most,
-    ),
-    archived: await told(work, archived, most),
-  };
+  return { closed: rows.map(({ id }) => id), archived };
 }
 
 const told = (work: Work, ids: readonly number[], most: number): Promise<MovedJob[]> =>

@@ -30,18 +30,18 @@ import { reads, screens } from '../screens.tsx';
 import { schedulePath } from './addresses.ts';
 
 /** How a job recurs, what comes next and what was made; on the job's page. */
-export function RecurrenceTab({ jobId }: { jobId: number }) {
+export function RecurrenceTab({ jobId, archived }: { jobId: number; archived: boolean }) {
   const { data, error, refetch } = useRead(fetchRecurrence, { query: { job_id: jobId } });
   return (
     <Stack as="section" gap={16} maxWidth={860} minWidth={0} aria-label="Recurrence">
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data && <Content jobId={jobId} data={data} />}
+      {data && <Content jobId={jobId} archived={archived} data={data} />}
     </Stack>
   );
 }
 
-function Content({ jobId, data }: { jobId: number; data: JobRecurrence }) {
+function Content({ jobId, archived, data }: { jobId: number; archived: boolean; data: JobRecurrence }) {
   const may = useMay();
   const { recurrence: row, made_by } = data;
   if (made_by) {
@@ -64,7 +64,9 @@ function Content({ jobId, data }: { jobId: number; data: JobRecurrence }) {
         icon={IconRepeat}
         title="This job does not recur"
         text="Work that comes back each month, quarter or year is made by itself from a schedule."
-        action={may(addRecurrence.access) && <LinkButton to={schedulePath(jobId)}>Make recurring</LinkButton>}
+        action={
+          !archived && may(addRecurrence.access) && <LinkButton to={schedulePath(jobId)}>Make recurring</LinkButton>
+        }
       />
     );
   }

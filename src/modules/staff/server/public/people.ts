@@ -56,6 +56,23 @@ export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: 
 export const employeeOf = async (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
   (await everybody(work)).find(({ user_id }) => user_id === accountId);
 
+/** The accounts of these people, those who have left too; who has none is left out. */
+export async function accountsOf({ db }: Pick<Work, 'db'>, people: readonly (number | null)[]): Promise<number[]> {
+  const ids = people.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('employee')
+    .select('user_id')
+    .where('id', 'in', ids)
+    .where('user_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('employee_name')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+}
+
 /** Who a department's matters go to, first the one who has been here longest; nobody when it has no head. */
 export async function headsOf(work: Pick<Work, 'db'>, departmentId: number): Promise<Colleague[]> {
   const heads = (await staffLookup(work)).filter(({ heads_department_id }) => heads_department_id === departmentId);
