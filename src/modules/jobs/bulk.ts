@@ -11,7 +11,7 @@ import {
   selectionsField,
 } from '#platform/contract/fields.ts';
 import { jobLife, waitingFor } from './life.ts';
-import { jobModule } from './rights.ts';
+import { archiveModule, jobModule } from './rights.ts';
 
 const ids = z
   .array(recordId, { error: 'Please select Jobs' })
@@ -64,5 +64,12 @@ export const dateJobs = put('/jobs/bulk/date', {
 export const archiveJobs = put('/jobs/bulk/archive', {
   ...shared,
   says: 'Puts several closed jobs into the archive',
+  body: z.object({ ids }),
+});
+
+export const restoreJobs = put('/jobs/bulk/restore', {
+  ...shared,
+  access: ofStaff(archiveModule.update),
+  says: 'Takes several jobs out of the archive',
   body: z.object({ ids }),
 });

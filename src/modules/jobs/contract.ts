@@ -159,7 +159,7 @@ export const job = record('job', {
       filled: 'when a quotation is approved',
       listed: false,
     }),
-    archived_at: moment('Archived', { optional: true, filled: 'when it is archived', listed: false }),
+    archived_at: moment('Archived', { optional: true, filled: 'when it is archived', ...hidden }),
     description: longText('Description', { optional: true }),
     createdAt: createdAt('Added on', { listed: false }),
   },

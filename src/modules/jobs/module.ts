@@ -19,7 +19,7 @@ import {
   undoJobStep,
 } from './contract.ts';
 import { fetchOwnJob, fetchOwnJobs } from './client.ts';
-import { archiveJobs, assignJobs, dateJobs, moveJobs } from './bulk.ts';
+import { archiveJobs, assignJobs, dateJobs, moveJobs, restoreJobs } from './bulk.ts';
 import { importEndpoints } from '#platform/contract/import.ts';
 import { jobImport } from './import.ts';
 import * as many from './jobs-for-clients.ts';
@@ -80,6 +80,7 @@ export const jobsModule: ModuleContract = {
     assignJobs,
     dateJobs,
     archiveJobs,
+    restoreJobs,
     ...importEndpoints(jobImport),
     many.fetchClientsForJobs,
     many.planJobs,

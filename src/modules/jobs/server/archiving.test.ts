@@ -2,6 +2,9 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { archiveClosedJobs } from './archiving.ts';
+import { restoreJobs, type BulkOutcome } from '../bulk.ts';
+import { jobComments } from '../contract.ts';
+import { shareJobDocument } from '../documents.ts';
 import { addJob, jobIds } from './testing/jobs.ts';
 
 const day = 86_400;
@@ -43,6 +46,32 @@ const archived = async () => {
   );
   return rows.map(({ id }) => id);
 };
+
+test('an archived job is only read, until several are restored at once by who may', async () => {
+  const { pool } = portal.database;
+  const at = portal.now();
+  await pool.query('update job set archived_at = $2 where id = any($1)', [[made.paid, made.free], at]);
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into job_document (job_id, name, shared) values ($1, 'Letter.pdf', false) returning id",
+    [made.paid],
+  );
+  const asked = [
+    portal.call(jobComments.calls.add, {
+      as: 'admin',
+      query: { id: made.paid },
+      body: { text: 'Late', mentions: [], kind: 'internal' },
+    }),
+    portal.call(shareJobDocument, { as: 'admin', query: { id: rows[0]?.id }, body: { shared: true } }),
+  ];
+  for (const { status, message } of await Promise.all(asked)) {
+    expect([status, message]).toEqual([409, 'The job is archived: restore it to change it']);
+  }
+  const ids = [made.paid, made.free, made.unbilled];
+  expect((await portal.call(restoreJobs, { as: 'accountant', body: { ids } })).status).toBe(403);
+  const { result } = await portal.call<BulkOutcome>(restoreJobs, { as: 'admin', body: { ids } });
+  expect(result).toMatchObject({ done: 2, refused: [{ id: made.unbilled, reason: 'The job is not archived' }] });
+  expect(await archived()).toEqual([]);
+});
 
 test('a closed job goes into the archive after thirty days, unless it is to be billed or is opened meanwhile', async () => {
   portal.advance(29 * day);

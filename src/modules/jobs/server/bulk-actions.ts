@@ -8,7 +8,7 @@ import type { BulkOutcome } from '../bulk.ts';
 import { job } from '../contract.ts';
 import { whyNotDates } from '../rules.ts';
 import { assign, assigneesOf, moveJobTo } from './actions.ts';
-import { intoArchive } from './archiving.ts';
+import { intoArchive, outOfArchive } from './archiving.ts';
 import { openJob } from './open-job.ts';
 import { jobs } from './queries.ts';
 import { visible } from './sight.ts';
@@ -64,3 +64,6 @@ export const dateAll = (work: Work, { ids, job_end_date }: Ids & { job_end_date:
 
 export const archiveAll = (work: Work, { ids }: Ids): Promise<BulkOutcome> =>
   each(work, ids, (id) => intoArchive(work, id, undefined));
+
+export const restoreAll = (work: Work, { ids }: Ids): Promise<BulkOutcome> =>
+  each(work, ids, (id) => outOfArchive(work, id, undefined));

@@ -21,7 +21,7 @@ import {
 import type { Reader } from '#platform/server/list/reader.ts';
 import { jobModule } from '../rights.ts';
 import { forTheFirm } from './for-the-firm.ts';
-import { openJob } from './open-job.ts';
+import { mustNotBeArchived, openJob } from './open-job.ts';
 import { jobs } from './queries.ts';
 import { visible } from './sight.ts';
 import { type JobTables, tables } from './tables.ts';
@@ -94,13 +94,14 @@ export async function sendDocuments(work: Work, jobId: number, keys: readonly st
   return { count: names.length };
 }
 
-/** @throws 404, 409 for what the client has sent or was given, and when somebody else saved in between */
+/** @throws 404, 409 for what the client has sent or was given, of an archived job, or when somebody else saved first */
 export async function shareDocument(
   work: Work,
   id: number,
   { shared, version }: { readonly shared: boolean; readonly version?: number | undefined },
 ): Promise<{ id: number }> {
-  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, (row) => {
+  await changeRecord(work, documentRecords, ownDocumentEvents.updated, id, version, async (row) => {
+    await mustNotBeArchived(work, row.job_id);
     if (row.from_client) throw refused('The client has sent this document');
     if (row.dispatched_at !== null && !shared) throw refused('The client was given this document with the dispatch');
     return { shared };

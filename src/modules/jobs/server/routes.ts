@@ -42,6 +42,7 @@ import * as several from './bulk-actions.ts';
 import * as planning from './jobs-for-clients.ts';
 import * as documents from './documents.ts';
 import { ownJob, ownJobs } from './own-jobs.ts';
+import { whyReadOnly } from './open-job.ts';
 import * as questions from './query-actions.ts';
 import * as sowActions from './sow-actions.ts';
 import * as sows from './sow.ts';
@@ -51,7 +52,10 @@ import { undoStep } from './undo.ts';
 import { deadlinesOf } from './views.ts';
 import { fetchDeadlines } from '../views.ts';
 
-const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), 'client_id');
+const commentedJobs = commentedRecord(jobComments, jobs, (id) => jobPath(id, 'comments'), {
+  client: 'client_id',
+  whyLocked: whyReadOnly,
+});
 
 /** @param people who there is, to be mentioned */
 export const jobRoutes = (people: People): readonly Route[] => [
@@ -121,6 +125,7 @@ const otherRoutes: readonly Route[] = [
   handle(bulk.assignJobs, (work, { body }) => several.assignAll(work, body)),
   handle(bulk.dateJobs, (work, { body }) => several.dateAll(work, body)),
   handle(bulk.archiveJobs, (work, { body }) => several.archiveAll(work, body)),
+  handle(bulk.restoreJobs, (work, { body }) => several.restoreAll(work, body)),
   handle(agreed.fetchJobSows, (work, { params }) => sows.sowsOf(work, params.job_id)),
   handle(agreed.fetchSow, (work, { query }) => sows.sowToReview(work, query.id)),
   handle(agreed.draftSow, (work, { query }) => sowActions.draft(work, query.job_id)),

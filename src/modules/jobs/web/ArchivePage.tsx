@@ -1,8 +1,15 @@
+import { IconArchiveOff, IconEye } from '@tabler/icons-react';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import type { BulkAction, RowAction } from '#platform/web/list/column.ts';
+import { useWrite } from '#platform/web/query.ts';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
-import { exportArchiveJob, fetchArchiveJob } from '../archive.ts';
-import { jobCalls } from '../contract.ts';
-import { archivePath } from './public/addresses.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { exportArchiveJob, fetchArchiveJob, restoreJob } from '../archive.ts';
+import { restoreJobs } from '../bulk.ts';
+import { jobCalls, type JobRow } from '../contract.ts';
+import { tellRefused } from './bulk.tsx';
+import { archivePath, jobPath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
 
 const { tabs: _, imports: __, ...untabbed } = screens;
@@ -14,9 +21,34 @@ const archived = {
   empty: { title: 'No archived jobs', text: 'Closed jobs that are put into the archive appear here.' },
 };
 
-/** The archived jobs, to be read. */
-export const ArchivePage = () => (
-  <PageFrame title="Archive" fill>
-    <RecordTable screens={archived} reading />
-  </PageFrame>
-);
+/** The archived jobs, to be read, and to be restored by who may. */
+export function ArchivePage() {
+  const may = useMay()(restoreJob.access);
+  const one = useWrite(restoreJob, { refreshes: screens.reads });
+  const several = useWrite(restoreJobs, { refreshes: screens.reads });
+  const menu = ({ id, version }: JobRow): readonly RowAction[] => [
+    { label: 'Details', icon: IconEye, to: jobPath(id) },
+    ...(may
+      ? [
+          {
+            label: 'Restore',
+            icon: IconArchiveOff,
+            run: () => toastReply(one.send({ query: { id }, body: { version } })),
+          },
+        ]
+      : []),
+  ];
+  const restore: BulkAction<JobRow> = {
+    label: 'Restore',
+    run: async (rows) => {
+      const sent = several.send({ body: { ids: rows.map(({ id }) => id) } });
+      await toastReply(sent);
+      return sent.then(tellRefused, () => false);
+    },
+  };
+  return (
+    <PageFrame title="Archive" fill>
+      <RecordTable screens={archived} reading menu={menu} {...(may && { bulk: [restore] })} />
+    </PageFrame>
+  );
+}

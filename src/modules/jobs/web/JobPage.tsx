@@ -67,7 +67,11 @@ const workTabs: readonly RecordTab<typeof job>[] = [
 ];
 
 const talkTabs: readonly RecordTab<typeof job>[] = [
-  { key: 'comments', label: 'Comments', content: (row) => <Comments comments={jobComments} id={row.id} /> },
+  {
+    key: 'comments',
+    label: 'Comments',
+    content: (row) => <Comments comments={jobComments} id={row.id} locked={row.archived_at !== null} />,
+  },
   { key: 'timeline', label: 'Timeline', content: (row) => <JobTimeline job={row} /> },
   { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchJobHistory} id={row.id} /> },
 ];

@@ -185,7 +185,7 @@ const BulkDialog = ({ title, rows, form, onClose, children }: BulkDialogProps) =
 const most = 3;
 
 /** @returns whether all of it was done */
-function tellRefused({ result: { refused } }: Reply<BulkOutcome>): boolean {
+export function tellRefused({ result: { refused } }: Reply<BulkOutcome>): boolean {
   if (refused.length === 0) return true;
   const told = refused.slice(0, most).map(({ reference_no, reason }) => `${reference_no}: ${reason}`);
   const more = refused.length > most ? [`and ${refused.length - most} more`] : [];

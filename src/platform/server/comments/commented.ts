@@ -22,6 +22,8 @@ export type Commented = {
   readonly link: (id: number) => string;
   /** The column of the client whose affair the record is, where client users take part. */
   readonly client: string | null;
+  /** Why nothing is written, changed or deleted on a record of late; undefined while it is open. */
+  readonly whyLocked: (work: Work, id: number) => Promise<string | undefined>;
 };
 
 /** `commentedRecord(clientComments, clientRecords, (id) => …)` */
@@ -29,10 +31,10 @@ export function commentedRecord<R extends AnyRecord>(
   declared: RecordComments,
   { record: { table, title, fields }, visible }: Pick<Stored<R>, 'record' | 'visible'>,
   link: Commented['link'],
-  client: Commented['client'] = null,
+  { client = null, whyLocked = async () => undefined }: Partial<Pick<Commented, 'client' | 'whyLocked'>> = {},
 ): Commented {
   const label = columnOf(title, fields[title] ?? { column: title });
-  return { declared, visible, table, label, link, client };
+  return { declared, visible, table, label, link, client, whyLocked };
 }
 
 /** Deleted comments can be restored, by those who may restore their records. */

@@ -48,6 +48,14 @@ async function mustSee(work: Work, { visible, table, label, client }: Commented,
   return row;
 }
 
+/** @throws 404, 409 for a record that is only read */
+async function mustBeOpen(work: Work, commented: Commented, id: number): Promise<Subject> {
+  const subject = await mustSee(work, commented, id);
+  const why = await commented.whyLocked(work, id);
+  if (why !== undefined) throw refused(why);
+  return subject;
+}
+
 type Subject = { readonly title: string; readonly clientId: number | null };
 
 async function commentPage(
@@ -72,7 +80,7 @@ async function addComment(
   id: number,
   { text, mentions: wanted, kind: asked }: NewComment,
 ): Promise<Comment> {
-  const subject = await mustSee(work, commented, id);
+  const subject = await mustBeOpen(work, commented, id);
   const kind = kindOf(work, asked);
   const mentions = await checkMentions(work, commented, people, { id, kind }, wanted);
   const { entity, events } = commented.declared;
@@ -89,7 +97,7 @@ async function editComment(
   { id, comment }: OfRecord,
   { text, mentions: wanted, version }: CommentForm & { version?: number | undefined },
 ): Promise<Comment> {
-  const subject = await mustSee(work, commented, id);
+  const subject = await mustBeOpen(work, commented, id);
   const source = commentsOn(commented, id);
   const row = await changeRecord(work, source, commented.declared.events.updated, comment, version, async (before) => {
     checkChangeable(work, before);
@@ -102,7 +110,7 @@ async function editComment(
 }
 
 async function deleteComment(work: Work, commented: Commented, { id, comment }: OfRecord): Promise<{ id: number }> {
-  await mustSee(work, commented, id);
+  await mustBeOpen(work, commented, id);
   const { entity, events } = commented.declared;
   const source = commentsOn(commented, id);
   const deleted = await deleteRecord(work, source, events.deleted, comment, (before) => checkChangeable(work, before));

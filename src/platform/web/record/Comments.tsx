@@ -28,18 +28,20 @@ type CommentsProps = {
   id: number;
   /** What a comment makes stale besides: a count, a timeline. */
   refreshes?: readonly AnyEndpoint[];
+  /** They are only read. */
+  locked?: boolean;
 };
 
 const nothing: readonly AnyEndpoint[] = [];
 
 /** What people write to each other on a record, newest first: `<Comments comments={clientComments} id={row.id} />`. */
-export function Comments({ comments, id, refreshes = nothing }: CommentsProps) {
+export function Comments({ comments, id, refreshes = nothing, locked = false }: CommentsProps) {
   const { rows, error, more, loadingMore, reload } = useMore(comments.calls.page, (query) => ({
     params: { id },
     query,
   }));
   const [round, setRound] = useState(0);
-  const may = useMay()(comments.access.write);
+  const may = useMay()(comments.access.write) && !locked;
   const { many } = comments.words;
   return (
     <Grid as="section" gap={16} maxWidth={760} aria-label={capital(many)}>
@@ -59,7 +61,7 @@ export function Comments({ comments, id, refreshes = nothing }: CommentsProps) {
       {rows && rows.length > 0 && (
         <Grid as="ol" gap={12}>
           {rows.map((comment) => (
-            <Entry key={comment.id} comments={comments} id={id} refreshes={refreshes} comment={comment} />
+            <Entry key={comment.id} {...{ comments, id, refreshes, locked, comment }} />
           ))}
         </Grid>
       )}
@@ -102,7 +104,11 @@ function Entry(entry: EntryProps) {
         {!editing && <Actions entry={entry} onEdit={() => setEditing(true)} />}
       </Row>
       {editing ? (
-        <EditComment {...entry} onSaved={stop} onCancel={stop} />
+        <EditComment
+          {...{ comments, id: entry.id, refreshes: entry.refreshes, comment }}
+          onSaved={stop}
+          onCancel={stop}
+        />
       ) : (
         <Text lines breakAnywhere>
           <CommentText comment={comment} />
@@ -132,10 +138,10 @@ export const CommentText = ({ comment: { text, mentions } }: { comment: Comment 
   );
 
 function Actions({ entry, onEdit }: { entry: EntryProps; onEdit: () => void }) {
-  const { comments, comment } = entry;
+  const { comments, comment, locked } = entry;
   const [opened] = useState(() => new Date());
   const { momentInWords } = useWriting();
-  const may = useMay()(comments.access.write) && whyNotChangeComment(comment, opened) === undefined;
+  const may = useMay()(comments.access.write) && !locked && whyNotChangeComment(comment, opened) === undefined;
   const remove = useRemove(entry);
   if (!may) return null;
   const which = `${comments.words.one} of ${momentInWords(comment.createdAt)}`;
