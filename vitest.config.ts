@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Generous: nothing is measured here, and the machine may have other things to do.
     expect: { poll: { timeout: 20_000 } },
     projects: [

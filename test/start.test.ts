@@ -63,7 +63,7 @@ async function newFolder(): Promise<string> {
 const ready = async ({ output, ended }: Started) => {
   let over = false;
   void ended.then(() => (over = true));
-  await expect.poll(() => over || output().includes('Stop with Ctrl-C.'), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => over || output().includes('Stop with Ctrl-C.'), { timeout: 180_000 }).toBe(true);
   expect(output()).toContain('Portico is ready at http://localhost:');
 };
 
