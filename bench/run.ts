@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, time, documents
+ *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, invoices, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,11 @@ import { clientScenarios } from './client-scenarios.ts';
 import { clientPageBudget, copyClients } from './clients.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { copyJobs, jobPlaces, listedJobs, steps } from './jobs.ts';
+import { ageingOf, copyInvoices, invoicePlaces, invoiceScenarios } from './invoices.ts';
 import { archiveAll, archivePlaces, runAfterOutage } from './recurrences.ts';
 import { fetchArchiveJob } from '#modules/jobs/archive.ts';
 import { jobCalls } from '#modules/jobs/contract.ts';
+import { invoiceCalls } from '#modules/invoicing/contract.ts';
 import { quotationCalls } from '#modules/quotations/contract.ts';
 import { timeEntryCalls } from '#modules/timekeeper/contract.ts';
 import { cast } from '#platform/server/demo/cast.ts';
@@ -185,6 +187,22 @@ async function quotations(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** The list of a million invoices over 1,585 clients, and what is owed of them. */
+async function invoicing(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyClients(databaseUrl, 1585);
+  const found = await copyInvoices(databaseUrl, values.quick ? 20_000 : 1_000_000);
+  const token = await signIn(portal.url);
+  const sides = { name: 'invoices', portalUrl: portal.url, token, databaseUrl, rows: found, folder };
+  await compare(sides, turns, await invoiceScenarios(databaseUrl));
+  const places = { many: 'invoices', path: invoiceCalls.page.path, places: invoicePlaces };
+  await anyPage(portal.url, token, found, 30, places);
+  await ageingOf(portal.url, token, 11);
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -230,12 +248,17 @@ const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
 const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
-  if (!['system', 'clients', 'jobs', 'recurrences', 'quotations', 'time', 'documents'].includes(values.only ?? ''))
+  if (
+    !['system', 'clients', 'jobs', 'recurrences', 'quotations', 'invoices', 'time', 'documents'].includes(
+      values.only ?? '',
+    )
+  )
     await embedded(folder);
   if (values.only === 'clients') await clients(folder);
   if (values.only === 'jobs') await jobs(folder);
   if (values.only === 'recurrences') await recurring(folder);
   if (values.only === 'quotations') await quotations(folder);
+  if (values.only === 'invoices') await invoicing(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);
   printGoals();

@@ -8,6 +8,7 @@ import {
   lettersField,
   mobileField,
   sortCodeField,
+  upiField,
 } from '#platform/contract/fields.ts';
 import { type Master, masterOf } from '#platform/contract/master.ts';
 import {
@@ -77,6 +78,7 @@ export const company = master({
     currency: reference('Currency', currency),
     registration_number: text('Registration number', { optional: true, listed: false }),
     vat_number: text('VAT number', { optional: true }),
+    upi_id: text('UPI ID', { is: upiField, optional: true, listed: false }),
     email: text('Email', { is: emailField, optional: true, listed: false }),
     phone: text('Phone', { is: mobileField, optional: true, listed: false }),
     invoice_template: word('Invoice template', ['Template 1', 'Template 2']),

@@ -89,6 +89,11 @@ const kinds: Record<string, Kind> = {
     takes: ['ABCDE1234F', 'abcde1234f'],
     refuses: ['ABCD1234F', 'ABCDE12345', 'XABCDE1234F', 'ABCDE1234FX'],
   },
+  upiField: {
+    field: fields.upiField,
+    takes: ['firm.ltd@examplebank', 'a-b_1@upi'],
+    refuses: ['firm', 'firm@', '@bank', 'firm@bank.example', 'firm ltd@bank', 'firm&am=1@bank'],
+  },
   ibanField: {
     field: fields.ibanField,
     takes: ['GB82 WEST 1234 5698 7654 32', 'DE89370400440532013000', 'mt84 MALT 0110 0001 2345 MTLC AST0 01S'],

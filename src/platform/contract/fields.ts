@@ -116,6 +116,12 @@ export const twelveDigitField = (label: string): z.ZodType<string> =>
 export const panField = (label: string): z.ZodType<string> =>
   withoutSpaces(label, /^[A-Z]{5}\d{4}[A-Z]$/, (text) => text.toUpperCase(), 'ABCDE1234F');
 
+/** A virtual payment address of India's UPI: 'firm.ltd@examplebank'. */
+export const upiField = (label: string): z.ZodType<string> =>
+  requiredText(label)
+    .regex(/^[A-Za-z\d.\-_]{2,100}@[A-Za-z][A-Za-z\d]{1,63}$/, invalid(label))
+    .meta({ title: label, examples: ['firm.ltd@examplebank'] });
+
 /** An IBAN with a right checksum (ISO 13616), stored without spaces and in capitals. */
 export const ibanField = (label: string): z.ZodType<string> =>
   requiredText(label)

@@ -23,7 +23,7 @@ export const lineAmount = ({ qty, unit_rate }: Pick<PricedLine, 'qty' | 'unit_ra
 
 /**
  * Lines are rounded each; the discount is spread over the rates in proportion to their nets, exactly; VAT is rounded
- * once for each rate on its exact net. @param discount at most the sum of the lines
+ * once for each rate on its exact net. The nets as they are shown add up to the sub total. @param discount at most the sum of the lines
  */
 export function totalsOf(lines: readonly PricedLine[], discount: string, places = 2): Totals {
   const amount = minorUnits(
@@ -35,12 +35,18 @@ export function totalsOf(lines: readonly PricedLine[], discount: string, places 
   );
   const off = minorUnits(discount, places);
   const kept = amount - off;
-  const vat = netsByRate(lines, places).map(([rate, net]): VatTotal => {
-    // What is left of the net after its part of the discount is net * kept / amount.
-    const divisor = amount === 0n ? 1n : amount;
+  // What is left of a net after its part of the discount is net * kept / amount.
+  const divisor = amount === 0n ? 1n : amount;
+  const rated = netsByRate(lines, places);
+  const nets = apportioned(
+    rated.map(([, net]) => net * kept),
+    divisor,
+    kept,
+  );
+  const vat = rated.map(([rate, net], at): VatTotal => {
     return {
       rate,
-      net: amountOf(roundHalfUp(net * kept, divisor), places),
+      net: amountOf(nets[at] ?? 0n, places),
       vat: amountOf(roundHalfUp(net * kept * minorUnits(rate), divisor * 10_000n), places),
     };
   });
@@ -57,6 +63,19 @@ export function totalsOf(lines: readonly PricedLine[], discount: string, places 
     vat_amount,
     total: sumOf([sub_total, vat_amount], places),
   };
+}
+
+/** Whole parts that add up to the whole: each its share rounded down, the rest to the largest remainders. */
+function apportioned(shares: readonly bigint[], divisor: bigint, whole: bigint): bigint[] {
+  const parts = shares.map((share) => share / divisor);
+  const missing = Number(whole - parts.reduce((sum, part) => sum + part, 0n));
+  const byRemainder = shares
+    .map((share, at) => ({ at, remainder: share % divisor }))
+    .toSorted((one, other) =>
+      one.remainder === other.remainder ? one.at - other.at : one.remainder > other.remainder ? -1 : 1,
+    );
+  for (const { at } of byRemainder.slice(0, Math.max(missing, 0))) parts[at] = (parts[at] ?? 0n) + 1n;
+  return parts;
 }
 
 /** The nets in minor units, the highest rate first. */

@@ -82,6 +82,7 @@ type Sides = {
   account_number: string | null;
   sortcode: string | null;
   iban: string | null;
+  upi_id: string | null;
 };
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
@@ -106,7 +107,8 @@ export async function snapshotOf(
       registration_number, company.vat_number as company_vat, invoice_template,
       client_name, client.address as client_address, city, state, zipcode, abroad.short_code as client_country,
       abroad.name as country_name, vat_no as client_vat,
-      bank_name, bank_account_name, account_number, sortcode, currency.iban
+      bank_name, bank_account_name, account_number, sortcode, currency.iban,
+      case when currency_code = 'INR' then upi_id end as upi_id
     from company join country as home on home.id = company.country_id, currency, client
     left join country as abroad on abroad.id = client.country_id
     where company.id = ${company_id} and client.id = ${client_id} and currency.id = ${currency_id}`.execute(work.db);
@@ -117,6 +119,7 @@ export async function snapshotOf(
     of.account_number && `Account ${of.account_number}`,
     of.sortcode && `Sort code ${of.sortcode}`,
     of.iban && `IBAN ${of.iban}`,
+    of.upi_id && `UPI ${of.upi_id}`,
   ].filter((detail): detail is string => Boolean(detail));
   return {
     company: {

@@ -119,6 +119,11 @@ async function store(all: readonly (readonly Owed[])[]): Promise<number[]> {
      from part join invoice on invoice_no = no join paid on paid.reference = part.at::text`,
     [JSON.stringify(parts), company, currency, day(0)],
   );
+  await pool.query(
+    `update invoice set paid = counted, balance = total - counted
+     from (select invoice_id, sum(amount) as counted from allocation where removed_on is null group by 1) as now
+     where invoice_id = invoice.id and invoice_no like 'L/%'`,
+  );
   return ids;
 }
 

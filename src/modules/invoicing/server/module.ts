@@ -5,6 +5,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { mailFailure } from '#platform/server/mail/failure.ts';
 import { invoicing } from '../module.ts';
+import { seedBank } from './demo-bank.ts';
 import { seedBilling } from './demo-billing.ts';
 import { deletableDocument, documentFiles } from './documents.ts';
 import { unsettledJobs } from './kept-open.ts';
@@ -24,7 +25,7 @@ export const invoicingServer = serverModule({
   contract: invoicing,
   routes: invoicingRoutes,
   jobs: [printInvoices, sendInvoices, findReminders, remindOfInvoice, workOnRun, continueRuns, tellOverdue],
-  seeds: [seedInvoices, seedBilling],
+  seeds: [seedInvoices, seedBilling, seedBank],
   deletables: [deletableDocument],
   files: [...printedFiles, documentFiles],
   search: [searchedRecord(invoices, { detail: 'client' })],

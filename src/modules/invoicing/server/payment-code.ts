@@ -1,4 +1,7 @@
-/** What a phone scans to pay: the code of the European Payments Council for credit transfers in euro (EPC069-12). */
+/**
+ * What a phone scans to pay: in euro the code of the European Payments Council for credit transfers (EPC069-12), in
+ * rupees the link of the Unified Payments Interface (NPCI, UPI linking specification 1.6).
+ */
 import { renderSVG } from 'uqr';
 import { bankDetail } from './e-invoice/document.ts';
 import type { Snapshot } from './tables.ts';
@@ -10,9 +13,9 @@ type Asked = {
   readonly snapshot: Snapshot;
 };
 
-/** As SVG; null where there is none: another currency, no IBAN, nothing to pay. */
+/** As SVG; null where there is none: another currency, no IBAN or UPI ID, nothing to pay. */
 export function paymentCode(asked: Asked): string | null {
-  const text = epcText(asked);
+  const text = epcText(asked) ?? upiText(asked);
   return text === null ? null : renderSVG(text, { ecc: 'M', border: 0 });
 }
 
@@ -22,4 +25,12 @@ export function epcText({ currency, total, number, snapshot }: Asked): string | 
   // Version 2 needs no BIC within the EEA; 1 says UTF-8.
   const name = snapshot.company.name.slice(0, 70);
   return ['BCD', '002', '1', 'SCT', '', name, iban, `EUR${total}`, '', '', number.slice(0, 140)].join('\n');
+}
+
+export function upiText({ currency, total, number, snapshot }: Asked): string | null {
+  const payee = bankDetail(snapshot, 'UPI');
+  if (currency !== 'INR' || payee === '' || !(Number(total) > 0)) return null;
+  const words = { pn: snapshot.company.name, am: total, cu: 'INR', tn: number };
+  const rest = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `upi://pay?pa=${payee}&${rest.join('&')}`;
 }

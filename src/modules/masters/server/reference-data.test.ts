@@ -77,7 +77,8 @@ describe('the dialogs whose fields the specification names', () => {
   const shown = (entry: string) => Object.keys(named(entry).fields);
 
   test.each([
-    ['Country', 'Country_name, Country_code', 'name, short_code'],
+    // Whether its clients get Factur-X is ours: the specification knows no e-invoices.
+    ['Country', 'Country_name, Country_code, factur_x', 'name, short_code, factur_x'],
     [
       'Currency',
       'Currency_name, Currency_code, bank_name, bank_account_name, account_number, sortcode, iban',

@@ -239,7 +239,7 @@ function buyer(snapshot: Snapshot, outside: boolean): Terms {
 const taxScheme = (number: Terms[string]): Terms => ({ 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } });
 
 /** '' where the bank is not known by it. */
-export const bankDetail = ({ bank }: Snapshot, label: 'IBAN' | 'Account'): string =>
+export const bankDetail = ({ bank }: Snapshot, label: 'IBAN' | 'Account' | 'UPI'): string =>
   bank?.details
     .find((detail) => detail.startsWith(`${label} `))
     ?.slice(label.length + 1)

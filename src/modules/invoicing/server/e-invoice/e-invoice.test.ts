@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../contract.ts';
 import * as structured from '../../e-invoices.ts';
 import * as money from '../../payments.ts';
-import { epcText, paymentCode } from '../payment-code.ts';
+import { epcText, paymentCode, upiText } from '../payment-code.ts';
 import type { Snapshot } from '../tables.ts';
 import { type Billed, documentOf, vatIdOf } from './document.ts';
 import { xmlOf } from './xml.ts';
@@ -240,6 +240,15 @@ describe('the code to pay by', () => {
       'UK/2026-27/00001',
     ]);
     expect(paymentCode(asked)).toContain('<svg');
+  });
+  test('is in rupees the link of the Unified Payments Interface', () => {
+    const bank = { name: 'Bank', details: ['Account 1', 'UPI firm.ltd@examplebank'] };
+    const rupees = { ...asked, currency: 'INR', snapshot: { ...snapshot, bank } };
+    expect(upiText(rupees)).toBe(
+      'upi://pay?pa=firm.ltd@examplebank&pn=Firm%20Ltd&am=1962.60&cu=INR&tn=UK%2F2026-27%2F00001',
+    );
+    expect(paymentCode(rupees)).toContain('<svg');
+    expect(paymentCode({ ...rupees, currency: 'GBP' })).toBeNull();
   });
   test.each([{ currency: 'GBP' }, { total: '0.00' }, { snapshot: { ...snapshot, bank: null } }])(
     'is none for %o',
