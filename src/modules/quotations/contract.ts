@@ -6,6 +6,7 @@ import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
+import { storedFile } from '#platform/contract/files.ts';
 import { recordMails } from '#platform/contract/mail.ts';
 import { recordId, selectionField } from '#platform/contract/fields.ts';
 import {
@@ -131,6 +132,7 @@ export const quotation = record('quotation', {
       ...hidden,
     }),
     decision_ip: text('Decided from', { optional: true, filled: 'when it is decided', ...unlisted }),
+    recorded_by: text('Recorded by', { optional: true, filled: 'when staff record the decision', ...unlisted }),
     chosen_option: wholeNumber('Chosen option', {
       least: 1,
       most: 3,
@@ -243,6 +245,7 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
         options: quotedOptions,
         toApprove: z.string().nullable().describe('Why somebody else approves it before it is sent'),
         owns: z.boolean().describe('Whether this person wrote it'),
+        evidence: z.array(storedFile).describe('What shows a decision that staff recorded'),
       }),
     ),
     contacts: z.array(z.object({ name: z.string(), email: z.string() })).describe('Who at the client receives quotes'),

@@ -101,7 +101,7 @@ async function decide(
 ): Promise<void> {
   const { job_id } = await recordById(work, everyQuotation, id);
   await holdJob(work, job_id);
-  const event = answer.approved ? quotationEvents.approved : quotationEvents.rejected;
+  const event = eventOf(answer, answerer);
   const after = await changeRecord(work, everyQuotation, event, id, undefined, async (before) => {
     const why = whyNotDecide(before.status) ?? whyTooLate(work, before);
     if (why) throw refused(why);
@@ -112,7 +112,8 @@ async function decide(
       decided_at: work.now.toISOString(),
       decided_by: answerer.by,
       decided_how: answerer.how,
-      decision_ip: work.origin.ip,
+      // Of who decides; who only records it is named instead.
+      ...(answerer.how === 'By staff' ? { recorded_by: work.actor.name } : { decision_ip: work.origin.ip }),
     };
   });
   await endGuestLinks(work, quotationLink, id, 'used');
@@ -120,6 +121,11 @@ async function decide(
   if (answer.approved) await approved(work, after, email);
   else await quoteRejected(work, job_id, answer.reason ?? '');
   await tellOfDecision(work, after);
+}
+
+function eventOf({ approved: yes }: Answer, { how }: Pick<Answerer, 'how'>) {
+  if (how === 'By staff') return quotationEvents.recorded;
+  return yes ? quotationEvents.approved : quotationEvents.rejected;
 }
 
 /** The night may not have been yet. */

@@ -18,6 +18,7 @@ type Job = {
   company_id: number;
   currency_id: number;
   manager_id: number | null;
+  manager: string | null;
   status: string;
   job_date: PlainDate;
   fee: string | null;
@@ -89,7 +90,8 @@ async function openedBefore({ work: { db }, draw }: Seeding): Promise<void> {
 /** Those that went through a quotation, or wait for one. */
 async function quotedJobs({ work: { db } }: Seeding): Promise<Job[]> {
   const { rows } = await sql<Job>`
-    select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id, job.status, job.job_date,
+    select job.id, job.client_id, job.company_id, client.currency_id, job.manager_id,
+      (select employee_name from employee where employee.id = job.manager_id) as manager, job.status, job.job_date,
       job.client_quote_fee as fee, job_type.service_line, vat.id as vat_id, vat.rate as vat_rate,
       (row_number() over (partition by job.status order by job.id))::int - 1 as nth,
       log.sent_at, log.approved_at, log.rejected_at,
@@ -182,6 +184,7 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
   const hours_min = lines.reduce((sum, line) => sum + line.hours_min, 0);
   const isRejected = status === 'Rejected';
   const isSeen = decided !== null || status === 'Viewed' || status === 'Expired';
+  const how = decided === null ? null : chance.pick(`how ${version}`, ['Link', 'Link', 'Portal', 'By staff']);
   const sums = { sub_total: totals.sub_total, vat_amount: totals.vat_amount, total: totals.total, hours_min };
   const row = {
     quote_no: number,
@@ -201,7 +204,8 @@ function quotationOf(job: Job, made: Made, { number, chance, reasons }: About) {
     viewed_at: isSeen && sent !== null ? later(sent, 1) : null,
     decided_at: decided,
     decided_by: decided === null ? null : (job.contact ?? 'The client'),
-    decided_how: decided === null ? null : chance.pick(`how ${version}`, ['Link', 'Link', 'Portal', 'By staff']),
+    decided_how: how,
+    recorded_by: how === 'By staff' ? job.manager : null,
     chosen_option: status === 'Approved' || status === 'Reversed' ? 1 : null,
     reject_reason_id: isRejected ? chance.weighted(`why ${version}`, reasons) : null,
     reject_comment: isRejected ? chance.pick(`said ${version}`, said) : null,

@@ -5,6 +5,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { quoting } from '../module.ts';
+import { readQuotations } from '../contract.ts';
 import { quotationModule } from '../rights.ts';
 import { draftChangeQuote, whyNotDraft } from './change-quote.ts';
 import { seedQuotations } from './demo.ts';
@@ -26,7 +27,8 @@ export const quotationsServer = serverModule({
   files: ['quotation', ...printedEntities].map((entity) => ({
     entity,
     mayRead: async (work, id) =>
-      mayUse(work.actor, quotationModule.read) &&
+      // What was printed is the client's too; what shows a decision that staff recorded is the firm's.
+      mayUse(work.actor, entity === 'quotation' ? readQuotations : quotationModule.read) &&
       (await visible(work).select('quotation.id').where('quotation.id', '=', id).executeTakeFirst()) !== undefined,
   })),
   search: [searchedRecord(quotations, { detail: 'client' })],

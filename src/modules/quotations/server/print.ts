@@ -182,7 +182,7 @@ const totalsOf = (option: QuotedOption | undefined) => ({
   total: showAmount(option?.total ?? '0'),
 });
 
-/** Who decided when and from where; the very document is named by its hash. */
+/** Who decided when and from where, or which member of staff recorded it; the very document is named by its hash. */
 function certificateOf(work: Work, row: Quotation, options: readonly QuotedOption[], hash: string) {
   const { zone } = work.config.firm;
   const isApproved = row.chosen_option !== null;
@@ -191,7 +191,8 @@ function certificateOf(work: Work, row: Quotation, options: readonly QuotedOptio
   return {
     name: row.decided_by ?? '',
     at: `${showMoment(row.decided_at ?? '', zone)} (${zone})`,
-    address: row.decision_ip || (row.decided_how ?? ''),
+    address: row.decided_how === 'By staff' ? null : row.decision_ip,
+    recordedBy: row.decided_how === 'By staff' ? (row.recorded_by ?? 'staff') : null,
     decision: isApproved ? `Approved${choice}` : 'Rejected',
     hash,
   };

@@ -77,10 +77,12 @@ export const quotationRoutes: readonly Route[] = [
   handle(contract.fetchJobQuotations, (work, { params }) => jobQuotations(work, params.job_id)),
   handle(contract.listQuotedJobs, async (work) => ({ rows: await quotableJobs(work) })),
   countsRoute(contract.fetchQuotationCounts, quotations),
-  historyRoute(contract.fetchQuotationHistory, quotations, [
-    ...Object.values(contract.quotationEvents),
-    ...Object.values(quotationLinkEvents),
-  ]),
+  historyRoute(
+    contract.fetchQuotationHistory,
+    quotations,
+    [contract.quotationEvents, quotationLinkEvents, client.evidenceEvents].flatMap((of) => Object.values(of)),
+    { name: { label: 'File' } },
+  ),
   handle(client.fetchQuotationPdf, (work, { query }) => pdfAddress(work, query.id)),
   handleFile(client.previewQuotation, (work, { query }) => previewPdf(work, query.id)),
   handle(client.recordDecision, (work, { query, body }) => recordDecision(work, query.id, body)),

@@ -4,6 +4,7 @@ import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { seenJob, whyNotQuote } from '#modules/jobs/server/public/quoting.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import { filesOf } from '#platform/server/files/records.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { JobQuotations } from '../contract.ts';
@@ -26,6 +27,11 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     work,
     found.map(({ id }) => id),
   );
+  const evidence = await filesOf(
+    work,
+    'quotation',
+    found.map(({ id }) => id),
+  );
   const rows: JobQuotations['rows'] = [];
   for (const { id, currency_id } of found) {
     const quotation = await recordById(work, quotations, id);
@@ -34,6 +40,7 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
       options: options.get(id) ?? [],
       toApprove: quotation.status === 'Draft' ? await whyApprove(work, id, currency_id) : null,
       owns: me !== undefined && quotation.owner_id === me.id,
+      evidence: [...(evidence.get(String(id)) ?? [])],
     });
   }
   const { id, reference_no, title, client, client_id, status } = job;

@@ -1,4 +1,5 @@
 import { showDate } from '#platform/contract/dates.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
 import { Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import type { JobQuotations } from '../contract.ts';
@@ -34,6 +35,12 @@ export function QuotedVersion({ version, currency, before }: QuotedVersionProps)
       ))}
       {quotation.terms !== null && <Words title="Terms" text={quotation.terms} />}
       {quotation.note !== null && <Words title="Note, for the firm only" text={quotation.note} />}
+      {version.evidence.length > 0 && (
+        <Stack as="section" gap={8} minWidth={0}>
+          <Heading>What shows the decision</Heading>
+          <FileList files={version.evidence} label="What shows the decision" />
+        </Stack>
+      )}
       {quotation.sent_at !== null && <Questions quotation={quotation} />}
     </>
   );
@@ -51,13 +58,15 @@ const Words = ({ title, text }: { title: string; text: string }) => (
 /** Who sent it when, who decided how. */
 function Facts({ version: { quotation } }: { version: Version }) {
   const { momentInWords } = useWriting();
-  const { owner, quotation_date, valid_until, viewed_at, decided_at, decided_by, decided_how, margin } = quotation;
+  const { owner, quotation_date, valid_until, viewed_at, decided_at, decided_by, decided_how, recorded_by, margin } =
+    quotation;
   const facts = [
     owner && `By ${owner}`,
     quotation_date && `sent on ${showDate(quotation_date)}`,
     valid_until && `stands until ${showDate(valid_until)}`,
     viewed_at && `opened ${momentInWords(viewed_at)}`,
-    decided_at && `decided by ${decided_by ?? ''} ${momentInWords(decided_at)} (${decided_how ?? ''})`,
+    decided_at &&
+      `decided by ${decided_by ?? ''} ${momentInWords(decided_at)} (${recorded_by === null ? (decided_how ?? '') : `recorded by ${recorded_by}`})`,
     typeof margin === 'string' && `margin ${margin} %`,
   ];
   const why = [quotation.reject_reason, quotation.reject_comment, quotation.end_reason].filter(Boolean).join(': ');

@@ -109,6 +109,7 @@ test('a decision stands on a page of its own, with the hash of what was decided 
     name: 'Jo March',
     at: '21-11-2026 09:30 GMT',
     address: '203.0.113.7',
+    recordedBy: null,
     decision: 'Approved',
     hash,
   };
@@ -116,5 +117,9 @@ test('a decision stands on a page of its own, with the hash of what was decided 
   for (const said of ['Certificate', 'Approved', 'Jo March', '203.0.113.7', hash, 'Page 2 of 2']) {
     expect(pages).toContain(said);
   }
+  expect(pages).not.toContain('Recorded by');
+  const recorded = pdfText(await print({ certificate: { ...certificate, address: null, recordedBy: 'Eva Staff' } }));
+  expect(recorded).toMatch(/Recorded by\s+Eva Staff, on 21-11-2026/);
+  expect(recorded).not.toMatch(/Internet address|Date and time/);
   expect(pdfText(await print())).not.toContain('Certificate');
 });

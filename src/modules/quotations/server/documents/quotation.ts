@@ -38,8 +38,10 @@ export type QuotationCertificate = {
   /** Typed by whoever decided. */
   readonly name: string;
   readonly at: string;
-  /** The internet address that the decision came from. */
-  readonly address: string;
+  /** The internet address that the decision came from; null where it is not known. */
+  readonly address: string | null;
+  /** The member of staff who recorded a decision made elsewhere, at the time above; null where the client decided itself. */
+  readonly recordedBy: string | null;
   /** 'Approved: Standard' */
   readonly decision: string;
   /** SHA-256 of the document decided on. */
