@@ -51,11 +51,24 @@ const ready: JobFacts = {
   unanswered: 0,
   unsettled: 0,
   hasSow: true,
+  isQuoted: false,
   daysSinceDispatch: 14,
 };
 
 test.each<[JobStatus, JobStatus, Partial<JobFacts>, string]>([
   ['Job Created', 'SOW Created', { hasSow: false }, 'Write the statement of work first'],
+  [
+    'Approval Pending',
+    'Quote Approved',
+    { isQuoted: true },
+    'The quotation is with the client: record the decision on the quotation',
+  ],
+  [
+    'Approval Pending',
+    'Quote Rejected',
+    { isQuoted: true },
+    'The quotation is with the client: record the decision on the quotation',
+  ],
   ['Job Assigned', 'Job Started', { preparers: 0 }, 'Assign somebody to the job first'],
   ['Job Assigned', 'Job Started', { hasDeadline: false }, 'Give the job a deadline first'],
   ['Query sent to client', 'Query Changes', { unanswered: 1 }, 'One query is not answered yet'],

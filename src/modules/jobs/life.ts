@@ -24,6 +24,8 @@ export type JobFacts = {
   readonly unanswered: number;
   readonly unsettled: number;
   readonly hasSow: boolean;
+  /** Whether a quotation of it waits for the client's decision. */
+  readonly isQuoted: boolean;
   readonly daysSinceDispatch: number;
 };
 
@@ -51,6 +53,8 @@ const needsAnswers = ({ unanswered }: JobFacts) =>
 const needsNoQuery = ({ unsettled }: JobFacts) =>
   unsettled === 0 ? undefined : `${count(unsettled, 'query', 'queries')} still open`;
 const needsSow = ({ hasSow }: JobFacts) => (hasSow ? undefined : 'Write the statement of work first');
+const needsNoQuotation = ({ isQuoted }: JobFacts) =>
+  isQuoted ? 'The quotation is with the client: record the decision on the quotation' : undefined;
 const needsTime = ({ daysSinceDispatch }: JobFacts) =>
   daysSinceDispatch >= closesAfter ? undefined : `It closes ${closesAfter} days after the dispatch without feedback`;
 
@@ -119,6 +123,7 @@ export const jobLife = flow({
       to: 'Quote Approved',
       label: 'Quote was approved',
       who: manager,
+      needs: [needsNoQuotation],
       says: 'goes on to be assigned. Do this by hand only for an approval given outside of the portal.',
     },
     reject: {
@@ -126,6 +131,7 @@ export const jobLife = flow({
       to: 'Quote Rejected',
       label: 'Quote was rejected',
       who: manager,
+      needs: [needsNoQuotation],
       danger: true,
       asks: reason,
       incomplete,

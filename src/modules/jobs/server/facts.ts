@@ -31,8 +31,10 @@ export async function factsOf(work: Work, row: StoredJob): Promise<JobFacts> {
   };
 }
 
+type Counts = Pick<JobFacts, 'openTasks' | 'unanswered' | 'unsettled' | 'hasSow' | 'isQuoted'>;
+
 async function countsOf({ db }: Work, id: number) {
-  const { rows } = await sql<{ openTasks: number; unanswered: number; unsettled: number; hasSow: boolean }>`
+  const { rows } = await sql<Counts>`
     select
       (select count(*) from job_task where job_id = ${id} and deleted_at is null and not (status = 'N/A'
         or (status = 'Done' and (not requires_review or reviewed_at is not null)))) as "openTasks",
@@ -41,7 +43,9 @@ async function countsOf({ db }: Work, id: number) {
       (select count(*) from job_query where job_id = ${id} and deleted_at is null
         and status <> 'Accepted') as unsettled,
       exists (select from sow join sow_line on sow_id = sow.id
-        where job_id = ${id} and deleted_at is null) as "hasSow"`.execute(db);
+        where job_id = ${id} and deleted_at is null) as "hasSow",
+      exists (select from quotation where job_id = ${id} and deleted_at is null
+        and status in ('Sent', 'Viewed')) as "isQuoted"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count gave no row');
   return counts;

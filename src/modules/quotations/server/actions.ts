@@ -1,5 +1,12 @@
 /** How a quotation is begun, written and taken further. */
-import { agreedSow, holdJob, quoteEnded, quoteReversed, seenJob } from '#modules/jobs/server/public/quoting.ts';
+import {
+  agreedSow,
+  holdJob,
+  quoteEnded,
+  quoteReversed,
+  quoteSent,
+  seenJob,
+} from '#modules/jobs/server/public/quoting.ts';
 import type { JobRow } from '#modules/jobs/contract.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
@@ -13,7 +20,7 @@ import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { quotation, type Quotation, type NewQuotation, type QuotationForm } from '../contract.ts';
 import { quotationLink } from '../decide.ts';
-import { quotationLife } from '../life.ts';
+import { isWithClient, quotationLife } from '../life.ts';
 import type { QuotationOption } from '../lines.ts';
 import { costOf } from '../margin.ts';
 import { firstLines } from './first-lines.ts';
@@ -198,9 +205,15 @@ export async function moveQuotationTo(work: Work, id: number, move: Move): Promi
     await endGuestLinks(work, quotationLink, id, 'takenBack');
     await quoteEnded(work, moved.job_id, `Quotation withdrawn: ${moved.end_reason ?? ''}`);
   }
-  if (moved.status === 'Reversed') await quoteReversed(work, moved.job_id, moved.end_reason ?? '');
+  if (moved.status === 'Reversed') await reversed(work, moved);
   await tellOfStep(work, moved);
   return recordById(work, quotations, id);
+}
+
+/** Its job waits for another quotation, or for the answer to the next one. */
+async function reversed(work: Work, { job_id, end_reason }: StoredQuotation): Promise<void> {
+  await quoteReversed(work, job_id, end_reason ?? '');
+  if ((await versionsOf(work, job_id)).some(({ status }) => isWithClient(status))) await quoteSent(work, job_id);
 }
 
 /** @throws 409 where a rate of VAT has ended meanwhile */

@@ -62,13 +62,24 @@ export async function quoteApproved(work: Work, id: number, { fee, currency_id }
   const quote_approved_at = work.now.toISOString();
   const agreed = { client_quote_fee: fee, currency_id, quote_approved_at };
   await changeRecord(firm, everyJob, jobEvents.quoted, id, undefined, () => agreed);
-  if (job.status === 'Approval Pending') await moveJobTo(firm, id, { status: 'Quote Approved' });
+  if (job.status === 'Job Created') await takeStep(firm, everyJob, id, { status: 'Job Assigned' });
+  else if (await isPending(firm, job)) await moveJobTo(firm, id, { status: 'Quote Approved' });
+}
+
+/** Whether the job waits for the client; one that nobody works on is brought there, wherever it was left meanwhile. */
+async function isPending(firm: Work, { id, status }: Pick<StoredJob, 'id' | 'status'>): Promise<boolean> {
+  if (status === 'Approval Pending') return true;
+  const steps = status === 'Job Created' ? [] : (toSent[status] ?? []);
+  for (const to of steps) await takeStep(firm, everyJob, id, { status: to });
+  return steps.length > 0;
 }
 
 /** The client said no. @param reason theirs */
 export async function quoteRejected(work: Work, id: number, reason: string): Promise<void> {
+  const firm = forTheFirm(work);
   const job = await holdJob(work, id);
-  if (job.status === 'Approval Pending') await moveJobTo(forTheFirm(work), id, { status: 'Quote Rejected', reason });
+  if (job.status === 'Quote Rejected') return;
+  if (await isPending(firm, job)) await moveJobTo(firm, id, { status: 'Quote Rejected', reason });
 }
 
 /** The quotation ended without an answer: the job waits for another one. @param reason as the log keeps it */

@@ -1,0 +1,77 @@
+/** The job goes where its quotation goes, wherever it was left meanwhile. */
+import { moveJob } from '#modules/jobs/contract.ts';
+import type { JobStatus } from '#modules/jobs/life.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import * as client from '../decide.ts';
+import { type Quoting, quotingOf } from './testing/quotations.ts';
+
+let portal: TestPortal;
+let quoting: Quoting;
+beforeAll(async () => {
+  portal = await testPortal();
+  quoting = await quotingOf(portal);
+});
+
+const left: readonly JobStatus[] = [
+  'Job Created',
+  'SOW Created',
+  'Awaiting Quote',
+  'Approval Pending',
+  'Quote Rejected',
+  'Job Assigned',
+  'In Progress',
+];
+
+/** A quotation that the client has, of a job that is in this state. */
+async function sentWith(status: JobStatus) {
+  const sent = await quoting.sent();
+  await portal.database.pool.query('update job set status = $1 where id = $2', [status, sent.job.id]);
+  return sent;
+}
+
+test.each(left)('an approval takes the job along from %s', async (status) => {
+  const { job, tokens } = await sentWith(status);
+  expect((await quoting.approve(tokens[0] ?? '')).status).toBe(200);
+  const after = status === 'In Progress' ? 'In Progress' : 'Job Assigned';
+  expect(await quoting.jobNow(job.id)).toMatchObject({ status: after, client_quote_fee: '1000.00' });
+});
+
+test.each(left)('a rejection takes the job along from %s', async (status) => {
+  const { job, tokens } = await sentWith(status);
+  const answer = await quoting.byLink(client.rejectByLink as never, tokens[0] ?? '', { reason: 'Too dear' });
+  expect(answer.status).toBe(200);
+  const stays = status === 'Job Created' || status === 'Job Assigned' || status === 'In Progress';
+  expect(await quoting.jobNow(job.id)).toMatchObject({ status: stays ? status : 'Quote Rejected' });
+});
+
+test('the decision is not entered on the job while the quotation is with the client', async () => {
+  const { job, id, tokens } = await quoting.sent();
+  const enter = (status: JobStatus) =>
+    portal.call(moveJob, { as: 'admin', query: { id: job.id }, body: { status, reason: 'On the telephone' } });
+  for (const status of ['Quote Approved', 'Quote Rejected'] as const)
+    expect(await enter(status)).toMatchObject({
+      status: 409,
+      message: 'The quotation is with the client: record the decision on the quotation',
+    });
+  expect((await quoting.approve(tokens[0] ?? '')).status).toBe(200);
+  expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned' });
+
+  // One that was sent outside of the portal is entered by hand.
+  await quoting.move('partner', id, 'Reversed', { reason: 'Sent by letter instead' });
+  expect((await enter('Approval Pending')).status).toBe(200);
+  expect((await enter('Quote Approved')).status).toBe(200);
+});
+
+test('an earlier approval that is reversed leaves the job waiting for the version that the client has', async () => {
+  const { job, id, tokens } = await quoting.sent();
+  await quoting.approve(tokens[0] ?? '');
+  const revised = await quoting.draft(job.id);
+  await quoting.save(revised.result.id, [quoting.option({ discount: '20' })]);
+  expect((await quoting.move('manager', revised.result.id, 'Sent')).status).toBe(200);
+  expect((await quoting.move('partner', id, 'Reversed', { reason: 'Too little work' })).status).toBe(200);
+  expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Approval Pending', client_quote_fee: null });
+  const [token = ''] = await quoting.tokensOf(revised.result.id);
+  expect((await quoting.approve(token)).status).toBe(200);
+  expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned', client_quote_fee: '980.00' });
+});
