@@ -4,13 +4,14 @@ import { type TestPortal, testPortal } from '#test/portal.ts';
 import { inFullOr, ofSample } from '#test/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as client from '../decide.ts';
-import { type Quoting, quotingOf } from './testing/quotations.ts';
+import { addContact, type Quoting, quotingOf } from './testing/quotations.ts';
 
 let portal: TestPortal;
 let quoting: Quoting;
 beforeAll(async () => {
   portal = await testPortal();
   quoting = await quotingOf(portal);
+  await addContact(portal, quoting.ids.client, 'second@example.com');
 });
 
 const answers: readonly (readonly [AnyEndpoint, object])[] = [
@@ -44,6 +45,32 @@ describe('a link', () => {
     // Nor do the links that the other contacts had.
     for (const other of tokens.slice(1)) expect((await quoting.approve(other)).status).toBe(409);
     expect(await stateOf()).toBe(before);
+  });
+
+  test('two contacts who answer at once, each by their own, leave one decision', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { job, id, tokens } = await quoting.sent();
+      const [one = '', other = ''] = tokens;
+      expect(tokens).toHaveLength(2);
+      const replies = await Promise.all([
+        quoting.approve(one),
+        quoting.byLink(client.rejectByLink as never, other, { reason: 'Too dear' }),
+      ]);
+      const won = replies.findIndex(({ status }) => status === 200);
+      const lost = replies[1 - won];
+      expect(lost).toMatchObject({
+        status: 409,
+        message: `This quotation has been ${won === 0 ? 'approved' : 'rejected'} already.`,
+      });
+      const { rows } = await quoting.versions(job.id);
+      expect(rows[0]?.quotation.status).toBe(won === 0 ? 'Approved' : 'Rejected');
+      expect(await quoting.jobNow(job.id)).toMatchObject({ status: won === 0 ? 'Job Assigned' : 'Quote Rejected' });
+      const { rows: decisions } = await portal.database.pool.query(
+        "select from audit_entry where entity_id = $1 and event in ('quotation.approved', 'quotation.rejected')",
+        [String(id)],
+      );
+      expect(decisions).toHaveLength(1);
+    }
   });
 
   test('is kept as its hash only: what the database holds opens nothing', async () => {

@@ -16,7 +16,7 @@ import { pastJobs } from './past-jobs.ts';
 import { pdfAddress, previewPdf } from './print.ts';
 import { quotableJobs, quotations } from './queries.ts';
 import * as questions from './questions.ts';
-import { mailAnew } from './sending.ts';
+import { mailAnew, mailedAbout } from './sending.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { jobQuotations } from './versions-shown.ts';
 
@@ -26,6 +26,7 @@ const { quotationCalls, quotationLinkEvents } = { ...contract, ...client };
 const mailsOfQuotation: MailsOf = {
   subjects: async (work, id) => [{ entity: 'quotation', id: (await recordById(work, quotations, id)).id }],
   anew: { [quotationMail.kind]: mailAnew },
+  several: { [quotationMail.kind]: mailedAbout },
 };
 
 /** What the client does, signed in or with the link of its mail. */

@@ -7,6 +7,7 @@ import { giveGuestLink } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
@@ -39,14 +40,14 @@ export async function mailContacts(
   work: Work,
   quotation: StoredQuotation,
   why: MailedFor,
-  only?: string,
+  only?: readonly string[],
 ): Promise<readonly Recipient[]> {
   const contacts = await whoReceives(work, quotation.client_id, 'quote');
   const { title, client } = await jobForFirm(work, quotation.job_id);
   const total = await amountOf(work, quotation);
   const words = why === 'end' ? (await settingsOf(work)).warning_text : null;
   for (const { name, email } of contacts) {
-    if (only !== undefined && only !== email) continue;
+    if (only?.includes(email) === false) continue;
     const link = await giveGuestLink(work, quotationLink, quotation.id, { email, name });
     const data = {
       name,
@@ -63,14 +64,18 @@ export async function mailContacts(
   return contacts;
 }
 
-/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
-export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+/** Whom its mails go to as the contacts are now. @throws 404 */
+export async function mailedAbout(work: Work, id: number): Promise<string[]> {
+  const { client_id } = await recordById(work, everyQuotation, id);
+  return (await whoReceives(work, client_id, 'quote')).map(({ email }) => email);
+}
+
+/** Mails it anew to these contacts; the links that the others have stay good. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const quotation = await lockRecord(work, everyQuotation, id);
   if (!isWithClient(quotation.status)) throw refused(`The quotation is ${quotation.status}: it is not sent again`);
-  const contacts = await mailContacts(work, quotation, 'sent');
-  const [first] = contacts;
-  if (!first) throw refused('Nobody at the client receives quotes: add a contact first');
-  return { email: contacts.map(({ email }) => email).join(', ') };
+  await mailContacts(work, quotation, 'sent', to);
+  return { email: to.join(', ') };
 }
 
 /** 'GBP 1,234.50', with all that is charged. */

@@ -15,8 +15,15 @@ export type MailsOf = {
    * @throws 404 for a record that this person may not see
    */
   readonly subjects: (work: Work, id: number) => Promise<readonly Subject[]>;
-  /** Kinds of mail that are written anew rather than sent as they were, by the id of their subject. */
-  readonly anew?: Readonly<Record<string, (work: Work, subject: number) => Promise<{ readonly email: string }>>>;
+  /**
+   * Kinds of mail that are written anew rather than sent as they were, by the id of their subject. `to` are the
+   * addresses that miss it: of a kind that goes to several, only these get it again.
+   */
+  readonly anew?: Readonly<
+    Record<string, (work: Work, subject: number, to: readonly string[]) => Promise<{ readonly email: string }>>
+  >;
+  /** Of those kinds the ones of which several people get one each: who they are now. */
+  readonly several?: Readonly<Record<string, (work: Work, subject: number) => Promise<readonly string[]>>>;
 };
 
 /** The code behind `recordMails`. */
@@ -43,7 +50,8 @@ async function resend(work: Work, mailsOf: MailsOf, id: number, mailId: number):
   const mail = (await undelivered(work, mailsOf, id)).find((one) => one.id === mailId);
   if (!mail) throw refused('It has already been sent again');
   const anew = mailsOf.anew?.[mail.kind];
-  if (anew && mail.state === 'failed') return { recipient: (await anew(work, Number(mail.entity_id))).email };
+  if (anew && mail.state === 'failed')
+    return { recipient: (await anew(work, Number(mail.entity_id), mail.missing)).email };
   const { recipient } = await sendAgain(work, mail.id);
   return { recipient };
 }
@@ -63,27 +71,45 @@ type Row = Pick<
   | 'entity_id'
 >;
 
+/** `missing` are the addresses that have to be mailed in its place. */
+type Missed = Row & { readonly missing: readonly string[] };
+
 const shownFor = 30 * 24 * 60 * 60 * 1000;
 const most = 100;
 
 /** Those that failed, and those that are tried again after they had; none of which the same was written since. */
-async function undelivered(work: Work, { subjects, anew = {} }: MailsOf, id: number): Promise<Row[]> {
+async function undelivered(work: Work, { subjects, anew = {}, several = {} }: MailsOf, id: number): Promise<Missed[]> {
   const about = (await subjects(work, id)).map((one) => sql`(${one.entity}, ${String(one.id)})`);
   const since = new Date(work.now.getTime() - shownFor).toISOString();
   const { rows } = await sql<Row>`
     select id, kind, subject, recipient, state, error, created_at, good_until, readable, entity, entity_id from mail
     where entity is not null and (entity, entity_id) in (${sql.join(about)}) and created_at > ${since}
     order by id desc limit ${sql.lit(most)}`.execute(work.db);
-  const newest = new Map<string, Row>();
+  const newest = new Map<string, Missed>();
+  const known = new Map<string, readonly string[]>();
   for (const mail of rows) {
-    // One that is written anew may go to another address than before.
-    const to = anew[mail.kind] ? [] : [mail.subject, mail.recipient];
-    const key = JSON.stringify([mail.kind, mail.entity, mail.entity_id, ...to]);
-    if (!newest.has(key)) newest.set(key, mail);
+    const { kind, entity, entity_id } = mail;
+    const subject = `${kind} ${entity_id}`;
+    if (several[kind] && !known.has(subject)) known.set(subject, await several[kind](work, Number(entity_id)));
+    const people = known.get(subject);
+    const missing = people ? missingOf(mail, people, rows) : [mail.recipient];
+    // One that is written anew for a single person may go to another address than before.
+    const to = people ? [mail.recipient] : anew[kind] ? [] : [mail.subject, mail.recipient];
+    const key = JSON.stringify([kind, entity, entity_id, ...to]);
+    if (!newest.has(key)) newest.set(key, { ...mail, missing });
   }
   return [...newest.values()].filter(
-    ({ state, error }) => state === 'failed' || (state === 'queued' && error !== null),
+    ({ state, error, missing }) => missing.length > 0 && (state === 'failed' || (state === 'queued' && error !== null)),
   );
+}
+
+/** Whom it was for; where they get it no more, the others who never got one: an address may have been corrected. */
+function missingOf({ recipient, kind, entity_id }: Row, people: readonly string[], mails: readonly Row[]): string[] {
+  if (people.includes(recipient)) return [recipient];
+  const mailed = new Set(
+    mails.filter((one) => one.kind === kind && one.entity_id === entity_id).map((one) => one.recipient),
+  );
+  return people.filter((one) => !mailed.has(one));
 }
 
 function toWire({ config, now }: Work, mail: Row, isWrittenAnew: boolean): Undelivered {

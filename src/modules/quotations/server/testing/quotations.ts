@@ -97,6 +97,15 @@ async function tokensOf({ database }: TestPortal, id: number): Promise<string[]>
   return rows.map(({ text }) => /\/decide\/([\w-]{43})\s/.exec(text)?.[1] ?? '');
 }
 
+/** Another contact of the client, who receives quotes. */
+export async function addContact({ database }: TestPortal, client: number, email: string): Promise<void> {
+  await database.pool.query(
+    `with added as (insert into contact (name, email) values ('Bo Second', $1) returning id)
+    insert into contact_client (contact_id, client_id, receives) select id, $2, '{quote}' from added`,
+    [email, client],
+  );
+}
+
 export const idOf = async ({ database }: TestPortal, text: string): Promise<number> =>
   (await database.pool.query<{ id: number }>(text)).rows[0]?.id ?? 0;
 
