@@ -14,6 +14,7 @@ import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
 import { costOf } from '../margin.ts';
+import { whyNotTheirs } from './link-holder.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
@@ -58,10 +59,8 @@ export async function decideByLink(work: Work, opened: OpenedLink, answer: Answe
   const { email, name } = opened.recipient;
   const answerer: Answerer = { by: answer.approved ? answer.name : name, how: 'Link', email };
   await decide(work, opened.recordId, answer, answerer, async ({ client_id }) => {
-    // Who receives quotes no more decides no more, though the link is still good.
-    const contacts = await whoReceives(work, client_id, 'quote');
-    if (!contacts.some((contact) => contact.email.toLowerCase() === email.toLowerCase()))
-      throw refused('This link is for you no more. Ask us for a new one.');
+    const why = await whyNotTheirs(work, opened, client_id);
+    if (why !== null) throw refused(why);
     await useGuestLink(work, opened);
   });
 }

@@ -73,6 +73,27 @@ describe('a link', () => {
     }
   });
 
+  test('shows and takes nothing once its holder receives no quotes any more', async () => {
+    const { id, tokens } = await quoting.sent();
+    const [, token = ''] = tokens;
+    const receives = (what: string) =>
+      portal.database.pool.query(
+        "update contact_client set receives = $1 from contact where contact.id = contact_id and email = 'second@example.com'",
+        [what],
+      );
+    await receives('{}');
+    const why = 'This link is for you no more. Ask us for a new one.';
+    const opened = await portal.call<client.SharedQuotation>(client.openQuotation, { token });
+    expect(opened).toMatchObject({ status: 200, result: { quotation: null, whyOver: why } });
+    expect(await portal.call(client.openQuotationPdf, { token })).toMatchObject({ status: 409, message: why });
+    for (const [endpoint, body] of [[client.askByLink, { question: 'Why?' }], ...answers])
+      expect(await portal.call(endpoint as AnyEndpoint, { token, body })).toMatchObject({ status: 409, message: why });
+    const { rows } = await portal.database.pool.query('select status from quotation where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'Sent' }]);
+    await receives('{quote}');
+    expect((await quoting.approve(token)).status).toBe(200);
+  });
+
   test('is kept as its hash only: what the database holds opens nothing', async () => {
     const { id, tokens } = await quoting.sent();
     const { rows } = await portal.database.pool.query<{ token_hash: string }>(

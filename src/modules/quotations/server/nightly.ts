@@ -1,8 +1,8 @@
 /** What happens to quotations by itself: reminders, and their end. */
-import { quoteEnded } from '#modules/jobs/server/public/quoting.ts';
+import { holdJob, quoteEnded } from '#modules/jobs/server/public/quoting.ts';
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import { endGuestLinks } from '#platform/server/guest-link.ts';
-import { job } from '#platform/server/jobs/job.ts';
+import { enqueue, type Job, job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -13,6 +13,7 @@ import { quotationEvents } from '../contract.ts';
 import { quotationLink } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
+import { noteOn } from './noted.ts';
 import { everyQuotation, type StoredQuotation } from './queries.ts';
 import { amountOf, mailContacts } from './sending.ts';
 import { tables } from './tables.ts';
@@ -24,22 +25,29 @@ export const remindedAfter = [2, 5, 9] as const;
 /** Days before its end on which its owner and the client hear of it. */
 const warnedBefore = 3;
 
+/** How many are done in one transaction; the others follow in the next. */
+const payload = z.object({ most: z.int().positive().default(200) });
+type Batch = z.output<typeof payload>;
+
 const open = sql`quotation.status in ('Sent', 'Viewed') and quotation.deleted_at is null`;
 
 /** What is over is so before anybody opens it in the morning. */
-export const expireQuotations = job({
+export const expireQuotations: Job<Batch> = job({
   name: 'expire-quotations',
-  payload: z.object({}),
+  payload,
   every: '15 0 * * *',
-  run: async (work) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from quotation where ${open} and valid_until < ${today(work)}::date
-      order by id limit 500`.execute(work.db);
-    for (const { id } of rows) await expire(work, id);
+  run: async (work, { most }) => {
+    const { rows } = await sql<{ id: number; job_id: number }>`
+      select id, job_id from quotation where ${open} and valid_until < ${today(work)}::date
+      order by id limit ${most}`.execute(work.db);
+    for (const one of rows) await expire(work, one);
+    if (rows.length === most) await enqueue(work, expireQuotations, { most });
   },
 });
 
-async function expire(work: Work, id: number): Promise<void> {
+async function expire(work: Work, { id, job_id }: { id: number; job_id: number }): Promise<void> {
+  // The job first, as decisions do it.
+  await holdJob(work, job_id);
   const before = await lockRecord(work, everyQuotation, id);
   if (!isWithClient(before.status)) return;
   const after = await changeRecord(work, everyQuotation, quotationEvents.expired, id, undefined, () => ({
@@ -56,33 +64,36 @@ async function expire(work: Work, id: number): Promise<void> {
 }
 
 /** A day on which nothing ran is made up for: what counts is how many reminders are due by now. */
-export const remindOfQuotations = job({
+export const remindOfQuotations: Job<Batch> = job({
   name: 'remind-of-quotations',
-  payload: z.object({}),
+  payload,
   every: '0 8 * * *',
-  run: async (work) => {
+  run: async (work, { most }) => {
     const day = today(work);
     const { rows } = await sql<{ id: number; due: number; reminders_sent: number }>`
       select id, due, reminders_sent from (
         select id, reminders_sent, (select count(*)::int from unnest(${[...remindedAfter]}::int[]) as after
           where after <= working_days_between(quotation_date, ${day}::date)) as due
         from quotation where ${open} and valid_until >= ${day}::date) as waiting
-      where due > reminders_sent order by id limit 500`.execute(work.db);
+      where due > reminders_sent order by id limit ${most}`.execute(work.db);
     for (const { id, due } of rows) {
       const quotation = await lockRecord(work, everyQuotation, id);
       if (!isWithClient(quotation.status)) continue;
       await mailContacts(work, quotation, 'reminder');
       await tables(work).updateTable('quotation').set({ reminders_sent: due }).where('id', '=', id).execute();
     }
-    await warnOfEnd(work);
+    const warned = await warnOfEnd(work, most);
+    if (rows.length === most || warned === most) await enqueue(work, remindOfQuotations, { most });
   },
 });
 
-async function warnOfEnd(work: Work): Promise<void> {
+/** Not on the day on which it was sent. @returns how many were warned of */
+async function warnOfEnd(work: Work, most: number): Promise<number> {
   const last = addDays(today(work), warnedBefore);
   const { rows } = await sql<{ id: number }>`
     select id from quotation where ${open} and valid_until between ${today(work)}::date and ${last}::date
-    order by id limit 500`.execute(work.db);
+      and client_warned_at is null and quotation_date < ${today(work)}::date
+    order by id limit ${most}`.execute(work.db);
   for (const { id } of rows) {
     const quotation = await lockRecord(work, everyQuotation, id);
     await tellOwner(work, quotationNotifications.expires, quotation, {
@@ -92,16 +103,15 @@ async function warnOfEnd(work: Work): Promise<void> {
     });
     await warnClient(work, quotation);
   }
+  return rows.length;
 }
 
-/** Once, and not on the day on which it was sent. */
+/** Once. */
 async function warnClient(work: Work, quotation: StoredQuotation): Promise<void> {
-  const { id, job_id, client_id, status, quotation_date, valid_until, client_warned_at } = quotation;
-  if (!isWithClient(status) || client_warned_at !== null || quotation_date === today(work)) return;
+  const { id, job_id, client_id, status, valid_until, client_warned_at } = quotation;
+  if (!isWithClient(status) || client_warned_at !== null) return;
   const contacts = await mailContacts(work, quotation, 'end');
-  await changeRecord(work, everyQuotation, quotationEvents.warned, id, undefined, () => ({
-    client_warned_at: work.now.toISOString(),
-  }));
+  await noteOn(work, quotationEvents.warned, id, () => ({ client_warned_at: work.now.toISOString() }));
   await notify(work, quotationNotifications.ends, {
     to: contacts.flatMap(({ account_id }) => account_id ?? []),
     title: `A quotation for you expires after ${showDate(valid_until ?? '')}`,

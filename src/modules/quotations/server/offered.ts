@@ -2,16 +2,16 @@
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
 import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readerOf } from '#platform/server/list/reader.ts';
 import { quotationEvents } from '../contract.ts';
 import type { Decision, OfferedQuotation, OwnQuotation, OwnQuotationRow, SharedQuotation } from '../decide.ts';
 import { isWithClient, whyNotDecide } from '../life.ts';
 import type { OfferedOption, QuotedOption } from '../lines.ts';
 import { quotationNotifications } from '../notifications.ts';
+import { whyNotTheirs } from './link-holder.ts';
+import { noteOn } from './noted.ts';
 import { optionsOf } from './options.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
 import { pdfOf } from './print.ts';
@@ -148,7 +148,7 @@ export async function noteOwn(work: Work, id: number): Promise<{ id: number }> {
 async function noteViewed(work: Work, id: number, by: string): Promise<void> {
   const before = await recordById(work, everyQuotation, id);
   if (before.status !== 'Sent') return;
-  const after = await changeRecord(work, everyQuotation, quotationEvents.viewed, id, undefined, (row) =>
+  const after = await noteOn(work, quotationEvents.viewed, id, (row) =>
     row.status === 'Sent' ? { status: 'Viewed' as const, viewed_at: work.now.toISOString() } : {},
   );
   await tellOwner(work, quotationNotifications.viewed, after, {
@@ -160,12 +160,8 @@ async function noteViewed(work: Work, id: number, by: string): Promise<void> {
 
 /** Shows it to the holder of the link, and notes that it was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
-  const row = await everyQuotation
-    .visible(readerOf(work))
-    .select('quotation.id')
-    .where('quotation.id', '=', opened.recordId)
-    .executeTakeFirst();
-  if (row) {
+  const [row] = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
+  if (row && (await whyNotTheirs(work, opened, row.client_id)) === null) {
     await noteOpened(work, opened);
     if (opened.over === null) await noteViewed(work, opened.recordId, opened.recipient.name);
   }
@@ -177,6 +173,9 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   const { firm } = work.config;
   const about = { firm: firm.name, zone: firm.zone, name: opened.recipient.name, until: opened.expiresAt };
   const rows = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
+  const [row] = rows;
+  const notTheirs = row ? await whyNotTheirs(work, opened, row.client_id) : null;
+  if (notTheirs !== null) return { ...about, quotation: null, whyOver: notTheirs };
   const [quotation] = await offered(work, rows);
   if (!quotation) return { ...about, quotation: null, whyOver: whyOver(work, { ...opened, over: 'takenBack' }) ?? '' };
   const isExpired = Date.parse(opened.expiresAt) <= work.now.getTime();

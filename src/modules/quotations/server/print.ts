@@ -51,7 +51,9 @@ export async function pdfAddress(work: Work, id: number): Promise<{ url: string 
 export async function pdfOf(work: Work, id: number): Promise<{ url: string }> {
   const row = await recordById(work, everyQuotation, id);
   if (row.sent_at === null) throw refused('The quotation was not sent yet: look at its preview');
-  const key = await keepPdf(work, id);
+  // Reads run on the pool: what is printed now is kept in a transaction of its own.
+  const known = await keptPdf(work, row);
+  const key = known ?? (await work.db.transaction().execute((db) => keepPdf({ ...work, db }, id)));
   return { url: signAddress(work, 'download', key).url };
 }
 
@@ -70,11 +72,31 @@ async function keepPdf(work: Work, id: number): Promise<string> {
   // Of two who ask at once the second finds what the first has printed.
   await sql`select pg_advisory_xact_lock(hashtextextended('quotation pdf', ${id}))`.execute(work.db);
   const row = await recordById(work, everyQuotation, id);
-  const entity = entityOf(row);
-  const known = (await filesOf(work, entity, [id])).get(String(id))?.[0];
-  if (known) return known.key;
-  const sentHash = row.pdf_hash ?? (await printOf(work, row, undefined)).hash;
-  const { pdf, hash } = await printOf(work, row, row.decided_at === null ? undefined : sentHash);
+  const known = await keptPdf(work, row);
+  if (known) return known;
+  const sent = await sentPdf(work, row);
+  if (row.decided_at === null) return sent.key;
+  return keepPrinted(work, row, 'quotation_decided', await printOf(work, row, sent.hash));
+}
+
+/** What the client decided on: kept, also where the decision came before it was printed. */
+async function sentPdf(work: Work, row: Quotation): Promise<{ key: string; hash: string }> {
+  const known = (await filesOf(work, 'quotation_sent', [row.id])).get(String(row.id))?.[0];
+  if (known && row.pdf_hash !== null) return { key: known.key, hash: row.pdf_hash };
+  const printed = await printOf(work, row, undefined);
+  return { key: await keepPrinted(work, row, 'quotation_sent', printed), hash: printed.hash };
+}
+
+const keptPdf = async (work: Work, row: Quotation): Promise<string | undefined> =>
+  (await filesOf(work, entityOf(row), [row.id])).get(String(row.id))?.[0]?.key;
+
+async function keepPrinted(
+  work: Work,
+  row: Quotation,
+  entity: (typeof printedEntities)[number],
+  { pdf, hash }: { readonly pdf: Buffer; readonly hash: string },
+): Promise<string> {
+  const { id } = row;
   const name = nameOf(row);
   const key = `${printedField.name}/${randomBytes(16).toString('base64url')}/${name}`;
   const upload = { body: Readable.from([pdf]), length: pdf.length };

@@ -1,7 +1,7 @@
 /** What clients ask about quotations, and what they are told. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { jobForFirm } from '#modules/jobs/server/public/quoting.ts';
-import { notFound, refused } from '#platform/server/errors.ts';
+import { notAllowed, notFound, refused } from '#platform/server/errors.ts';
 import { type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
@@ -13,7 +13,9 @@ import { quotationEvents, questionEvents } from '../contract.ts';
 import type { Question } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
+import { whyNotTheirs } from './link-holder.ts';
 import { answerMail } from './mails.ts';
+import { noteOn } from './noted.ts';
 import { everyQuotation, quotations } from './queries.ts';
 import { visible } from './sight.ts';
 import { type QuestionRow, tables } from './tables.ts';
@@ -52,19 +54,23 @@ export async function seenQuestions(work: Work, id: number): Promise<{ rows: Que
   return { rows: (await questionsOf(work, [id])).get(id) ?? [] };
 }
 
-/** A client user asks. @throws 404, 409 once it is decided */
+/** A client user who may decide asks. @throws 403, 404, 409 once it is decided */
 export async function askInPortal(work: Work, id: number, question: string): Promise<void> {
   const { client_id } = await recordById(work, quotations, id);
   const contacts = await whoReceives(work, client_id, 'quote');
   const { accountId, name } = work.actor;
   const own = contacts.find(({ account_id }) => account_id === accountId);
-  await ask(work, id, { question, asked_by: name, email: own?.email ?? '', account_id: accountId });
+  if (!own) throw notAllowed('You may not ask about quotations: ask the primary contact of your company');
+  await ask(work, id, { question, asked_by: name, email: own.email, account_id: accountId });
 }
 
 /** The holder of the link asks; it can still be answered afterwards. @throws 409 */
 export async function askByLink(work: Work, opened: OpenedLink, question: string): Promise<void> {
   const reason = whyOver(work, opened);
   if (reason) throw refused(reason);
+  const { client_id } = await recordById(work, everyQuotation, opened.recordId);
+  const why = await whyNotTheirs(work, opened, client_id);
+  if (why !== null) throw refused(why);
   const { name: asked_by, email } = opened.recipient;
   await ask(work, opened.recordId, { question, asked_by, email, account_id: null });
 }
@@ -74,7 +80,7 @@ type Asked = Pick<QuestionRow, 'question' | 'asked_by' | 'email' | 'account_id'>
 const most = 50;
 
 async function ask(work: Work, quotation_id: number, asked: Asked): Promise<void> {
-  const quotation = await changeRecord(work, everyQuotation, quotationEvents.asked, quotation_id, undefined, (row) => {
+  const quotation = await noteOn(work, quotationEvents.asked, quotation_id, (row) => {
     const why = whyNotDecide(row.status);
     if (why) throw refused(why);
     return {};

@@ -8,9 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quotationCalls } from '../contract.ts';
 import * as client from '../decide.ts';
 import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
-import { enqueue } from '#platform/server/jobs/job.ts';
 import { quotationLife } from '../life.ts';
-import { quotationsByThemselves } from './nightly.ts';
 import { type Quoting, quotingOf } from './testing/quotations.ts';
 
 let portal: TestPortal;
@@ -19,12 +17,6 @@ beforeAll(async () => {
   portal = await testPortal();
   quoting = await quotingOf(portal);
 });
-
-const later = async (days: number) => {
-  portal.advance(days * 86_400);
-  for (const one of quotationsByThemselves) await enqueue(portal.database, one, {});
-  await portal.runJobs();
-};
 
 describe('a quotation', () => {
   test('lives as the README draws it', () => {
@@ -150,6 +142,22 @@ describe('a quotation', () => {
     expect(await hash()).not.toBe(sentHash);
   });
 
+  test('decided before it was printed, what was sent is kept all the same, and printed once', async () => {
+    const { id, tokens } = await quoting.sent();
+    await quoting.approve(tokens[0] ?? '');
+    const asManager = { as: 'manager', query: { id } } as const;
+    const asked = Array.from({ length: 5 }, () => portal.call<{ url: string }>(client.fetchQuotationPdf, asManager));
+    const urls = (await Promise.all(asked)).map(({ result }) => result.url);
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query<{ entity: string; sha256: string }>(
+      "select entity, sha256 from file where entity like 'quotation_%' and entity_id = $1 order by entity desc",
+      [String(id)],
+    );
+    expect(rows.map(({ entity }) => entity)).toEqual(['quotation_sent', 'quotation_decided']);
+    const certified = pdfText((await portal.app.inject(urls[0] ?? '')).rawPayload);
+    expect(certified.replaceAll(' ', '')).toContain(rows[0]?.sha256);
+  });
+
   test('offers options, of which the chosen one counts', async () => {
     const { job, tokens } = await quoting.sent([
       quoting.option({ name: 'Basic' }),
@@ -271,36 +279,68 @@ describe('a quotation', () => {
 });
 
 describe('in the portal', () => {
-  test('a contact who receives quotes decides, another one only reads, another company sees nothing', async () => {
+  const own = (job_id: number, as: Role = 'client') =>
+    portal.call<{ rows: client.OwnQuotation[] }>(client.fetchOwnQuotation, { as, params: { job_id } });
+  const body = { name: 'Ada Client', agreed: true, option: 1 };
+  const approve = (id: number, as: Role, more: object = {}) =>
+    portal.call(client.approveQuotation, { as, query: { id }, body: { ...body, ...more } });
+  /** Whether the client user is sent quotes. */
+  const receives = (what: string) =>
+    portal.database.pool.query(
+      "update contact_client set receives = $1 from contact where contact.id = contact_id and email = 'client@demo.example'",
+      [what],
+    );
+
+  test('a contact who receives quotes decides on what they have read', async () => {
     const { job, id } = await quoting.sent();
-    const own = await portal.call<{ rows: client.OwnQuotation[] }>(client.fetchOwnQuotation, {
-      as: 'client',
-      params: { job_id: job.id },
-    });
-    expect(own.status).toBe(200);
-    expect(JSON.stringify(own.result)).not.toMatch(/hours_min|margin|cost|"note"/);
-    const [version] = own.result.rows;
-    expect(version?.decides).toBe(true);
-    const body = { name: 'Ada Client', agreed: true, option: 1 };
-    expect(
-      await portal.call(client.approveQuotation, { as: 'client', query: { id }, body: { ...body, version: 999 } }),
-    ).toMatchObject({ status: 409 });
-    expect((await portal.call(client.approveQuotation, { as: 'client', query: { id }, body })).status).toBe(200);
+    const seen = await own(job.id);
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.result)).not.toMatch(/hours_min|margin|cost|"note"/);
+    expect(seen.result.rows[0]?.decides).toBe(true);
+    expect(await approve(id, 'client', { version: 999 })).toMatchObject({ status: 409 });
+    expect((await approve(id, 'client')).status).toBe(200);
     expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Job Assigned' });
+  });
+
+  test('a colleague’s question and look do not stand in the way of a decision', async () => {
+    const { job, id, tokens } = await quoting.sent();
+    const version = (await own(job.id)).result.rows[0]?.version;
+    const [token = ''] = tokens;
+    await portal.call(client.openQuotation, { token });
+    expect((await quoting.byLink(client.askByLink as never, token, { question: 'With pensions?' })).status).toBe(200);
+    expect((await approve(id, 'client', { version })).status).toBe(200);
+  });
+
+  test('another contact only reads', async () => {
+    const { job, id } = await quoting.sent();
+    await receives('{invoice}');
+    const [version] = (await own(job.id)).result.rows;
+    expect(version).toMatchObject({ id, status: 'Sent', decides: false });
+    const asked = { as: 'client', query: { id }, body: { question: 'With pensions?' } } as const;
+    const rejected = { as: 'client', query: { id }, body: { reason: 'Too dear', reject_reason_id: null } } as const;
+    expect((await approve(id, 'client')).status).toBe(403);
+    expect((await portal.call(client.rejectQuotation, rejected)).status).toBe(403);
+    expect((await portal.call(client.askAboutQuotation, asked)).status).toBe(403);
+    await receives('{quote}');
+    expect((await quoting.versions(job.id)).rows[0]?.quotation.status).toBe('Sent');
+  });
+
+  test('another company sees nothing', async () => {
+    const { job, id } = await quoting.sent();
+    expect((await own(job.id, 'client2')).status).toBe(404);
+    const listed = await portal.call<{ rows: { id: number }[] }>(client.fetchOwnQuotations, { as: 'client2' });
+    expect(listed.result.rows.map((row) => row.id)).not.toContain(id);
+    expect((await portal.call(client.fetchQuotationPdf, { as: 'client2', query: { id } })).status).toBe(404);
+    expect((await portal.call(client.noteOwnQuotation, { as: 'client2', query: { id } })).status).toBe(404);
+    expect((await approve(id, 'client2')).status).toBe(404);
+    const asked = { as: 'client2', query: { id }, body: { question: 'Whose is it?' } } as const;
+    expect((await portal.call(client.askAboutQuotation, asked)).status).toBe(404);
+    expect((await quoting.versions(job.id)).rows[0]?.quotation.status).toBe('Sent');
   });
 });
 
-const warnings = async (id: number) => {
-  const { rows } = await portal.database.pool.query<{ text: string }>(
-    "select text from mail where entity = 'quotation' and entity_id = $1 and subject like 'Expires soon: your quotation%'",
-    [String(id)],
-  );
-  return rows;
-};
-
-// Last: the others' sessions are over by then.
-describe('by itself', () => {
-  test('is revised at the rate of VAT that is in force now', async () => {
+describe('a revision', () => {
+  test('is at the rate of VAT that is in force now', async () => {
     const { job } = await quoting.sent();
     await portal.database.pool.query(
       "insert into vat (vat, rate, effective_from) select vat, 25, $1 from vat where vat = 'Standard' limit 1",
@@ -309,25 +349,5 @@ describe('by itself', () => {
     const revised = await quoting.draft(job.id);
     await portal.database.pool.query("update vat set deleted_at = now() where vat = 'Standard' and rate = 25");
     expect(revised, JSON.stringify(revised)).toMatchObject({ status: 201, result: { vat_amount: '250.00' } });
-  });
-
-  test('expires after its last day, and the client is reminded before', async () => {
-    const { job, id } = await quoting.sent();
-    const reminders = async () => (await quoting.tokensOf(id)).length;
-    const contacts = await reminders();
-    await later(5);
-    expect(await reminders()).toBe(2 * contacts);
-    await later(0);
-    expect(await reminders()).toBe(2 * contacts);
-    await later(22);
-    const [warning, ...others] = await warnings(id);
-    expect(others).toHaveLength(contacts - 1);
-    expect(warning?.text.replaceAll(/\s+/g, ' ')).toContain('We keep the fee and the time for you until then.');
-    await later(1);
-    expect(await warnings(id)).toHaveLength(contacts);
-    await later(6);
-    for (const role of ['manager', 'admin'] as const) await portal.signIn(role, { fresh: true });
-    expect((await quoting.versions(job.id)).rows[0]?.quotation.status).toBe('Expired');
-    expect(await quoting.jobNow(job.id)).toMatchObject({ status: 'Awaiting Quote' });
   });
 });
