@@ -245,6 +245,7 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
         options: quotedOptions,
         toApprove: z.string().nullable().describe('Why somebody else approves it before it is sent'),
         owns: z.boolean().describe('Whether this person wrote it'),
+        currency: z.string().describe('Its code of ISO 4217, which the client may not have any more'),
         evidence: z.array(storedFile).describe('What shows a decision that staff recorded'),
       }),
     ),
@@ -252,6 +253,9 @@ export const fetchJobQuotations = get('/quotations/fetchJobQuotations/:job_id', 
     rates: z
       .array(z.object({ id: z.int(), name: z.string(), rate: z.string() }))
       .describe('VAT in percent, as it is today'),
+    terms: z
+      .array(z.object({ id: z.int(), name: z.string(), terms: z.string() }))
+      .describe('The texts of terms that a draft can take'),
     cost_rate: z.string().nullable().describe('What an hour costs the firm; null for whom that is not'),
     currency: z.string().describe('Its code of ISO 4217'),
     places: z.int().describe('Decimals of the currency of the client'),

@@ -22,8 +22,20 @@ export const costOf = (
   margin: marginOf(sub_total, hours_min, rate),
 });
 
-/** The discount in percent of the lines, with one decimal. */
-export function discountShare({ amount, discount }: Pick<Totals, 'amount' | 'discount'>): string {
-  const whole = minorUnits(amount);
-  return whole === 0n ? '0.0' : amountOf(roundHalfUp(minorUnits(discount) * 1000n, whole), 1);
+/**
+ * Whether less is left of the fee than the limit, exactly: 29.96 % is below 30. Hours for no fee are below any limit.
+ * @param rate of an hour @param limit in percent
+ */
+export function isBelowMargin(
+  { sub_total, hours_min }: { readonly sub_total: string; readonly hours_min: number },
+  rate: string,
+  limit: string,
+): boolean {
+  const fee = minorUnits(sub_total) * 60n;
+  const left = fee - minorUnits(rate) * BigInt(hours_min);
+  return left * 10_000n < fee * minorUnits(limit);
 }
+
+/** Whether more is taken off the lines than the limit, exactly. @param limit in percent */
+export const isAboveDiscount = ({ amount, discount }: Pick<Totals, 'amount' | 'discount'>, limit: string): boolean =>
+  minorUnits(discount) * 10_000n > minorUnits(amount) * minorUnits(limit);

@@ -9,7 +9,12 @@ export const fetchQuoteHistory = get('/quotations/fetchQuoteHistory/:job_id', {
   access: readQuotations,
   params: z.strictObject({ job_id: recordId }),
   result: z.object({
-    compared: z.enum(['client', 'type']).nullable().describe('Whose jobs they were; null where there are none'),
+    compared: z
+      .enum(['client', 'size', 'type'])
+      .nullable()
+      .describe(
+        'The client’s own, of others of this type and about this size, or of this type; null where there are none',
+      ),
     count: z.int(),
     p50: z.int().nullable().describe('Minutes that half of them stayed within'),
     p80: z.int().nullable().describe('Minutes that four of five stayed within'),

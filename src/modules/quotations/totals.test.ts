@@ -3,7 +3,7 @@ import { workingDaysBetween, plainWeek } from '#platform/contract/working-days.t
 import { draw } from '#platform/server/demo/draw.ts';
 import { describe, expect, test } from 'vitest';
 import { timelineOf } from './timeline.ts';
-import { discountShare, marginOf } from './margin.ts';
+import { isAboveDiscount, isBelowMargin, marginOf } from './margin.ts';
 import { lineAmount, totalsOf } from '#platform/contract/totals.ts';
 
 /** A fraction, exactly: the oracle of the totals, written apart from them. */
@@ -76,7 +76,14 @@ describe('totals', () => {
     expect(marginOf('1000.00', 600, '18.00')).toBe('82.0');
     expect(marginOf('100.00', 600, '18.00')).toBe('-80.0');
     expect(marginOf('0.00', 600, '18.00')).toBeNull();
-    expect(discountShare({ amount: '1000.00', discount: '105.00' })).toBe('10.5');
+    // Nothing is rounded before it is compared with the limits.
+    const isBelow = (sub_total: string, hours_min: number) => isBelowMargin({ sub_total, hours_min }, '18', '30');
+    expect(isBelow('1000.00', 2334)).toBe(true);
+    expect(isBelow('1000.00', 2333)).toBe(false);
+    expect([isBelow('0.00', 60), isBelow('0.00', 0)]).toEqual([true, false]);
+    const isAbove = (discount: string) => isAboveDiscount({ amount: '1000.00', discount }, '10');
+    expect([isAbove('100.00'), isAbove('100.01'), isAbove('100.40')]).toEqual([false, true, true]);
+    expect(isAboveDiscount({ amount: '0.00', discount: '0.00' }, '10')).toBe(false);
   });
 });
 

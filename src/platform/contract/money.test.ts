@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { showAmount } from './money.ts';
+import { writingOf } from './writing.ts';
 
 test.each([
   ['0', '0.00'],
@@ -15,4 +16,14 @@ test.each([
   ['7x', '0.00'],
 ])('%s is shown as %s', (amount, shown) => {
   expect(showAmount(amount)).toBe(shown);
+});
+
+test.each([
+  ['1234.00', 'JPY', '1,234'],
+  ['-1234', 'JPY', '-1,234'],
+  ['0.50', 'JPY', '0.50'],
+  ['1234.00', 'GBP', '1,234.00'],
+])('%s is shown in %s as %s, here and on screens', (amount, currency, shown) => {
+  expect(showAmount(amount, currency)).toBe(shown);
+  expect(writingOf('en-GB', 'Europe/London').showAmount(amount, currency)).toBe(shown);
 });

@@ -2,11 +2,17 @@
  * An amount as it is shown: two decimals and thousands separators (specification 2, section 5). Money is decimal text
  * and never becomes a float on its way.
  * @param amount '1234.5'
+ * @param currency of ISO 4217: '1,235' in one without decimals (decisions D19)
  */
-export function showAmount(amount: string): string {
+export function showAmount(amount: string, currency?: string): string {
   const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0').slice(0, 2)}`;
+  const shown = `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
+  return isWhole(amount, currency) ? shown : `${shown}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
+
+/** Whether an amount is written without decimals: its currency has none. A price of half a yen keeps its own. */
+export const isWhole = (amount: string, currency: string | null | undefined): boolean =>
+  Boolean(currency) && placesOf(currency ?? '') === 0 && /^-?\d+(?:\.0*)?$/.test(amount);
 
 /** Pence, cents: an amount of `places` decimals as a whole number. @param amount '1234.5', with at most so many decimals */
 export function minorUnits(amount: string, places = 2): bigint {

@@ -2,6 +2,7 @@
  * How numbers, and dates in sentences, are written for whoever reads them: on a page, in a notification or a mail.
  * Where the specification says DD-MM-YYYY, in lists and on records, `showDate` and `showMoment` say so to everybody.
  */
+import { isWhole } from './money.ts';
 import type { PlainDate } from './dates.ts';
 import type { Region } from './regions.ts';
 
@@ -11,8 +12,8 @@ export type Writing = {
   readonly showNumber: (value: number) => string;
   /** '1 row', '1,234 rows'. @param many where an s does not do: 'entries' */
   readonly counted: (count: number, one: string, many?: string) => string;
-  /** '12,34,567.00'. @param amount decimal text, which never becomes a float on its way */
-  readonly showAmount: (amount: string) => string;
+  /** '12,34,567.00'. @param amount decimal text, which never becomes a float on its way @param currency its code */
+  readonly showAmount: (amount: string, currency?: string | null) => string;
   /** '20 November 2026', or 'November 20, 2026'. */
   readonly dayInWords: (date: PlainDate) => string;
   /** 'Friday' */
@@ -51,7 +52,7 @@ function newWriting(region: Region, zone: string): Writing {
     showNumber,
     counted: (count, one, many = `${one}s`) => `${showNumber(count)} ${count === 1 ? one : many}`,
     // Text is formatted digit by digit; the library's types know that only of text written out in the code.
-    showAmount: (amount) => amounts.format(amount as `${number}`),
+    showAmount: (amount, currency) => (isWhole(amount, currency) ? numbers : amounts).format(amount as `${number}`),
     dayInWords: (date) => day(`${date}T00:00Z`),
     dayOfWeek: (date) => name(`${date}T00:00Z`),
     weekdayInWords: (date) => {

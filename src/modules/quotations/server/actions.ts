@@ -29,6 +29,7 @@ import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
 import { sendToClient } from './sending.ts';
 import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
+import { termsToChoose } from './terms.ts';
 import { tellOfStep } from './told.ts';
 import { supersede, versionsOf } from './versions.ts';
 
@@ -73,7 +74,7 @@ const nothingYet = {
   reminders_sent: 0,
 } as const;
 
-/** A later version has the number of the first. A draft that was discarded keeps its version, which is not given again. */
+/** A later version has the number of the first. A discarded draft keeps its version, which is not given again. */
 async function numbered(work: Work, last: StoredQuotation | undefined) {
   if (last) {
     const { rows } = await sql<{ latest: number }>`
@@ -123,10 +124,33 @@ export async function draft(work: Work, jobId: number): Promise<Quotation> {
 
 /** What the next version begins with. @param versions the newest first */
 export async function beginningOf(work: Work, job: JobRow, [last]: readonly StoredQuotation[]) {
-  if (last) return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id) };
+  const currency = await currencyOf(work, job);
+  if (last && last.currency_id === currency)
+    return { terms: last.terms, note: last.note, options: await optionsAnew(work, last.id) };
   const { sow } = await agreedSow(work, job.id);
-  const lines = await firstLines(work, job, sow?.lines ?? [], await currencyOf(work, job));
-  return { terms: await usualTerms(work), note: null, options: [{ name: null, discount: '0', lines }] };
+  const lines = await firstLines(work, job, sow?.lines ?? [], currency);
+  const options = [{ name: null, discount: '0', lines }];
+  if (!last) return { terms: (await termsToChoose(work))[0]?.terms ?? null, note: null, options };
+  // Its figures would mean something else: the prices begin with those of comparable work.
+  const [was, is] = [await currencyShown(work, last.currency_id), await currencyShown(work, currency)];
+  const anew =
+    `Version ${last.quote_version} was in ${was.currency}. The client is charged in ${is.currency} now: ` +
+    'the prices are those of comparable work, where there is any.';
+  return { terms: last.terms, note: [anew, last.note].filter(Boolean).join('\n\n'), options };
+}
+
+/** @throws 409 for amounts that are in another currency than the client is charged in */
+async function mustBeInCurrency(
+  work: Work,
+  row: Pick<StoredQuotation, 'client_id' | 'company_id' | 'currency_id'>,
+): Promise<void> {
+  const currency = await currencyOf(work, row);
+  if (currency === row.currency_id) return;
+  const [was, is] = [await currencyShown(work, row.currency_id), await currencyShown(work, currency)];
+  throw refused(
+    `The draft is in ${was.currency} and the client is charged in ${is.currency} now: ` +
+      'discard the draft and write it again',
+  );
 }
 
 /** The client's; where it has none, that of the firm's company. */
@@ -140,14 +164,6 @@ export async function currencyOf(
   const [found] = rows;
   if (!found) throw new Error('A job has a client and a company');
   return found.currency_id;
-}
-
-async function usualTerms(work: Work): Promise<string | null> {
-  const { rows } = await sql<{ terms: string }>`
-    select terms from quotation_terms where active and deleted_at is null order by position, id limit 1`.execute(
-    work.db,
-  );
-  return rows[0]?.terms ?? null;
 }
 
 /** What the next version begins with: a rate of VAT that has ended is the one of the same name in force today. */
@@ -193,6 +209,7 @@ export async function deleteQuotation(work: Work, id: number): Promise<{ id: num
 export async function moveQuotationTo(work: Work, id: number, move: Move): Promise<Quotation> {
   const before = await recordById(work, quotations, id);
   await holdJob(work, before.job_id);
+  if (move.status === 'Sent' || move.status === 'Internal approval') await mustBeInCurrency(work, before);
   if (move.status === 'Sent') {
     // Rates of VAT are those of the day on which it goes out; what was with the client before is so no more.
     await priceAnew(work, id);

@@ -2,7 +2,7 @@
 import { minorUnits, showAmount, sumOf } from '#platform/contract/money.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { discountShare, marginOf } from '../margin.ts';
+import { isAboveDiscount, isBelowMargin } from '../margin.ts';
 import { settingsOf } from './settings.ts';
 import { tables } from './tables.ts';
 
@@ -21,16 +21,14 @@ export async function whyApprove(work: Pick<Work, 'db'>, id: number, currencyId:
     return `the total is ${showAmount(setting.approval_total)} or more`;
   for (const { discount, sub_total, hours_min } of options) {
     const amount = sumOf([sub_total, discount]);
-    if (above(discountShare({ amount, discount }), setting.approval_discount))
+    if (isAboveDiscount({ amount, discount }, setting.approval_discount))
       return `the discount is above ${Number(setting.approval_discount)} %`;
-    const margin = marginOf(sub_total, hours_min, setting.cost_rate);
     // Who may not know costs learns no figure.
-    if (margin !== null && above(setting.approval_margin, margin)) return 'it is outside the limits of the firm';
+    if (isBelowMargin({ sub_total, hours_min }, setting.cost_rate, setting.approval_margin))
+      return 'it is outside the limits of the firm';
   }
   return null;
 }
-
-const above = (one: string, other: string) => Number(one) > Number(other);
 
 /** The currency that most of the firm's companies have: the limits are in it. */
 async function isFirmCurrency(work: Pick<Work, 'db'>, id: number): Promise<boolean> {

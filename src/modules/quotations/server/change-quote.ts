@@ -9,6 +9,7 @@ import { draftQuotation } from '../contract.ts';
 import { mostLines, type QuotationOption, type QuotedLine } from '../lines.ts';
 import { addQuotation, beginningOf, currencyOf, optionsAnew, whyNotBegin } from './actions.ts';
 import { firstLines } from './first-lines.ts';
+import { currencyShown } from './options.ts';
 import type { StoredQuotation } from './queries.ts';
 import { versionsOf } from './versions.ts';
 
@@ -27,6 +28,7 @@ export async function draftChangeQuote(work: Work, jobId: number, extra: readonl
   const why = await whyNotDraft(work, jobId);
   if (why !== null) throw refused(why);
   const job = await seenJob(work, jobId);
+  await mustBeOfCurrency(work, job);
   const lines = await linesFor(work, job, extra);
   const { options, ...rest } = await agreedSoFar(work, job);
   const { id, quote_no, quote_version } = await addQuotation(work, {
@@ -35,6 +37,17 @@ export async function draftChangeQuote(work: Work, jobId: number, extra: readonl
     options: options.map(({ name, discount, lines: own }) => ({ name, discount, lines: withExtra(own, lines) })),
   });
   return { id, quote_no, quote_version };
+}
+
+/** @throws 409 where what was approved is in another currency than the client is charged in */
+async function mustBeOfCurrency(work: Work, job: JobRow): Promise<void> {
+  const approved = (await versionsOf(work, job.id)).find(({ status }) => status === 'Approved');
+  const currency = await currencyOf(work, job);
+  if (!approved || approved.currency_id === currency) return;
+  const [was, is] = [await currencyShown(work, approved.currency_id), await currencyShown(work, currency)];
+  throw refused(
+    `The approved quotation is in ${was.currency} and the client is charged in ${is.currency} now: revise it by hand`,
+  );
 }
 
 /** Charged by the hour, at the rate of comparable work where none is given. */

@@ -78,7 +78,8 @@ describe('a link', () => {
     const [, token = ''] = tokens;
     const receives = (what: string) =>
       portal.database.pool.query(
-        "update contact_client set receives = $1 from contact where contact.id = contact_id and email = 'second@example.com'",
+        `update contact_client set receives = $1 from contact
+        where contact.id = contact_id and email = 'second@example.com'`,
         [what],
       );
     await receives('{}');

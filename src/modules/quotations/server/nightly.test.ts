@@ -33,7 +33,8 @@ const subjectsOf = async (id: number, begins: string) => {
 
 const stateOf = async (id: number) => {
   const { rows } = await portal.database.pool.query<{ quotation: string; job: string }>(
-    'select quotation.status as quotation, job.status as job from quotation join job on job.id = job_id where quotation.id = $1',
+    `select quotation.status as quotation, job.status as job from quotation join job on job.id = job_id
+    where quotation.id = $1`,
     [id],
   );
   return rows[0];

@@ -16,13 +16,29 @@ const most = 30;
 
 /** @throws 404 */
 export async function pastJobs(work: Work, jobId: number): Promise<QuoteHistory> {
-  const { client_id, job_type_id } = await seenJob(work, jobId);
-  const own = await spreadOf(work, sql`client_id = ${client_id} and job_type_id = ${job_type_id}`, jobId);
-  const all = own.count >= enough ? own : await spreadOf(work, sql`job_type_id = ${job_type_id}`, jobId);
-  const compared = own.count >= enough ? 'client' : all.count > 0 ? 'type' : null;
-  const { requote } = await agreedSow(work, jobId);
-  return { compared, ...all, last: await lastFee(work, client_id, job_type_id, jobId), grown: requote };
+  const { client_id, job_type_id, budget_min } = await seenJob(work, jobId);
+  const { sow, requote } = await agreedSow(work, jobId);
+  const planned = sow?.total_budget_min ?? budget_min;
+  const spread = await nearest(work, { client_id, job_type_id, planned, except: jobId });
+  return { ...spread, last: await lastFee(work, client_id, job_type_id, jobId), grown: requote };
 }
+
+type Compared = Pick<QuoteHistory, 'compared'> & Spread;
+type About = { client_id: number; job_type_id: number; planned: number; except: number };
+
+/** The client's own jobs of this type; else those planned half to twice as large; else all of the type. */
+async function nearest(work: Work, { client_id, job_type_id, planned, except }: About): Promise<Compared> {
+  const ofType = sql`job_type_id = ${job_type_id}`;
+  const own = await spreadOf(work, sql`${ofType} and client_id = ${client_id}`, except);
+  if (own.count >= enough) return { compared: 'client', ...own };
+  const alike = sql`${ofType} and budget_min between ${Math.floor(planned / 2)}::int and ${planned * 2}::int`;
+  const sized = planned > 0 ? await spreadOf(work, alike, except) : none;
+  if (sized.count >= enough) return { compared: 'size', ...sized };
+  const all = await spreadOf(work, ofType, except);
+  return { compared: all.count > 0 ? 'type' : null, ...all };
+}
+
+const none: Spread = { count: 0, p50: null, p80: null };
 
 /** Of the newest finished ones on which time was booked, among those that this person sees. */
 async function spreadOf(work: Work, which: RawBuilder<unknown>, except: number): Promise<Spread> {
@@ -33,7 +49,7 @@ async function spreadOf(work: Work, which: RawBuilder<unknown>, except: number):
     from (select actual_min from job where ${which} and id <> ${except} and dispatch_date is not null
       and actual_min > 0 and id in ${seenJobs(work)}
       order by dispatch_date desc, id desc limit ${most}) as finished`.execute(work.db);
-  return rows[0] ?? { count: 0, p50: null, p80: null };
+  return rows[0] ?? none;
 }
 
 type Last = NonNullable<QuoteHistory['last']>;
@@ -44,7 +60,8 @@ async function lastFee(work: Work, clientId: number, jobTypeId: number, except: 
       currency_code as currency, hours_min, job.actual_min
     from quotation join job on job.id = job_id join currency on currency.id = quotation.currency_id
     where quotation.status = 'Approved' and quotation.client_id = ${clientId} and job.job_type_id = ${jobTypeId}
-      and job.id <> ${except} and job.id in ${seenJobs(work)} and quotation.deleted_at is null
+      and job.id <> ${except} and job.dispatch_date is not null and job.id in ${seenJobs(work)}
+      and quotation.deleted_at is null
     order by decided_at desc limit 1`.execute(work.db);
   const [last] = rows;
   if (!last) return null;

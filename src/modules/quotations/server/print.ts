@@ -146,6 +146,7 @@ async function documentOf(
 ): Promise<QuotationDocument> {
   const of = await addressesOf(work, row);
   const { reference_no, title } = await jobForFirm(work, row.job_id);
+  const { currency } = await currencyShown(work, row.currency_id);
   const [only, another] = options;
   const single = only && !another ? only : undefined;
   return {
@@ -165,43 +166,43 @@ async function documentOf(
     version: String(row.quote_version),
     date: row.quotation_date === null ? 'Draft' : showDate(row.quotation_date),
     validUntil: row.valid_until === null ? 'Draft' : showDate(row.valid_until),
-    currency: (await currencyShown(work, row.currency_id)).currency,
+    currency,
     reference: `${title} (${reference_no})`,
-    lines: single ? single.lines.map(printedLine) : [],
-    ...totalsOf(single),
+    lines: single ? single.lines.map(printedLine(currency)) : [],
+    ...totalsOf(single, currency),
     options: single
       ? []
       : options.map((option, at) => ({
           name: option.name ?? `Option ${at + 1}`,
-          lines: option.lines.map(printedLine),
-          vatTotal: showAmount(option.vat_amount),
-          ...totalsOf(option),
+          lines: option.lines.map(printedLine(currency)),
+          vatTotal: showAmount(option.vat_amount, currency),
+          ...totalsOf(option, currency),
         })),
     terms: linesOf(row.terms),
     ...(sentHash !== undefined && { certificate: certificateOf(work, row, options, sentHash) }),
   };
 }
 
-const printedLine = (line: QuotedOption['lines'][number]) => ({
+const printedLine = (currency: string) => (line: QuotedOption['lines'][number]) => ({
   section: line.section,
   description: line.description,
   basis: line.fee_basis,
   qty: String(Number(line.qty)),
-  rate: showAmount(line.unit_rate),
-  amount: showAmount(line.amount),
+  rate: showAmount(line.unit_rate, currency),
+  amount: showAmount(line.amount, currency),
   vatRate: `${Number(line.vat_rate)} %`,
 });
 
-const totalsOf = (option: QuotedOption | undefined) => ({
-  discount: option && Number(option.discount) > 0 ? showAmount(option.discount) : null,
-  subTotal: showAmount(option?.sub_total ?? '0'),
+const totalsOf = (option: QuotedOption | undefined, currency: string) => ({
+  discount: option && Number(option.discount) > 0 ? showAmount(option.discount, currency) : null,
+  subTotal: showAmount(option?.sub_total ?? '0', currency),
   vat: (option?.vat ?? []).map(({ rate, net, vat }) => ({
     rate: `${Number(rate)} %`,
     label: 'VAT',
-    net: showAmount(net),
-    vat: showAmount(vat),
+    net: showAmount(net, currency),
+    vat: showAmount(vat, currency),
   })),
-  total: showAmount(option?.total ?? '0'),
+  total: showAmount(option?.total ?? '0', currency),
 });
 
 /** Who decided when and from where, or which member of staff recorded it; the very document is named by its hash. */

@@ -93,7 +93,7 @@ export async function factsOf(work: Work, row: StoredQuotation): Promise<Quotati
     lines: rows[0]?.lines ?? 0,
     hasContact: (await whoReceives(work, row.client_id, 'quote')).length > 0,
     toApprove: await whyApprove(work, row.id, row.currency_id),
-    owns: me !== undefined && me.id === row.owner_id,
+    owns: (me !== undefined && me.id === row.owner_id) || row.created_by === work.actor.accountId,
     whyNotQuote: await whyNotQuote(work, job),
     isUntouched: isUntouched(job),
   };

@@ -287,7 +287,8 @@ describe('in the portal', () => {
   /** Whether the client user is sent quotes. */
   const receives = (what: string) =>
     portal.database.pool.query(
-      "update contact_client set receives = $1 from contact where contact.id = contact_id and email = 'client@demo.example'",
+      `update contact_client set receives = $1 from contact
+      where contact.id = contact_id and email = 'client@demo.example'`,
       [what],
     );
 

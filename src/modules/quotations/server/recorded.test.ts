@@ -30,7 +30,7 @@ const recorded = (id: number, body: object) =>
     body: { name: 'Jo March', option: 1, reject_reason_id: null, reason: null, ...body },
   });
 
-test('an approval is recorded with what shows it; the certificate names who recorded it, and nobody’s address', async () => {
+test('an approval is recorded with what shows it; the certificate names who recorded it, and no address', async () => {
   const { job, id, tokens } = await quoting.sent();
   const quote_evidence = await letter('letter.pdf');
   expect(await recorded(id, { approved: true, quote_evidence })).toMatchObject({

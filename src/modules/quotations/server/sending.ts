@@ -81,5 +81,5 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
 /** 'GBP 1,234.50', with all that is charged. */
 export async function amountOf(work: Pick<Work, 'db'>, { total, currency_id }: StoredQuotation): Promise<string> {
   const { currency } = await currencyShown(work, currency_id);
-  return `${currency} ${showAmount(total)}`;
+  return `${currency} ${showAmount(total, currency)}`;
 }

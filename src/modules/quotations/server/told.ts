@@ -79,14 +79,16 @@ async function peopleOfClient(work: Work, clientId: number): Promise<(number | n
   return rows.flatMap(({ manager_id, partner_id }) => [manager_id, partner_id]);
 }
 
-/** The client's partner where they may approve; else every Director and Partner, but whoever wrote it. */
-async function approversOf(work: Work, { client_id }: StoredQuotation): Promise<readonly number[]> {
-  const able = new Set(await rightHolders(work, advanceModule.update));
+/** The client's partner where they may approve; else every Director and Partner. Whoever wrote it may not. */
+async function approversOf(work: Work, quotation: StoredQuotation): Promise<readonly number[]> {
+  const { client_id, owner_id, created_by } = quotation;
+  const authors = new Set([created_by, ...(await accountsOf(work, [owner_id]))]);
+  const able = new Set(await rightHolders(work, advanceModule.update)).difference(authors);
   const [partner] = await accountsOf(work, (await peopleOfClient(work, client_id)).slice(1));
   if (partner !== undefined && able.has(partner) && partner !== work.actor.accountId) return [partner];
   const [directors, partners] = await Promise.all([
     rightHolders(work, advanceModule.update, 'Director'),
     rightHolders(work, advanceModule.update, 'Partner'),
   ]);
-  return [...directors, ...partners];
+  return [...directors, ...partners].filter((account) => able.has(account));
 }

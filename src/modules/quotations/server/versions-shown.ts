@@ -9,6 +9,7 @@ import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { JobQuotations } from '../contract.ts';
 import { whyApprove } from './approval.ts';
+import { termsToChoose } from './terms.ts';
 import { currencyShown, optionsOf, ratesToday } from './options.ts';
 import { quotations } from './queries.ts';
 import { settingsOf } from './settings.ts';
@@ -18,7 +19,7 @@ import { visible } from './sight.ts';
 export async function jobQuotations(work: Work, jobId: number): Promise<JobQuotations> {
   const job = await seenJob(work, jobId);
   const found = await visible(work)
-    .select(['quotation.id', 'quotation.currency_id'])
+    .select(['quotation.id', 'quotation.currency_id', 'quotation.created_by'])
     .where('quotation.job_id', '=', jobId)
     .orderBy('quote_version', 'desc')
     .execute();
@@ -33,13 +34,14 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     found.map(({ id }) => id),
   );
   const rows: JobQuotations['rows'] = [];
-  for (const { id, currency_id } of found) {
+  for (const { id, currency_id, created_by } of found) {
     const quotation = await recordById(work, quotations, id);
     rows.push({
       quotation,
       options: options.get(id) ?? [],
       toApprove: quotation.status === 'Draft' ? await whyApprove(work, id, currency_id) : null,
-      owns: me !== undefined && quotation.owner_id === me.id,
+      owns: (me !== undefined && quotation.owner_id === me.id) || created_by === work.actor.accountId,
+      currency: (await currencyShown(work, currency_id)).currency,
       evidence: [...(evidence.get(String(id)) ?? [])],
     });
   }
@@ -50,6 +52,7 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     rows,
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     rates: await ratesToday(work),
+    terms: await termsToChoose(work),
     cost_rate: mayUse(work.actor, managementReports.read) ? (await settingsOf(work)).cost_rate : null,
     ...(await currencyShown(work, found[0]?.currency_id ?? 0)),
   };

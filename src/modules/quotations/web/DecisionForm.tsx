@@ -107,7 +107,7 @@ function OptionChoice({ link: { form, name }, quotation }: { link: FieldLink; qu
             // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
             key={at}
             value={String(at + 1)}
-            label={`${called ?? `Option ${at + 1}`}: ${quotation.currency} ${showAmount(total)}`}
+            label={`${called ?? `Option ${at + 1}`}: ${quotation.currency} ${showAmount(total, quotation.currency)}`}
           />
         ))}
       </Stack>

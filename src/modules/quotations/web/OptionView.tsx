@@ -25,11 +25,11 @@ export function OptionView({ option, number, currency, several }: OptionViewProp
               <Box minWidth={0}>
                 <Text breakAnywhere>{line.description}</Text>
                 <Text color="ink-dim" size={12}>
-                  {aboutOf(line, showAmount)}
+                  {aboutOf(line, (amount) => showAmount(amount, currency))}
                 </Text>
               </Box>
               <Text figures nowrap>
-                {showAmount(line.amount)}
+                {showAmount(line.amount, currency)}
               </Text>
             </Row>
           ))}

@@ -5,17 +5,22 @@ import { useRead } from '#platform/web/query.ts';
 import { fetchQuoteHistory } from '../past-jobs.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 
+const whose = {
+  client: 'of this client',
+  size: 'of this type and about this size',
+  type: 'of this type',
+} as const;
+
 /** What comparable work took and cost, beside what is being written. */
 export function PastJobs({ jobId }: { jobId: number }) {
   const { data } = useRead(fetchQuoteHistory, { params: { job_id: jobId } });
   if (!data || (data.compared === null && data.last === null && data.grown === null)) return null;
   const { compared, count, p50, p80, last, grown } = data;
-  const whose = compared === 'client' ? 'of this client' : 'of this type';
   return (
     <Card as="section" padding={[12, 16]} background="sunken" aria-label="Comparable work">
       <Row wrap gap={[8, 32]} align="start">
         {compared !== null && p50 !== null && p80 !== null && (
-          <Fact title={`${count} finished ${count === 1 ? 'job' : 'jobs'} ${whose}`}>
+          <Fact title={`${count} finished ${count === 1 ? 'job' : 'jobs'} ${compared === null ? '' : whose[compared]}`}>
             Half stayed within {durationText(p50)} hours, four of five within {durationText(p80)}
           </Fact>
         )}

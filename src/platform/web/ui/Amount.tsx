@@ -6,7 +6,7 @@ export function Amount({ of, currency = '' }: { of: string; currency?: string | 
   return (
     <>
       {currency && `${currency} `}
-      {showAmount(of)}
+      {showAmount(of, currency)}
     </>
   );
 }

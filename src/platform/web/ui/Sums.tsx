@@ -19,7 +19,7 @@ export function Sums({ rows, total, currency, after }: SumsProps) {
     <Fragment key={label}>
       <Text color="ink-soft">{label}</Text>
       <Text figures textAlign="end">
-        {showAmount(amount)}
+        {showAmount(amount, currency)}
       </Text>
     </Fragment>
   );
@@ -28,7 +28,7 @@ export function Sums({ rows, total, currency, after }: SumsProps) {
       {rows.map(line)}
       <Text weight={600}>Total</Text>
       <Text figures textAlign="end" weight={600}>
-        {currency} {showAmount(total)}
+        {currency} {showAmount(total, currency)}
       </Text>
       {after?.map(line)}
     </Grid>

@@ -40,7 +40,7 @@ export type QuotationCertificate = {
   readonly at: string;
   /** The internet address that the decision came from; null where it is not known. */
   readonly address: string | null;
-  /** The member of staff who recorded a decision made elsewhere, at the time above; null where the client decided itself. */
+  /** Who of the staff recorded a decision made elsewhere, at the time above; null where the client decided. */
   readonly recordedBy: string | null;
   /** 'Approved: Standard' */
   readonly decision: string;

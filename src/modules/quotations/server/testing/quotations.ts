@@ -98,11 +98,11 @@ async function tokensOf({ database }: TestPortal, id: number): Promise<string[]>
 }
 
 /** Another contact of the client, who receives quotes. */
-export async function addContact({ database }: TestPortal, client: number, email: string): Promise<void> {
+export async function addContact({ database }: TestPortal, clientId: number, email: string): Promise<void> {
   await database.pool.query(
     `with added as (insert into contact (name, email) values ('Bo Second', $1) returning id)
     insert into contact_client (contact_id, client_id, receives) select id, $2, '{quote}' from added`,
-    [email, client],
+    [email, clientId],
   );
 }
 

@@ -1,0 +1,217 @@
+/** What a price has to stand up to inside the firm: limits, authors, currencies, comparable work. */
+import { draftSow, moveSow, type Sow, updateSow } from '#modules/jobs/sow.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { pdfText } from '#platform/server/documents/testing/pdf-text.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as client from '../decide.ts';
+import { fetchQuoteHistory, type QuoteHistory } from '../past-jobs.ts';
+import { draftChangeQuote } from './change-quote.ts';
+import { idOf, planned, type Quoting, quotingOf, workOf } from './testing/quotations.ts';
+
+let portal: TestPortal;
+let quoting: Quoting;
+beforeAll(async () => {
+  portal = await testPortal();
+  quoting = await quotingOf(portal);
+});
+
+const run = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+
+async function draftOf(as: Role, changes: object) {
+  const job = await quoting.toBeQuoted();
+  const { result } = await quoting.draft(job.id, as);
+  expect((await quoting.save(result.id, [quoting.option(changes)], as)).status).toBe(200);
+  return { job, id: result.id };
+}
+
+describe('an approval inside the firm', () => {
+  const outside = 'Ask for approval first: it is outside the limits of the firm';
+  const off = 'Ask for approval first: the discount is above 10 %';
+  // An hour costs 18; the margin has to be 30 %.
+  test.each<[string, object, string | null]>([
+    ['hours for no fee', { lines: [{ unit_rate: '0', hours_min: 60 }] }, outside],
+    ['neither a fee nor hours', { lines: [{ unit_rate: '0', hours_min: 0 }] }, null],
+    ['a margin of 29.98 %', { lines: [{ hours_min: 2334 }] }, outside],
+    ['a margin of 30.01 %', { lines: [{ hours_min: 2333 }] }, null],
+    ['a discount of 10.04 %', { discount: '100.40' }, off],
+    ['a discount of 10 %', { discount: '100' }, null],
+  ])('%s', async (_, { lines = [{}], ...rest }: { lines?: object[] }, why) => {
+    const { id } = await draftOf('manager', { ...rest, lines: lines.map((line) => quoting.line(line)) });
+    const answer = await quoting.move('manager', id, 'Sent');
+    expect([answer.status, why && answer.message]).toEqual([why === null ? 200 : 409, why]);
+  });
+
+  test('is not given by who wrote it, also without a record as employee', async () => {
+    const { id } = await draftOf('partner', { discount: '500' });
+    await run('update quotation set owner_id = null where id = $1', [id]);
+    expect((await quoting.move('manager', id, 'Internal approval')).status).toBe(200);
+    expect(await quoting.move('partner', id, 'Sent')).toMatchObject({
+      status: 409,
+      message: 'Somebody else has to approve your quotation',
+    });
+    expect((await quoting.move('admin', id, 'Sent')).status).toBe(200);
+  });
+
+  test.each<[string, Role, string[]]>([
+    ['of the client’s partner is asked of the others', 'partner', ['director@demo.example']],
+    ['of somebody else is asked of the client’s partner', 'manager', ['partner@demo.example']],
+  ])('%s', async (_, as, told) => {
+    const { id, job } = await draftOf(as, { discount: '500' });
+    await run('update client set partner_id = $1 where id = $2', [quoting.ids.person('partner'), job.client_id]);
+    // A colleague hands it in.
+    expect((await quoting.move('admin', id, 'Internal approval')).status).toBe(200);
+    const { rows } = await run(
+      `select email from notification join account on account.id = account_id
+      where kind = 'quotation.toApprove' and entity_id = $1 order by email`,
+      [String(id)],
+    );
+    const asked = rows.map(({ email }: { email: string }) => email);
+    expect(asked).toEqual(expect.arrayContaining(told));
+    expect(asked).not.toContain(`${as}@demo.example`);
+  });
+});
+
+describe('in another currency', () => {
+  const chargedIn = (code: string) =>
+    run('update client set currency_id = (select id from currency where currency_code = $1) where id = $2', [
+      code,
+      quoting.ids.client,
+    ]);
+
+  test('a draft is not sent once the client is charged in another one, and the next version begins anew', async () => {
+    const sent = await quoting.sent();
+    const { id } = await draftOf('manager', {});
+    await chargedIn('EUR');
+    const message = 'The draft is in GBP and the client is charged in EUR now: discard the draft and write it again';
+    for (const to of ['Sent', 'Internal approval'])
+      expect(await quoting.move('manager', id, to)).toMatchObject({ status: 409, message });
+
+    const revised = await quoting.draft(sent.job.id);
+    expect(revised).toMatchObject({ status: 201, result: { currency: 'Euro', quote_version: 2 } });
+    expect(revised.result.note).toContain('Version 1 was in GBP. The client is charged in EUR now');
+    const { rows } = await quoting.versions(sent.job.id);
+    expect(rows.map(({ currency }) => currency)).toEqual(['EUR', 'GBP']);
+    await chargedIn('GBP');
+  });
+
+  test('more work is not put behind what was approved', async () => {
+    const { job, tokens } = await quoting.sent();
+    await quoting.approve(tokens[0] ?? '');
+    await chargedIn('EUR');
+    const extra = [{ description: 'More', minutes: 60 }];
+    await expect(
+      workOf(portal, 'manager', (work) => draftChangeQuote(work, job.id, extra as never)),
+    ).rejects.toMatchObject({
+      message: 'The approved quotation is in GBP and the client is charged in EUR now: revise it by hand',
+    });
+    await chargedIn('GBP');
+  });
+
+  test('one without decimals is written without them', async () => {
+    await run(`insert into currency (currency_code, currency_name) select 'JPY', 'Yen'
+      where not exists (select from currency where currency_code = 'JPY')`);
+    await chargedIn('JPY');
+    const { id } = await draftOf('manager', { lines: [quoting.line({ unit_rate: '150000' })] });
+    await chargedIn('JPY');
+    const url = `/api${client.previewQuotation.path}?id=${id}`;
+    const headers = { authorization: `Bearer ${await portal.signIn('manager')}` };
+    const text = pdfText((await portal.app.inject({ url, headers })).rawPayload);
+    expect(text).toContain('180,000');
+    expect(text).not.toContain('000.00');
+    await chargedIn('GBP');
+  });
+});
+
+describe('comparable work', () => {
+  const past = async (id: number, as: Role = 'partner') =>
+    (await portal.call<QuoteHistory>(fetchQuoteHistory, { as, params: { job_id: id } })).result;
+
+  /** A finished job of the type, planned and worked. */
+  async function finished(clientId: number, budget: number, actual: number) {
+    const { job } = await quoting.sent();
+    await run(
+      `update job set client_id = $2, budget_min = $3, actual_min = $4, status = 'Dispatch',
+        dispatch_date = '2026-11-19' where id = $1`,
+      [job.id, clientId, budget, actual],
+    );
+    return job;
+  }
+
+  test('is the client’s own, then that of about the size, then of the type; unfinished jobs do not count', async () => {
+    await run('update job set dispatch_date = null where job_type_id = $1', [quoting.ids.type]);
+    const other = await idOf(portal, `select id from client where id <> ${quoting.ids.client} order by id limit 1`);
+    const job = await quoting.toBeQuoted();
+    expect(await past(job.id)).toMatchObject({ compared: null, count: 0, p50: null, last: null, grown: null });
+
+    // The job is planned at 10 hours.
+    await finished(other, 3000, 3000);
+    expect(await past(job.id)).toMatchObject({ compared: 'type', count: 1 });
+    for (const [budget, actual] of [
+      [300, 310],
+      [600, 600],
+      [1200, 1000],
+      [299, 5000],
+      [1201, 5000],
+    ] as const)
+      await finished(other, budget, actual);
+    expect(await past(job.id)).toMatchObject({ compared: 'size', count: 3, p50: 600, p80: 840 });
+    for (const actual of [100, 200, 300, 400, 500]) await finished(quoting.ids.client, 9000, actual);
+    expect(await past(job.id)).toMatchObject({ compared: 'client', count: 5, p50: 300, p80: 420 });
+  }, 60_000);
+
+  test('is told with the last fee once its job is finished, and its margin to who may know it', async () => {
+    await run("update quotation set status = 'Superseded' where status = 'Approved'");
+    const job = await quoting.toBeQuoted();
+    const { job: before, tokens } = await quoting.sent();
+    await quoting.approve(tokens[0] ?? '');
+    await run('update job set actual_min = 1200 where id = $1', [before.id]);
+    expect((await past(job.id)).last).toBeNull();
+    await run("update job set status = 'Dispatch', dispatch_date = '2026-11-20' where id = $1", [before.id]);
+    // 1,000 for twenty hours at 18.
+    const last = { sub_total: '1000.00', currency: 'GBP', hours_min: 600, actual_min: 1200 };
+    expect((await past(job.id)).last).toMatchObject({ ...last, margin: '64.0' });
+    expect((await past(job.id, 'manager')).last).toMatchObject({ ...last, margin: null });
+  });
+
+  test('comes with a warning once the SOW has grown beyond what was approved', async () => {
+    const { job, tokens } = await quoting.sent();
+    await quoting.approve(tokens[0] ?? '');
+    expect((await past(job.id)).grown).toBeNull();
+    const sow = await portal.call<Sow>(draftSow, { as: 'accountant', query: { job_id: job.id }, body: {} });
+    const lines = [planned({ budget_min: 900 })];
+    await portal.call(updateSow, { as: 'accountant', query: { id: sow.result.id }, body: { lines } });
+    for (const [as, status] of [
+      ['accountant', 'Submitted'],
+      ['admin', 'Management review'],
+      ['admin', 'Agreed'],
+    ] as const)
+      await portal.call(moveSow, { as, query: { id: sow.result.id }, body: { status } });
+    expect((await past(job.id)).grown).toEqual({ quoted_min: 600, total_budget_min: 900 });
+  });
+});
+
+test('the colours in the list are those of the domain specification (D5), by working days', async () => {
+  const { job, id } = await quoting.sent();
+  const list = async () => {
+    const rows = (await quoting.versions(job.id)).rows;
+    return rows[0]?.quotation.timeline;
+  };
+  for (const [days, colour] of [
+    [null, 'ORANGE'],
+    [0, 'GREEN'],
+    [2, 'GREEN'],
+    [3, 'GREY'],
+    [5, 'GREY'],
+    [6, 'RED'],
+  ] as const) {
+    await run('update quotation set quote_days = $1 where id = $2', [days, id]);
+    expect([days, await list()]).toEqual([days, colour]);
+  }
+  // Thursday to Monday, Tuesday, Thursday, Friday: weekends are no working days.
+  const { rows } = await run(
+    `select working_days_between('2026-11-19', day::date) as days
+    from unnest('{2026-11-23,2026-11-24,2026-11-26,2026-11-27}'::date[]) as day`,
+  );
+  expect(rows.map(({ days }: { days: number }) => days)).toEqual([2, 3, 5, 6]);
+});
