@@ -12,7 +12,7 @@ import { approveByLink, askByLink, openQuotation, rejectByLink, type SharedQuota
 import { isWithClient } from '../life.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { LinkPdf } from './PdfButtons.tsx';
-import { OfferedView } from './OfferedView.tsx';
+import { OfferedView, widthFor } from './OfferedView.tsx';
 
 /** The quotation for whoever has the link of the mail: to read, to decide, to ask. */
 export function DecidePage() {
@@ -23,7 +23,7 @@ export function DecidePage() {
     <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
   );
   return (
-    <GuestFrame firm={data?.firm} title="Quotation" footer={footer}>
+    <GuestFrame firm={data?.firm} title="Quotation" footer={footer} width={widthFor(data?.quotation, 640)}>
       {data && <Shared shared={data} token={token} onStale={retry} />}
       {!data && error && <NotOpened error={error} onRetry={retry} />}
       {!data && !error && <Waiting />}

@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { Box, Card, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Box, Card, Grid, Heading, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import type { Decision, OfferedQuotation, Question } from '../decide.ts';
 import { isWithClient, whyNotDecide } from '../life.ts';
+import { Comparison } from './Comparison.tsx';
 import { OptionView } from './OptionView.tsx';
 import { OwnStatus } from './OwnStatus.tsx';
 
@@ -41,16 +42,19 @@ export function OfferedView({
       </Text>
       {decision && <Decided decision={decision} at={momentText(decision.at)} />}
       {!decision && !isOpen && <Over status={status} />}
-      {options.map((option, at) => (
-        <OptionView
-          // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
-          key={at}
-          option={option}
-          number={at + 1}
-          currency={currency}
-          several={options.length > 1}
-        />
-      ))}
+      {options.length > 1 && <Comparison options={options} currency={currency} />}
+      <Grid columns={besideEachOther} gap={16} align="start">
+        {options.map((option, at) => (
+          <OptionView
+            // oxlint-disable-next-line react/no-array-index-key -- options have no other name than their place
+            key={at}
+            option={option}
+            number={at + 1}
+            currency={currency}
+            several={options.length > 1}
+          />
+        ))}
+      </Grid>
       {terms !== null && (
         <Card as="section" padding={16} aria-label="Terms">
           <Heading margin={[0, 0, 8]}>Terms</Heading>
@@ -63,6 +67,12 @@ export function OfferedView({
     </>
   );
 }
+
+const besideEachOther = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
+
+/** Pixels that a quotation is read in: options stand side by side where there is room. @param usual for a single one */
+export const widthFor = (quotation: Pick<OfferedQuotation, 'options'> | null | undefined, usual: number): number =>
+  (quotation?.options.length ?? 1) > 1 ? 1040 : usual;
 
 /** It ended without a decision that still counts. */
 const Over = ({ status }: Pick<OfferedQuotation, 'status'>) => (

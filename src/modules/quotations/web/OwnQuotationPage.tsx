@@ -18,7 +18,7 @@ import {
 import { isWithClient } from '../life.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { QuotationPdf } from './PdfButtons.tsx';
-import { OfferedView } from './OfferedView.tsx';
+import { OfferedView, widthFor } from './OfferedView.tsx';
 
 const reads = { refreshes: [fetchOwnQuotation, fetchOwnQuotations] };
 
@@ -29,7 +29,7 @@ export function OwnQuotationPage() {
   const [newest, ...earlier] = data?.rows ?? [];
   return (
     <PageFrame title={newest?.job_title ?? 'Quotation'}>
-      <Stack gap={16} maxWidth={720} minWidth={0}>
+      <Stack gap={16} maxWidth={widthFor(newest, 720)} minWidth={0}>
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={320} />}
         {newest && <Newest quotation={newest} onStale={() => void refetch()} />}

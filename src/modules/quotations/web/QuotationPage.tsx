@@ -104,7 +104,7 @@ export function JobVersions({ data }: { data: JobQuotations }) {
         </Row>
       </Row>
       <MailState mails={quotationMails} id={quotation.id} />
-      <QuotedVersion version={shown} currency={data.currency} before={rows[rows.indexOf(shown) + 1]} />
+      <QuotedVersion version={shown} before={rows[rows.indexOf(shown) + 1]} />
       {rows.length > 1 && <VersionList data={data} shown={quotation.id} onChoose={setChosen} />}
       <RecordHistory call={fetchQuotationHistory} id={quotation.id} />
     </>
@@ -113,11 +113,11 @@ export function JobVersions({ data }: { data: JobQuotations }) {
 
 type VersionListProps = { data: JobQuotations; shown: number; onChoose: (id: number) => void };
 
-const VersionList = ({ data: { rows, currency }, shown, onChoose }: VersionListProps) => (
+const VersionList = ({ data: { rows }, shown, onChoose }: VersionListProps) => (
   <Stack as="section" gap={8} aria-label="Versions">
     <Heading>Versions</Heading>
     <Grid as="ol" framed>
-      {rows.map(({ quotation: { id, quote_version, status, total, createdAt } }) => (
+      {rows.map(({ currency, quotation: { id, quote_version, status, total, createdAt } }) => (
         <Row key={id} as="li" wrap gap={[4, 12]} align="center" justify="space-between" padding={[12, 16]}>
           <Row wrap gap={[4, 8]} align="center">
             <Button

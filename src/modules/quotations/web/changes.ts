@@ -1,36 +1,63 @@
-/** What is different between two versions of a quotation, line by line. */
+/** What is different between two versions of a quotation: line by line, and around the lines. */
 import type { QuotedOption } from '../lines.ts';
 
-export type Change = {
-  readonly description: string;
-  readonly before: string | null;
-  readonly after: string | null;
-};
+/** An amount of the line, or of the discount; null where there was none, or is none any more. */
+type Amounts = { readonly before: string | null; readonly after: string | null };
 
-const amounts = (options: readonly QuotedOption[]) => {
-  const all = new Map<string, string>();
-  for (const [at, { name, lines }] of options.entries()) {
+/** What else of it is different, in words: 'Quantity', '1', '2'. */
+type Detail = { readonly label: string; readonly before: string; readonly after: string };
+
+export type Change = Amounts & { readonly description: string; readonly details: readonly Detail[] };
+
+type Line = QuotedOption['lines'][number];
+type Part = { readonly amount: string; readonly details: Readonly<Record<string, string>> };
+
+const told = (line: Line): Part => ({
+  amount: line.amount,
+  details: {
+    Section: line.section,
+    'Fee basis': line.fee_basis,
+    Quantity: String(Number(line.qty)),
+    Rate: line.unit_rate,
+    Hours: String(line.hours_min / 60),
+    VAT: `${line.vat} ${Number(line.vat_rate)} %`,
+  },
+});
+
+/** All that has an amount, by what it is called. */
+function partsOf(options: readonly QuotedOption[]): ReadonlyMap<string, Part> {
+  const all = new Map<string, Part>();
+  for (const [at, { name, lines, discount }] of options.entries()) {
     const prefix = options.length > 1 ? `${name ?? `Option ${at + 1}`}: ` : '';
-    for (const { description, amount } of lines) {
-      const called = `${prefix}${description}`;
+    for (const line of lines) {
+      const called = `${prefix}${line.description}`;
       // Two lines of the same words are told apart by their place among them.
       let key = called;
       for (let again = 2; all.has(key); again += 1) key = `${called} (${again})`;
-      all.set(key, amount);
+      all.set(key, told(line));
     }
+    if (Number(discount) > 0) all.set(`${prefix}Discount`, { amount: `-${discount}`, details: {} });
   }
   return all;
-};
+}
 
-/** Lines that were added, taken away or priced otherwise, in the order of the later version. */
-export function changesBetween(before: readonly QuotedOption[], after: readonly QuotedOption[]): Change[] {
-  const [was, is] = [amounts(before), amounts(after)];
-  const changed = [...is].flatMap(([description, amount]) => {
-    const old = was.get(description) ?? null;
-    return old === amount ? [] : [{ description, before: old, after: amount }];
+const detailsOf = (was: Part, is: Part): Detail[] =>
+  Object.entries(is.details).flatMap(([label, after]) => {
+    const before = was.details[label] ?? '';
+    return before === after ? [] : [{ label, before, after }];
   });
-  const gone = [...was].flatMap(([description, amount]) =>
-    is.has(description) ? [] : [{ description, before: amount, after: null }],
+
+/** Lines and discounts that were added, taken away or are otherwise, in the order of the later version. */
+export function changesBetween(before: readonly QuotedOption[], after: readonly QuotedOption[]): Change[] {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const changed = [...is].flatMap(([description, part]) => {
+    const old = was.get(description);
+    const details = old ? detailsOf(old, part) : [];
+    if (old?.amount === part.amount && details.length === 0) return [];
+    return [{ description, before: old?.amount ?? null, after: part.amount, details }];
+  });
+  const gone = [...was].flatMap(([description, { amount }]) =>
+    is.has(description) ? [] : [{ description, before: amount, after: null, details: [] }],
   );
   return [...changed, ...gone];
 }

@@ -9,13 +9,15 @@ type GuestFrameProps = {
   title: string;
   /** Small print under the content. */
   footer?: ReactNode;
+  /** Pixels on a wide screen, where things stand side by side. */
+  width?: number;
   children: ReactNode;
 };
 
 /** A page behind a link without sign-in: the firm's name and the content, nothing of the portal. For a phone first. */
-export function GuestFrame({ firm, title, footer, children }: GuestFrameProps) {
+export function GuestFrame({ firm, title, footer, width = 640, children }: GuestFrameProps) {
   return (
-    <Stack maxWidth={640} minHeight="100dvh" padding={[0, 20]} margin={[0, 'auto']}>
+    <Stack maxWidth={width} minHeight="100dvh" padding={[0, 20]} margin={[0, 'auto']}>
       <title>{firm === undefined ? title : `${title} · ${firm}`}</title>
       <Box as="header" minHeight={64} padding={[20, 0]} size={16} weight={650}>
         {firm}
