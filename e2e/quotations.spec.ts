@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from './portal.ts';
 
-test('a quotation is written, sent, approved on a phone through its link, and reversed', async ({ page, browser }) => {
+test('a quotation is written, approved inside, approved on a phone through its link, and reversed', async ({
+  page,
+  browser,
+}) => {
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await signIn(page, 'manager', '/quotation?status=Draft');
   await expect(heading(page, 'Quotations')).toBeVisible();
@@ -30,9 +33,54 @@ test('a quotation is written, sent, approved on a phone through its link, and re
     await expectAccessible(page);
     await button(page, 'Save draft').click();
     await expect(page.getByText('Quotation Updated Successfully')).toBeVisible();
-    await button(page, 'Send to the client').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send to the client' }).click();
-    await expect(page.getByText('The quotation is now Sent')).toBeVisible();
+  });
+
+  await test.step('an option that is not shown opens where something in it will not do', async () => {
+    await button(page, 'Add option').click();
+    await cell('Quantity of line 2').fill('x');
+    await button(page, 'Option 1').click();
+    await expect(cell('Quantity of line 2')).toHaveValue('2');
+    await button(page, 'Save draft').click();
+    await expect(cell('Quantity of line 2')).toHaveValue('x');
+    await expect(cell('Quantity of line 2')).toBeFocused();
+    await cell('Quantity of line 2').fill('4');
+    await button(page, 'Option 1').click();
+    await page.getByRole('textbox', { name: 'Discount' }).fill('150');
+    await button(page, 'Preview PDF').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and preview' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Quotation Q-\d{7}\.pdf$/);
+  });
+
+  await test.step('what is typed stays when a colleague saves meanwhile', async () => {
+    const rate = (of: Page) => of.getByRole('textbox', { name: 'Rate of line 1', exact: true });
+    const colleague = await browser.newContext();
+    const other = await colleague.newPage();
+    await signIn(other, 'manager', new URL(page.url()).pathname);
+    await expect(rate(other)).toBeVisible();
+    await rate(page).fill('450');
+    await rate(other).fill('500');
+    await button(other, 'Save draft').click();
+    await expect(other.getByText('Quotation Updated Successfully')).toBeVisible();
+    await colleague.close();
+    await button(page, 'Save draft').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'was changed by' })).toBeVisible();
+    await expect(rate(page)).toHaveValue('450');
+    await button(page, 'Load the newer version').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Load it' }).click();
+    await expect(rate(page)).toHaveValue('500.00');
+  });
+
+  await test.step('a discount above the limit is approved inside, and sent', async () => {
+    await button(page, 'Ask for approval').click();
+    await expect(page.getByText('The quotation is now Internal approval')).toBeVisible();
+    const partner = await browser.newContext();
+    const desk = await partner.newPage();
+    await signIn(desk, 'partner', address);
+    await button(desk, 'Approve and send').click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Approve and send' }).click();
+    await expect(desk.getByText('The quotation is now Sent')).toBeVisible();
+    await partner.close();
   });
 
   await test.step('its link is opened on a phone, asked about and approved', async () => {
@@ -47,9 +95,12 @@ test('a quotation is written, sent, approved on a phone through its link, and re
     await expect(phone.getByText('Type your full name and tick the box')).toBeVisible();
     await phone.getByRole('textbox', { name: 'Your full name' }).fill('Ada Client');
     await phone.getByRole('checkbox').check();
+    await phone.getByRole('radio', { name: /^Option 1: / }).check();
     await button(phone, 'Accept quotation').click();
     await expect(phone.getByRole('heading', { name: 'Quotation approved' })).toBeVisible();
     await guest.close();
+    await page.goto(address);
+    await expect(page.getByText(/· Job Assigned$/)).toBeVisible();
   });
 
   await test.step('a Partner reverses it while nobody has begun', async () => {

@@ -1,4 +1,5 @@
 import { call } from '#platform/web/api.ts';
+import { confirm } from '#platform/web/feedback/confirm.ts';
 import { download, saveFrom } from '#platform/web/download.ts';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { fetchQuotationPdf, openQuotationPdf, previewQuotation } from '../decide.ts';
@@ -14,13 +15,25 @@ export const QuotationPdf = ({ id, name }: { id: number; name: string }) => (
   />
 );
 
-/** The very PDF that would be sent, of a draft as it is saved. */
-export const PreviewPdf = ({ id }: { id: number }) => (
+/**
+ * The very PDF that would be sent, of a draft as it is saved.
+ * @param save what is typed and not saved is, before; whether that went well. Without it there is nothing to save
+ */
+export const PreviewPdf = ({ id, save }: { id: number; save?: (() => Promise<boolean>) | undefined }) => (
   <PdfButton
     label="Preview PDF"
-    fetch={() => download(previewQuotation, { id }, () => undefined, new AbortController().signal)}
+    fetch={async () => {
+      if (save && !((await confirm(saveFirst)) && (await save()))) return;
+      await download(previewQuotation, { id }, () => undefined, new AbortController().signal);
+    }}
   />
 );
+
+const saveFirst = {
+  title: 'Save the draft first?',
+  text: 'The preview shows the draft as it is saved.',
+  confirmLabel: 'Save and preview',
+};
 
 /** The same for the holder of a link. */
 export const LinkPdf = ({ token, name }: { token: string; name: string }) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileDollar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ofStaff } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -38,12 +39,15 @@ export function QuotationEditPage() {
     >
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} />}
-      {data && <Written data={data} />}
+      {data && <Written data={data} onReload={refetch} />}
     </PageFrame>
   );
 }
 
-function Written({ data }: { data: JobQuotations }) {
+type WrittenProps = { data: JobQuotations; onReload: () => Promise<unknown> };
+
+function Written({ data, onReload }: WrittenProps) {
+  const [loads, setLoads] = useState(0);
   const may = useMay();
   const draft = data.rows.find(({ quotation }) => quotation.status === 'Draft');
   const [newest] = data.rows;
@@ -51,7 +55,15 @@ function Written({ data }: { data: JobQuotations }) {
     return (
       <Stack gap={16} minWidth={0}>
         <PastJobs jobId={data.job.id} />
-        <QuotationEditor key={`${draft.quotation.id}.${draft.quotation.version}`} data={data} draft={draft} />
+        <QuotationEditor
+          key={`${draft.quotation.id}.${loads}`}
+          data={data}
+          draft={draft}
+          onReload={async () => {
+            await onReload();
+            setLoads((before) => before + 1);
+          }}
+        />
       </Stack>
     );
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { durationText } from '#platform/contract/duration.ts';
@@ -12,7 +12,7 @@ import { LinesField } from '#platform/web/form/lines/LinesField.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
-import { type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { type FormState, type RecordForm, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Card, Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useWrite } from '#platform/web/query.ts';
 import { type JobQuotations, quotationCalls } from '../contract.ts';
@@ -23,9 +23,12 @@ import { OptionTotals } from './OptionTotals.tsx';
 import { PreviewPdf } from './PdfButtons.tsx';
 import { screens } from './screens.tsx';
 import { StepBar } from './StepBar.tsx';
+import { TermsChoice } from './TermsChoice.tsx';
+import { firstWrong } from './wrong-option.ts';
 
 type Version = JobQuotations['rows'][number];
 type EditorProps = { data: JobQuotations; draft: Version };
+type WholeProps = EditorProps & { onReload: () => Promise<void> };
 
 const schema = z.object({
   terms: optional(longTextField('Terms')),
@@ -59,18 +62,37 @@ const typedOptions = (draft: Version) =>
   }));
 
 /** A draft to be written: up to three options, each a grid of lines, with what they come to as one types. */
-export function QuotationEditor({ data, draft }: EditorProps) {
+export function QuotationEditor({ data, draft, onReload }: WholeProps) {
   const { quotation } = draft;
+  // What the form began with, or saved last: what is saved elsewhere meanwhile is newer.
+  const [version, setVersion] = useState(quotation.version);
+  const saves = useRef(0);
+  const [shown, setShown] = useState(0);
   const update = useWrite(quotationCalls.edit, { refreshes: screens.reads });
   const form = useRecordForm({
     schema,
     editing: { terms: quotation.terms, note: quotation.note, options: typedOptions(draft) },
-    save: (values) => update.send({ query: { id: quotation.id }, body: { ...values, version: quotation.version } }),
-    saved: () => undefined,
+    save: (values) => update.send({ query: { id: quotation.id }, body: { ...values, version } }),
+    saved: ({ result }) => {
+      saves.current += 1;
+      setVersion(result.version);
+    },
+    refused: () => setShown(openWrong(form.field('options').form) ?? shown),
   });
+  // As long as nothing is typed the newer one is shown; what is typed stays, and the save says who was faster.
+  const isOutdated = quotation.version > version && !form.unsaved && !form.saving;
+  const showNewer = useEffectEvent(onReload);
+  useEffect(() => {
+    if (isOutdated) void showNewer();
+  }, [isOutdated]);
+  const save = async () => {
+    const before = saves.current;
+    await form.submit();
+    return saves.current > before;
+  };
   return (
     <Stack as="form" noValidate gap={16} minWidth={0} onSubmit={(event) => void form.submit(event)}>
-      {form.conflict && <ConflictBanner failure={form.conflict} />}
+      {form.conflict && <ConflictBanner failure={form.conflict} onReload={() => void onReload()} />}
       {quotation.internal_note !== null && (
         <Card padding={[12, 16]} background="tone-amber-soft">
           <Text weight={600}>Returned</Text>
@@ -79,23 +101,28 @@ export function QuotationEditor({ data, draft }: EditorProps) {
           </Text>
         </Card>
       )}
-      <Options form={form} data={data} draft={draft} />
+      <Options form={form} data={data} draft={draft} shown={shown} setShown={setShown} />
       <Grid columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" gap={16}>
-        <LongTextField {...form.field('terms')} />
+        <Stack gap={8} minWidth={0}>
+          <LongTextField {...form.field('terms')} />
+          <TermsChoice link={form.field('terms')} terms={data.terms} />
+        </Stack>
         <LongTextField {...form.field('note')} help="For the firm only" />
       </Grid>
-      <Actions form={form} data={data} draft={draft} />
+      <Actions form={form} data={data} draft={draft} save={save} />
     </Stack>
   );
 }
 
+/** Which option is on the screen. */
+type Shown = { shown: number; setShown: (at: number) => void };
+
 type Form = RecordForm<'terms' | 'note' | 'options'>;
 type PartProps = EditorProps & { form: Form };
 
-function Options({ form: { field }, data, draft }: PartProps) {
+function Options({ form: { field }, data, draft, shown, setShown }: PartProps & Shown) {
   const { form } = field('options');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' });
-  const [shown, setShown] = useState(0);
   const { rates, places } = data;
   const columns = useMemo(
     () =>
@@ -145,6 +172,15 @@ function Options({ form: { field }, data, draft }: PartProps) {
   );
 }
 
+/** Goes to the first cell that will not do. @returns the option that it is in, to be shown */
+function openWrong(form: FormState): number | undefined {
+  const wrong = firstWrong(form.getFieldState('options').error);
+  if (!wrong) return undefined;
+  // The option's cells are there in the next frame.
+  requestAnimationFrame(() => form.setFocus(`options.${wrong.option}.${wrong.field}`));
+  return wrong.option;
+}
+
 type OptionBarProps = {
   names: readonly string[];
   shown: number;
@@ -192,7 +228,7 @@ const blankLine = ({ options: [first] }: Version) => ({
   planning_activity_id: null,
 });
 
-function Actions({ form, data, draft }: PartProps) {
+function Actions({ form, data, draft, save }: PartProps & { save: () => Promise<boolean> }) {
   const remove = useWrite(quotationCalls.remove, { refreshes: screens.reads });
   const { id, quote_version } = draft.quotation;
   const discard = async () => {
@@ -208,7 +244,7 @@ function Actions({ form, data, draft }: PartProps) {
     <Row wrap gap={8} align="center">
       <SubmitButton saving={form.saving}>Save draft</SubmitButton>
       <StepBar data={data} version={draft} unsaved={form.unsaved} />
-      <PreviewPdf id={id} />
+      <PreviewPdf id={id} save={form.unsaved ? save : undefined} />
       <Button variant="subtle" color="red" loading={remove.sending} onClick={() => void discard()}>
         Discard draft
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRows, plainNumber } from './pasted.ts';
+import { filledLines, pastedRows, plainNumber } from './pasted.ts';
 
 const columns = [
   { name: 'description', isText: true },
@@ -18,6 +18,27 @@ test('rows of a spreadsheet fill the cells from the one they are pasted into', (
     { qty: '3', unit_rate: '10' },
   ]);
   expect(pastedRows('one word', columns, 'description')).toBeNull();
+});
+
+test('pasted rows fill lines as far as there is room, and the others are counted', () => {
+  const lines = [
+    { description: 'Books', qty: '1' },
+    { description: 'Payroll', qty: '2' },
+  ];
+  const rows = [{ qty: '5' }, { qty: '6' }, { qty: '7' }];
+  const fill = (most: number) => filledLines(lines, rows, { from: 1, most, blank: { description: '', qty: '1' } });
+  expect(fill(9)).toEqual({
+    filled: [
+      lines[0],
+      { description: 'Payroll', qty: '5' },
+      { description: '', qty: '6' },
+      { description: '', qty: '7' },
+    ],
+    left: 0,
+  });
+  expect(fill(3)).toMatchObject({ left: 1 });
+  expect(fill(3).filled).toHaveLength(3);
+  expect(fill(2)).toMatchObject({ left: 2 });
 });
 
 test.each([

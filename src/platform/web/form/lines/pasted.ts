@@ -24,6 +24,21 @@ export function pastedRows(text: string, columns: readonly PastedColumn[], first
   });
 }
 
+/**
+ * Puts pasted rows into lines from one on, as far as there is room.
+ * @param blank what a line that was not there begins with @returns the lines, and how many rows found no room
+ */
+export function filledLines<Line extends object>(
+  lines: readonly Line[],
+  rows: readonly PastedRow[],
+  { from, most, blank }: { readonly from: number; readonly most: number; readonly blank: Line },
+): { readonly filled: Line[]; readonly left: number } {
+  const filled = [...lines];
+  const fitting = rows.slice(0, Math.max(0, most - from));
+  for (const [index, row] of fitting.entries()) filled[from + index] = { ...(lines[from + index] ?? blank), ...row };
+  return { filled, left: rows.length - fitting.length };
+}
+
 /** '£1,234.50' is '1234.50'; '12,50' stays as it is: nobody knows whether its comma is a point. */
 export function plainNumber(text: string): string {
   const bare = text.replace(/^[£$€₹]\s*/, '');

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { toast } from '../../feedback/toasts.ts';
 import type { FormState } from '../use-record-form.ts';
-import { pastedRows } from './pasted.ts';
+import { filledLines, pastedRows } from './pasted.ts';
 import type { LineColumn } from './LinesField.tsx';
 
 type LinesOptions = {
@@ -58,12 +59,12 @@ export function useLines({ form, path, columns, blank, most }: LinesOptions) {
     if (!rows) return;
     event.preventDefault();
     const lines = (form.getValues(path) as Readonly<Record<string, unknown>>[] | undefined) ?? [];
-    const filled = [...lines];
-    for (const [index, row] of rows.entries()) {
-      const at = cell.at + index;
-      if (at < most) filled[at] = { ...(lines[at] ?? nextTo(lines[cell.at])), ...row };
-    }
+    const { filled, left } = filledLines(lines, rows, { from: cell.at, most, blank: nextTo(lines[cell.at]) });
     form.setValue(path, filled, { shouldDirty: true });
+    if (left > 0) {
+      const which = left === 1 ? 'The last row was' : `The last ${left} rows were`;
+      toast.error(`There is room for ${most} lines. ${which} not pasted`);
+    }
   };
   return { fields, addBelow, remove, onKeyDown, onPaste };
 }
