@@ -158,7 +158,7 @@ describe('comparable work', () => {
     expect(await past(job.id)).toMatchObject({ compared: 'size', count: 3, p50: 600, p80: 840 });
     for (const actual of [100, 200, 300, 400, 500]) await finished(quoting.ids.client, 9000, actual);
     expect(await past(job.id)).toMatchObject({ compared: 'client', count: 5, p50: 300, p80: 420 });
-  }, 60_000);
+  }, 120_000);
 
   test('is told with the last fee once its job is finished, and its margin to who may know it', async () => {
     await run("update quotation set status = 'Superseded' where status = 'Approved'");
