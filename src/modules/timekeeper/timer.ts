@@ -51,15 +51,19 @@ export const startTimer = post('/timekeeper/timer/startTimer', {
 });
 
 export const stopTimer = post('/timekeeper/timer/stopTimer', {
-  says: 'Stops the clock and books what it counted, or what is given in its place',
+  says: 'Stops the clock and books what it counted, or what is given in its place; one that stopped by itself is only shown until it is confirmed',
   access: bookTime,
   body: z.object({
     duration_min: optional(minutesField('Duration', 24)),
     description: optional(longTextField('Note')),
     over_budget_reason: optional(textField('Reason above the budget')),
+    confirmed: flagField('Confirmed').describe('Books what a clock counted that stopped by itself'),
   }),
-  result: z.object({ timer: z.null(), booked_min: z.int() }),
-  message: () => 'Time booked',
+  result: z.object({
+    timer: timer.nullable().describe('What waits to be confirmed; nothing is booked then'),
+    booked_min: z.int(),
+  }),
+  message: (result) => (result.timer ? 'The timer stopped by itself: confirm what it counted' : 'Time booked'),
 });
 
 export const discardTimer = post('/timekeeper/timer/discardTimer', {

@@ -127,7 +127,7 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   const job = form.job_id === null ? undefined : await bookableJob(work, form, before);
   const kind = job ? ('Job' as const) : ('Other' as const);
   await checkBudget(work, person, form, before, job, settings.budget_stop);
-  return { ...columns, kind, client_id: job?.client_id ?? null, billable: job ? form.billable : false };
+  return { ...columns, kind, client_id: job?.client_id ?? null, billable: form.billable && (job?.billable ?? false) };
 }
 
 /** By the clock where the person works. @throws 400 */

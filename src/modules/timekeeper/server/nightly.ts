@@ -28,7 +28,13 @@ export const watchTimers = job({
       const hours = (work.now.getTime() - Date.parse(timer.started_at)) / 3_600_000;
       if (work.now.getTime() >= end) {
         const stopped_at = new Date(end).toISOString();
-        await tables(work).updateTable('timer').set({ stopped_at }).where('employee_id', '=', person.id).execute();
+        // Not one that was started since.
+        await tables(work)
+          .updateTable('timer')
+          .set({ stopped_at })
+          .where('employee_id', '=', person.id)
+          .where('started_at', '=', timer.started_at)
+          .execute();
         const worked = durationText(Math.round((end - Date.parse(timer.started_at)) / 60_000));
         await tellOwner(
           work,

@@ -1,12 +1,13 @@
 /** The clock of a person. It is one row: whichever device asks sees the same. */
 import { dateOf } from '#platform/contract/dates.ts';
-import { refused } from '#platform/server/errors.ts';
+import { invalid, refused } from '#platform/server/errors.ts';
 import { momentAt } from '#platform/server/zone.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
-import { minutesOfDay, roundedUp, stepMinutes } from '../rules.ts';
+import { minutesOfDay, roundedUp, stepMinutes, whyNotJob } from '../rules.ts';
 import { longestTimer, type Timer } from '../timer.ts';
 import { bookEntry } from './booking.ts';
+import { jobFacts } from './budgets.ts';
 import { ownPerson, type Person } from './person.ts';
 import { checkPurpose } from './purpose.ts';
 import { settingsOf } from './settings.ts';
@@ -42,41 +43,69 @@ async function shown(work: Work, person: Person, timer: StoredTimer): Promise<Ti
     ${purposeColumns(person.id, person.today, sql`false`)} from purpose ${purposeJoins}`.execute(work.db);
   const { title = '', detail = '', activity = null } = rows[0] ?? {};
   const { employee_id: _, ...own } = timer;
-  return { ...own, title, detail, activity, date: dayOf(timer, person), elapsed_min: await elapsed(work, timer) };
+  const stopped_at = stoppedBy(work, timer, person);
+  const elapsed_min = await elapsed(work, timer, person);
+  return { ...own, stopped_at, title, detail, activity, date: dayOf(timer, person), elapsed_min };
 }
 
 /** Where the person works; a night's work belongs to the day on which it began. */
 const dayOf = ({ started_at }: StoredTimer, { zone }: Person) => dateOf(started_at, zone);
 
+/** When it stopped by itself, also where nothing has looked after it since; null while it runs. */
+function stoppedBy({ now }: Work, timer: StoredTimer, { zone }: Person): string | null {
+  const end = endOf(timer, zone);
+  return timer.stopped_at ?? (now.getTime() >= end ? new Date(end).toISOString() : null);
+}
+
 /** As it is booked: up to the next step, never more than a day. */
-async function elapsed(work: Work, { started_at, stopped_at }: StoredTimer): Promise<number> {
+async function elapsed(work: Work, timer: StoredTimer, person: Person): Promise<number> {
   const { rounding_min } = await settingsOf(work);
-  const until = stopped_at === null ? work.now.getTime() : Date.parse(stopped_at);
+  const { started_at } = timer;
+  const until = Date.parse(stoppedBy(work, timer, person) ?? work.now.toISOString());
   const minutes = Math.max(1, Math.ceil((until - Date.parse(started_at)) / 60_000));
   return Math.min(minutesOfDay, roundedUp(minutes, rounding_min || stepMinutes));
 }
 
 type Started = Pick<Timer, 'job_id' | 'planning_activity_id' | 'fee_type_id' | 'description' | 'billable'>;
 
-/** One that runs is booked first. @throws 400, 409 where that cannot be booked as it is */
+/**
+ * One that runs is booked first.
+ * @throws 400, 409 where that cannot be booked as it is, or stopped by itself and waits to be confirmed
+ */
 export async function start(work: Work, form: Started): Promise<{ timer: Timer | null }> {
   const person = await ownPerson(work);
   await checkPurpose(work, form);
+  const job = form.job_id === null ? undefined : await jobFacts(work, form.job_id);
+  const closed = job && whyNotJob(job);
+  if (closed) throw invalid({ job_id: closed });
   const running = await read(work, person);
-  if (running) await stop(work, { duration_min: null, description: null, over_budget_reason: null });
+  if (running && stoppedBy(work, running, person) !== null)
+    throw refused('Your timer stopped by itself: confirm what it counted first');
+  if (running) await stop(work, { duration_min: null, description: null, over_budget_reason: null, confirmed: false });
+  const billable = form.billable && (job?.billable ?? false);
   await tables(work)
     .insertInto('timer')
-    .values({ ...form, employee_id: person.id, started_at: work.now.toISOString() })
+    .values({ ...form, billable, employee_id: person.id, started_at: work.now.toISOString() })
     .execute();
   return timerOf(work);
 }
 
-type Stopped = { duration_min: number | null; description: string | null; over_budget_reason: string | null };
+type Stopped = {
+  duration_min: number | null;
+  description: string | null;
+  over_budget_reason: string | null;
+  confirmed: boolean;
+};
 
-/** @throws 400 and 409 as any booking: the clock then goes on, and nothing is lost */
-export async function stop(work: Work, given: Stopped): Promise<{ timer: null; booked_min: number }> {
+/**
+ * One that stopped by itself is booked once its owner has confirmed it, or said how long it really was.
+ * @throws 400 and 409 as any booking: the clock then goes on, and nothing is lost
+ */
+export async function stop(work: Work, given: Stopped): Promise<{ timer: Timer | null; booked_min: number }> {
   const person = await ownPerson(work);
   const timer = await held(work, person);
+  if (stoppedBy(work, timer, person) !== null && given.duration_min === null && !given.confirmed)
+    return { timer: await shown(work, person, timer), booked_min: 0 };
   const booked = await bookEntry(
     work,
     {
@@ -84,7 +113,7 @@ export async function stop(work: Work, given: Stopped): Promise<{ timer: null; b
       job_id: timer.job_id,
       planning_activity_id: timer.planning_activity_id,
       fee_type_id: timer.fee_type_id,
-      duration_min: given.duration_min ?? (await elapsed(work, timer)),
+      duration_min: given.duration_min ?? (await elapsed(work, timer, person)),
       description: given.description ?? timer.description,
       over_budget_reason: given.over_budget_reason,
       billable: timer.billable,

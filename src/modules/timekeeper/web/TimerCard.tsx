@@ -123,10 +123,11 @@ function useEnding(timer: Timer, given: Given, onRefused: (refused: Refused) => 
         duration_min: given.duration.trim() || null,
         description: null,
         over_budget_reason: given.reason.trim() || null,
+        confirmed: timer.stopped_at !== null,
       };
       // What is typed is checked where it is sent.
-      const { message } = await stop.send({ body: body as never });
-      if (message) toast.success(message);
+      const { result, message } = await stop.send({ body: body as never });
+      if (message) (result.timer ? toast.info : toast.success)(message);
     } catch (error) {
       const [[field, message] = ['', messageOf(error)]] = Object.entries(failureOf(error)?.fields ?? {});
       onRefused({ field, message });
