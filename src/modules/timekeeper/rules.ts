@@ -70,6 +70,9 @@ export function whyNotWeek(status: WeekStatus): string | undefined {
 export const whyNotInvoiced = (invoiced: boolean): string | undefined =>
   invoiced ? 'This time has been invoiced' : undefined;
 
+/** Who may book time and not change it: their cells take what is new. */
+export const onlyAdds = 'You may add time, but not change it';
+
 /** @param minutes as typed, before rounding */
 export function whyNotDuration(minutes: number, { rounding_min }: Pick<Settings, 'rounding_min'>): string | undefined {
   if (minutes <= 0) return 'Duration must be more than zero';

@@ -12,6 +12,7 @@ import {
   recordId,
   selectionField,
   textField,
+  timeField,
   versionField,
 } from '#platform/contract/fields.ts';
 import { bookTime, changeTime, pickedFeeType, readTime } from './contract.ts';
@@ -44,6 +45,7 @@ const weekEntry = z.object({
   duration_min: z.int(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
+  mode_of_work_id: z.int().nullable(),
   description: z.string().nullable(),
   over_budget_reason: z.string().nullable(),
   billable: z.boolean(),
@@ -100,6 +102,8 @@ export const fetchWeek = get('/timekeeper/weeks/fetchWeek', {
   result: week,
 });
 
+const asItWas = 'As it was, where it is left out';
+
 export const cellForm = z.object({
   date: isoDateField('Date'),
   job_id: optional(selectionField('Job')),
@@ -109,6 +113,10 @@ export const cellForm = z.object({
   duration_min: minutesField('Duration', 999).describe('0 takes the entry away'),
   description: optional(longTextField('Note')),
   over_budget_reason: optional(textField('Reason above the budget')),
+  start_time: timeField('Start').nullish().describe(asItWas),
+  end_time: timeField('End').nullish().describe(asItWas),
+  mode_of_work_id: selectionField('Mode of work').nullish().describe(asItWas),
+  billable: z.boolean('Please provide a valid Billable').optional().describe(asItWas),
   id: optional(recordId).describe('The entry that it changes; none adds one'),
   version: versionField,
 });
@@ -137,7 +145,7 @@ export const saveCells = put('/timekeeper/weeks/saveCells', {
 });
 
 export const copyWeek = post('/timekeeper/weeks/copyWeek', {
-  says: 'Books the time of another week again, day by day; what cannot be booked is left out and named',
+  says: 'Books the time of another week again, day by day; what cannot be booked, or is there already, is left out and named',
   access: bookTime,
   body: z.object({
     from: isoDateField('From'),

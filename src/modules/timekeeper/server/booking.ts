@@ -1,5 +1,6 @@
 /** How time is booked, changed and taken away: by everybody's own hand, under the rules of section 1.7. */
 import type { FormOf } from '#platform/contract/record/record.ts';
+import { changedMeanwhile } from '#platform/server/audit/changed.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { addRecord, changeRecord, deleteRecord } from '#platform/server/record/changes.ts';
 import { checkedColumns } from '#platform/server/record/writes.ts';
@@ -69,13 +70,20 @@ export async function changeEntry(
   return after;
 }
 
-/** @throws 404, 409 */
-export async function removeEntry(work: Work, id: number): Promise<{ id: number }> {
+/**
+ * @param version what its remover saw; without it, it goes as it is
+ * @throws 404, 409 also when somebody else saved in between
+ */
+export async function removeEntry(work: Work, id: number, version?: number): Promise<{ id: number }> {
   const person = await ownPerson(work);
   const entry = await ownEntry(work, person, id);
   mayChange(entry);
   await mayChangeOn(work, person, entry.date);
-  return deleteRecord(work, timeEntries, timeEntry.events.deleted, id, mayChange);
+  return deleteRecord(work, timeEntries, timeEntry.events.deleted, id, async (before) => {
+    if (version !== undefined && version !== before.version)
+      throw await changedMeanwhile(work, timeEntry.entity, id, before.version, timeEntry.words.one);
+    mayChange(before);
+  });
 }
 
 /** @throws 404 */

@@ -1,12 +1,14 @@
 /** Cells of a week as they are typed, pasted and copied: each is saved or refused by itself. */
 import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
-import { invalid } from '#platform/server/errors.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { invalid, notAllowed, refused } from '#platform/server/errors.ts';
 import { eachAlone } from '#platform/server/each-alone.ts';
 import type { Work } from '#platform/server/work.ts';
-import { mondayOf } from '../rules.ts';
+import { sql } from 'kysely';
+import { changeTime } from '../contract.ts';
+import { mondayOf, onlyAdds } from '../rules.ts';
 import type { CellForm, SavedCell, WeekEntry } from '../weeks.ts';
 import { bookEntry, changeEntry, type EntryForm, removeEntry, storedEntry, type StoredEntry } from './booking.ts';
-import { jobFacts } from './budgets.ts';
 import { ownPerson } from './person.ts';
 import { entriesOf } from './week.ts';
 
@@ -31,20 +33,32 @@ export async function saveCells(
 }
 
 async function saveCell(work: Work, { id, version, ...cell }: CellForm): Promise<WeekEntry | null> {
+  if (id !== null && !mayUse(work.actor, changeTime)) throw notAllowed(onlyAdds);
   if (cell.duration_min === 0) {
-    if (id !== null) await removeEntry(work, id);
+    if (id !== null) await removeEntry(work, id, version);
     return null;
   }
-  if (id === null) {
-    const job = cell.job_id === null ? undefined : await jobFacts(work, cell.job_id);
-    return shown(await bookEntry(work, { ...blank, ...cell, billable: job?.billable ?? false }));
-  }
-  const before = await storedEntry(work, id);
-  const { billable, mode_of_work_id } = before;
-  return shown(await changeEntry(work, id, { ...blank, billable, mode_of_work_id, ...cell, version }));
+  if (id === null) return shown(await bookEntry(work, whole(cell, blank)));
+  return shown(await changeEntry(work, id, { ...whole(cell, await storedEntry(work, id)), version }));
 }
 
-const blank = { start_time: null, end_time: null, mode_of_work_id: null } as const;
+/** What a cell does not show. */
+type Beside = Pick<EntryForm, 'start_time' | 'end_time' | 'mode_of_work_id' | 'billable'>;
+
+/** Charged where its job is. */
+const blank: Beside = { start_time: null, end_time: null, mode_of_work_id: null, billable: true };
+
+/** The form of an entry: what its cell leaves out stays as it was. */
+function whole(cell: Omit<CellForm, 'id' | 'version'>, before: Beside): EntryForm {
+  const { start_time, end_time, mode_of_work_id, billable = before.billable } = cell;
+  return {
+    ...cell,
+    billable,
+    start_time: start_time === undefined ? before.start_time : start_time,
+    end_time: end_time === undefined ? before.end_time : end_time,
+    mode_of_work_id: mode_of_work_id === undefined ? before.mode_of_work_id : mode_of_work_id,
+  };
+}
 
 const shown = (row: StoredEntry): WeekEntry => ({
   id: row.id,
@@ -55,6 +69,7 @@ const shown = (row: StoredEntry): WeekEntry => ({
   duration_min: row.duration_min,
   start_time: row.start_time,
   end_time: row.end_time,
+  mode_of_work_id: row.mode_of_work_id,
   description: row.description,
   over_budget_reason: row.over_budget_reason,
   billable: row.billable,
@@ -67,14 +82,18 @@ const shown = (row: StoredEntry): WeekEntry => ({
 
 type Copied = { from: PlainDate; to: PlainDate };
 
-/** @throws 400 for the same week */
+/** What is booked already on the same day and for the same is not booked twice. @throws 400 for the same week */
 export async function copyWeek(work: Work, { from, to }: Copied) {
   const [source, target] = [mondayOf(from), mondayOf(to)];
   if (source === target) throw invalid({ from: 'Please choose another week' });
   const person = await ownPerson(work);
+  // One copy at a time, so that two at once do not both find nothing there.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`copy_week/${person.id}/${target}`}, 0))`.execute(work.db);
   const entries = await entriesOf(work, { employee_id: person.id, monday: source });
+  const there = new Set((await entriesOf(work, { employee_id: person.id, monday: target })).map(placeOf));
   const outcomes = await eachAlone(work, entries, (entry) => {
     const date = addDays(target, daysBetween(source, entry.date));
+    if (there.has(placeOf({ ...entry, date }))) throw refused('Time is booked there already');
     const { job_id, planning_activity_id, fee_type_id, duration_min, description, billable } = entry;
     const form: EntryForm = {
       ...blank,
@@ -89,8 +108,11 @@ export async function copyWeek(work: Work, { from, to }: Copied) {
     };
     return bookEntry(work, form, 'copied');
   });
-  const refused = outcomes.flatMap((outcome, index) =>
+  const left = outcomes.flatMap((outcome, index) =>
     'refusal' in outcome ? [{ date: entries[index]?.date ?? '', reason: outcome.refusal.failure.message }] : [],
   );
-  return { copied: outcomes.length - refused.length, refused };
+  return { copied: outcomes.length - left.length, refused: left };
 }
+
+const placeOf = ({ date, job_id, planning_activity_id, fee_type_id }: WeekEntry): string =>
+  [date, job_id, planning_activity_id, fee_type_id].join('/');

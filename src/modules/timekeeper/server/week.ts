@@ -71,8 +71,8 @@ type Which = { readonly employee_id: number; readonly monday: PlainDate };
 
 export async function entriesOf(work: Pick<Work, 'db'>, { employee_id, monday }: Which): Promise<WeekEntry[]> {
   const { rows } = await sql<WeekEntry>`
-    select id, date, job_id, planning_activity_id, fee_type_id, duration_min, start_time, end_time, description,
-      over_budget_reason, billable, invoiced, source, status, reject_reason, version
+    select id, date, job_id, planning_activity_id, fee_type_id, duration_min, start_time, end_time, mode_of_work_id,
+      description, over_budget_reason, billable, invoiced, source, status, reject_reason, version
     from time_entry where employee_id = ${employee_id} and date between ${monday} and ${addDays(monday, 6)}
       and deleted_at is null
     order by date, start_time nulls last, id`.execute(work.db);

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
 import { whyNotInvoiced } from '../rules.ts';
 import type { WeekDay, WeekEntry, WeekRow } from '../weeks.ts';
 import { cellText, minutesIn } from './grid.ts';
-import type { Typed } from './use-cells.ts';
+import type { Typed } from './typed-cells.ts';
 import classes from './week-grid.module.css';
 
 type CellProps = {
@@ -29,6 +29,12 @@ export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave
   const noteId = useId();
   const text = typed?.text ?? cellText(minutesIn(entries));
   const [edited, setEdited] = useState<string>();
+  /** Enter saves and moves on: the blur that follows in the same moment has nothing left to save. */
+  const unsaved = useRef<string>(undefined);
+  const edit = (next: string | undefined) => {
+    unsaved.current = next;
+    setEdited(next);
+  };
   const locked =
     whyNotInvoiced(entries.some(({ invoiced }) => invoiced)) ??
     whyNot ??
@@ -39,8 +45,9 @@ export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave
     locked ??
     (several ? `${entries.length} entries` : (entries[0]?.description ?? undefined));
   const leave = () => {
-    if (edited !== undefined && edited !== text) onLeave(edited);
-    setEdited(undefined);
+    const next = unsaved.current;
+    edit(undefined);
+    if (next !== undefined && next !== text) onLeave(next);
   };
   return (
     <td data-off={day.off !== null || undefined} data-marked={marked || undefined}>
@@ -57,13 +64,13 @@ export function Cell({ row, day, entries, typed, closed, whyNot, marked, onLeave
           inputMode="decimal"
           readOnly={closed || locked !== undefined || several}
           value={edited ?? text}
-          onChange={(event) => setEdited(event.target.value)}
+          onChange={(event) => edit(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={leave}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave();
             if (event.key !== 'Escape') return;
-            setEdited(undefined);
+            edit(undefined);
             onForget();
           }}
           {...place}

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Card, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useWriting } from '#platform/web/use-writing.ts';
-import type { Typed, useCells } from './use-cells.ts';
+import type { Typed } from './typed-cells.ts';
+import type { useCells } from './use-cells.ts';
 
 /** What was typed and could not be saved, each with its reason and what can be done about it; and what waits. */
 export function CellProblems({ cells }: { cells: ReturnType<typeof useCells> }) {
@@ -35,10 +36,11 @@ type ProblemProps = { cell: Typed; cells: ReturnType<typeof useCells>; onDiscard
 
 function Problem({ cell, cells, onDiscard }: ProblemProps) {
   const { weekdayInWords } = useWriting();
-  const { row, date, text, refused } = cell;
+  const { row, date, text, refused, was } = cell;
   const [reason, setReason] = useState('');
   const asksReason = refused?.field === 'over_budget_reason';
-  const again = () => cells.save([{ row, date, text, ...(reason.trim() && { reason: reason.trim() }) }]);
+  const again = () =>
+    cells.save([{ row, date, text, ...(was && { was }), ...(reason.trim() && { reason: reason.trim() }) }]);
   return (
     <Row wrap gap={[4, 12]} align="center" justify="space-between" padding={[8, 0]}>
       <Text flex={1} minWidth={220}>

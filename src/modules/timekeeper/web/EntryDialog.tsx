@@ -34,19 +34,12 @@ type EntryDialogProps = {
 export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   const add = useWrite(timeEntryCalls.add, { refreshes: timeReads });
   const edit = useWrite(timeEntryCalls.edit, { refreshes: timeReads });
-  const saved = useRead(timeEntryCalls.byId, { query: { id: entry?.id ?? 0 } }, { enabled: entry !== undefined });
   const places = useRead(modeOfWork.calls.choices, {}, { freshFor: minutes(5) });
   const picked = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
   const form = useRecordForm({
     schema: timeEntry.form,
     ...(entry
-      ? {
-          editing: {
-            ...entry,
-            duration_min: durationText(entry.duration_min),
-            mode_of_work_id: saved.data?.mode_of_work_id ?? null,
-          },
-        }
+      ? { editing: { ...entry, duration_min: durationText(entry.duration_min) } }
       : { start: { date, billable: true } }),
     check: (values) => {
       const wrong = timeEntry.check(values, { today: date, before: undefined });

@@ -1,8 +1,10 @@
 import { durationText } from '#platform/contract/duration.ts';
 import { VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
 import { useWriting } from '#platform/web/use-writing.ts';
-import { longDayMinutes } from '../rules.ts';
+import { changeTime } from '../contract.ts';
+import { longDayMinutes, onlyAdds } from '../rules.ts';
 import type { Week, WeekRow } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
 import { Cell } from './Cell.tsx';
@@ -25,6 +27,9 @@ export function WeekGrid({ week, rows, cells, closed }: WeekGridProps) {
   const keys = useGridKeys(week, rows, cells, closed);
   const saved = entriesByCell(week.entries);
   const savedAt = (row: WeekRow, date: string) => minutesIn(saved.get(cellKey(row, date)));
+  const mayChange = useMay()(changeTime);
+  const whyNotAt = (row: WeekRow, { date, whyNot }: Week['days'][number]) =>
+    whyNot ?? (!mayChange && saved.has(cellKey(row, date)) ? onlyAdds : undefined);
   const minutesAt = (row: WeekRow, date: string) => {
     const typed = cells.typed[cellKey(row, date)];
     return typed ? (typedMinutes(typed.text) ?? 0) : savedAt(row, date);
@@ -53,7 +58,7 @@ export function WeekGrid({ week, rows, cells, closed }: WeekGridProps) {
                   entries={saved.get(cellKey(row, day.date)) ?? []}
                   typed={cells.typed[cellKey(row, day.date)]}
                   closed={closed}
-                  whyNot={closed ? undefined : (day.whyNot ?? undefined)}
+                  whyNot={closed ? undefined : whyNotAt(row, day)}
                   marked={keys.isMarked({ row: at, day: dayAt })}
                   {...keys.cell({ row: at, day: dayAt })}
                 />

@@ -8,24 +8,10 @@ import { toast } from '#platform/web/feedback/toasts.ts';
 import { useWrite } from '#platform/web/query.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { readStoredValue, writeStored } from '#platform/web/stored.ts';
-import { minutesOfDay } from '../rules.ts';
-import { fetchWeek, saveCells, type Week, type WeekEntry, type WeekRow } from '../weeks.ts';
-import { cellKey, cellText, entriesByCell, minutesIn, purposeOf, typedMinutes } from './grid.ts';
+import { fetchWeek, saveCells, type Week, type WeekEntry } from '../weeks.ts';
+import { entriesByCell } from './grid.ts';
 import { timeReads } from './reads.ts';
-
-/** A cell as it was typed. */
-export type Typed = {
-  readonly row: WeekRow;
-  readonly date: string;
-  readonly text: string;
-  readonly state: 'saving' | 'waiting' | 'refused';
-  /** What was there when it was typed: the entry that it changes. */
-  readonly seen: WeekEntry | null;
-  readonly refused?: { readonly field: string; readonly message: string };
-  readonly reason?: string;
-};
-
-type Given = { readonly row: WeekRow; readonly date: string; readonly text: string; readonly reason?: string };
+import { before, formOf, type Given, isThere, keyOf, nowOf, sentOrTold, type Typed, typedCell } from './typed-cells.ts';
 
 type Cells = {
   readonly typed: Readonly<Record<string, Typed>>;
@@ -49,7 +35,7 @@ export function useCells(week: Week): Cells {
     const saved = entriesByCell(week.entries);
     const cells = given.flatMap((one) => typedCell(one, saved.get(keyOf(one)) ?? [], keyOf(one) in typed));
     if (cells.length === 0) return;
-    if (!isUndo) done.current.push(cells.map(before));
+    if (!isUndo) done.current.push(cells.map((cell) => before(cell, typed[keyOf(cell)])));
     put(cells);
   };
   const retry = async () => {
@@ -84,8 +70,6 @@ export function useCells(week: Week): Cells {
 
 type AllTyped = Readonly<Record<string, Typed>>;
 
-const keyOf = ({ row, date }: Pick<Typed, 'row' | 'date'>): string => cellKey(row, date);
-const before = ({ row, date, seen }: Typed): Given => ({ row, date, text: cellText(seen?.duration_min ?? 0) });
 const without = (all: AllTyped, key: string): AllTyped =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));
 
@@ -128,58 +112,6 @@ function useSender(setTyped: (change: (all: AllTyped) => AllTyped) => void): (ce
     if (cells.length > 0) queue.current = queue.current.then(() => sendAll(cells));
   };
 }
-
-/**
- * One cell as it goes on its way, or why it cannot; nothing where nothing has changed.
- * @param isUnderWay something else was typed there, and is not known to be saved yet
- */
-function typedCell(given: Given, entries: readonly WeekEntry[], isUnderWay: boolean): Typed[] {
-  const [only] = entries;
-  const cell = { ...given, seen: only ?? null };
-  if (entries.length > 1) {
-    const message = 'Several entries make up this cell: change them in the list of the day';
-    return [{ ...cell, state: 'refused', refused: { field: '', message } }];
-  }
-  const minutes = typedMinutes(given.text);
-  if (minutes === undefined) {
-    const message = `'${given.text}' is no duration: try 1:30, 1.5 or 90m`;
-    return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message } }];
-  }
-  if (minutes > minutesOfDay) {
-    // Told here, or the server would refuse what was pasted with it.
-    return [{ ...cell, state: 'refused', refused: { field: 'duration_min', message: 'A day has 24 hours' } }];
-  }
-  const isSame = minutes === minutesIn(entries) && given.reason === undefined && !isUnderWay;
-  return isSame ? [] : [{ ...cell, state: 'saving' }];
-}
-
-/** The entry that a cell changes by now: what was saved from here since it was typed counts. */
-function nowOf(seen: WeekEntry | null, saved: WeekEntry | undefined, removed: ReadonlySet<number>): WeekEntry | null {
-  const known = [seen, saved ?? null].filter((entry) => entry !== null && !removed.has(entry.id));
-  return known.reduce((one, other) => (one && other && one.version > other.version ? one : other), null);
-}
-
-/** It is saved as it was typed. */
-const isThere = ({ text }: Typed, saved: readonly WeekEntry[] | undefined): boolean =>
-  typedMinutes(text) === minutesIn(saved);
-
-/** What waited is sent, unless somebody has saved something else there meanwhile: then both are shown. */
-function sentOrTold(cell: Typed, saved: WeekEntry | undefined): Typed {
-  const { seen, text } = cell;
-  if (seen?.id === saved?.id && seen?.version === saved?.version) return { ...cell, state: 'saving' };
-  const message = `Saved meanwhile: ${cellText(saved?.duration_min ?? 0) || 'nothing'}. Yours: ${text || 'nothing'}`;
-  return { ...cell, state: 'refused', refused: { field: '', message } };
-}
-
-const formOf = ({ row, date, text, seen, reason }: Typed) => ({
-  ...purposeOf(row),
-  date,
-  duration_min: typedMinutes(text) ?? 0,
-  description: seen?.description ?? null,
-  over_budget_reason: reason ?? seen?.over_budget_reason ?? null,
-  id: seen?.id ?? null,
-  version: seen?.version,
-});
 
 /** What waits and what was refused is there after a reload; what is on its way then waits as well. */
 function useKept(key: string, typed: Readonly<Record<string, Typed>>): void {

@@ -142,11 +142,11 @@ export async function deleteRecord<Row extends Stored>(
   source: RecordSource<Row>,
   event: BusinessEvent,
   id: number,
-  check?: (before: Row) => void,
+  check?: (before: Row) => void | Promise<void>,
   noted: Readonly<Record<string, unknown>> | null = null,
 ): Promise<{ id: number }> {
   const before = await lockRecord(work, source, id);
-  check?.(before);
+  await check?.(before);
   const deleted = { deleted_by: work.actor.accountId || null, deleted_at: work.now.toISOString() };
   await update(work, source, before, deleted);
   await record(work, event, id, { before, after: noted });
