@@ -140,7 +140,11 @@ export const fetchClientJobs = get('/staff/timesheet/fetchClientJobs', {
   access: readTime,
   query: z.strictObject({
     type: z.enum(['Job', 'Other'], 'Please select Type').optional(),
-    find: z.string().max(100, 'Please provide a valid Find').optional(),
+    find: z
+      .string()
+      .max(100, 'Please provide a valid Find')
+      .optional()
+      .describe('Words of the job, its reference, its client or its activities, in any order'),
   }),
   result: z.object({
     rows: z.array(pickedJob),

@@ -24,7 +24,7 @@ export async function pickFrom(work: Work, { type, find = '' }: Asked) {
 
 async function jobsFor(work: Work, find: string): Promise<PickedJob[]> {
   const own = sql`(select id from employee where user_id = ${work.actor.accountId} and deleted_at is null)`;
-  const part = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = find.split(/\s+/).filter((word) => word !== '');
   const { rows } = await sql<PickedJob>`
     select * from (
       select job.id, reference_no, title, client_name as client, job_type_id, budget_min, actual_min,
@@ -34,10 +34,18 @@ async function jobsFor(work: Work, find: string): Promise<PickedJob[]> {
         exists (select from time_favourite where job_id = job.id and employee_id in ${own}) as favourite
       from job join client on client.id = job.client_id
       where ${isOpenJob} and job.id in ${seenJobs(readerOf(work))}
-        and (${find} = '' or title ilike ${part} or reference_no ilike ${part} or client_name ilike ${part})
+        and ${words.length === 0 ? sql`true` : sql.join(words.map(isAbout), sql` and `)}
     ) as job
     order by mine desc, favourite desc, client, id desc limit ${most}`.execute(work.db);
   return rows;
+}
+
+/** A word is found in the job, its client or one of the activities of its type. */
+function isAbout(word: string) {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(title ilike ${part} or reference_no ilike ${part} or client_name ilike ${part} or exists (
+    select from planning_activity where planning_activity.job_type_id = job.job_type_id and activity_name ilike ${part}
+      and planning_activity.active and planning_activity.deleted_at is null))`;
 }
 
 async function activitiesOf({ db }: Work): Promise<PickedActivity[]> {

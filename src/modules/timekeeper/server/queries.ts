@@ -8,11 +8,10 @@ import { sql } from 'kysely';
 import { timeEntry } from '../contract.ts';
 import { visible } from './sight.ts';
 
-/** The jobs that this person may book time on, closed ones among them: which of them are open, the rules ask. */
-async function bookableJobs(work: Work): Promise<readonly { readonly id: number }[]> {
-  const { rows } = await sql<{ id: number }>`select id from job where id in ${seenJobs(readerOf(work))}`.execute(
-    work.db,
-  );
+/** Which of these jobs this person may book time on, closed ones among them: which of them are open, the rules ask. */
+async function bookableJobs(work: Work, chosen: readonly unknown[]): Promise<readonly { readonly id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from job where id = any(${[...chosen]}::bigint[]) and id in ${seenJobs(readerOf(work))}`.execute(work.db);
   return rows;
 }
 

@@ -303,6 +303,28 @@ test('the choice begins with one’s own jobs; of fee types it knows what is lef
   expect([other.rows.length, other.fee_types.length]).toEqual([0, 5]);
 });
 
+test('the choice finds a job by words of its client, its title, its activities and its reference, in any order', async () => {
+  const { id, reference_no } = await job({ title: 'Payroll – Search me' });
+  const { rows } = await portal.database.pool.query<{ name: string; activity: string }>(
+    `select client_name as name, (select activity_name from planning_activity as one
+       where one.job_type_id = job.job_type_id and active and deleted_at is null order by id limit 1) as activity
+     from job join client on client.id = client_id where job.id = $1`,
+    [id],
+  );
+  const [{ name, activity } = { name: '', activity: '' }] = rows;
+  const found = async (find: string) => {
+    const asked = { as: 'accountant' as const, query: { find } };
+    const { result } = await portal.call<{ rows: { id: number }[] }>(fetchClientJobs, asked);
+    return result.rows.map((row) => row.id);
+  };
+  const [word = ''] = name.split(' ');
+  for (const find of [`me ${word} search`, reference_no, `search ${activity.slice(0, 5)}`])
+    expect(await found(find.toUpperCase())).toEqual(expect.arrayContaining([id]));
+  expect(await found('search me')).toEqual([id]);
+  expect(await found('search nothing-of-the-kind')).toEqual([]);
+  expect(await found('search me_')).toEqual([]);
+});
+
 const changeOf = (saved: { entry: weeks.WeekEntry | null } | undefined) => {
   const { id = 0, version = 0, date = '', job_id = null } = saved?.entry ?? {};
   return { id, version, date, job_id };

@@ -8,18 +8,21 @@ import { LongTextField } from '#platform/web/form/LongTextField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { TextField } from '#platform/web/form/TextField.tsx';
+import { useFieldText } from '#platform/web/form/use-field.ts';
 import { type FieldLink, useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { minutes, useRead, useWrite } from '#platform/web/query.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { fetchClientJobs, timeEntry, timeEntryCalls } from '../contract.ts';
+import { timeEntry, timeEntryCalls } from '../contract.ts';
 import type { Choices } from '../quick-entry.ts';
 import { whyNotBudget } from '../rules.ts';
 import type { WeekEntry, WeekRow } from '../weeks.ts';
 import { remainingText } from './grid.ts';
 import { timeReads } from './reads.ts';
+import { useJobChoices } from './use-job-choices.ts';
 
 type EntryDialogProps = {
   date: string;
@@ -35,7 +38,8 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
   const add = useWrite(timeEntryCalls.add, { refreshes: timeReads });
   const edit = useWrite(timeEntryCalls.edit, { refreshes: timeReads });
   const places = useRead(modeOfWork.calls.choices, {}, { freshFor: minutes(5) });
-  const picked = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
+  const [typed, setTyped] = useState(row?.job_id ? `${row.title} ${row.detail}` : '');
+  const picked = useJobChoices(typed);
   const form = useRecordForm({
     schema: timeEntry.form,
     ...(entry
@@ -64,13 +68,13 @@ export function EntryDialog({ date, entry, row, onClose }: EntryDialogProps) {
     >
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <FieldGrid>
-        <PurposeFields field={form.field} row={row} />
+        <PurposeFields field={form.field} row={row} choices={picked} onSearch={setTyped} />
         <DateField {...form.field('date')} wire="iso" />
         <TextField {...form.field('duration_min')} placeholder="1:30" begins help="1:30, 1.5 or 90m" />
         <TextField {...form.field('start_time')} placeholder="09:30" />
         <TextField {...form.field('end_time')} placeholder="11:00" />
         <SelectField {...form.field('mode_of_work_id')} choices={choicesOf(places.data?.rows)} />
-        <CheckField {...form.field('billable')} />
+        <BillableField field={form.field} choices={picked.data} />
         <LongTextField {...form.field('description')} />
         <TextField {...form.field('over_budget_reason')} wide help="Needed when the budget is used up" />
       </FieldGrid>
@@ -93,11 +97,26 @@ function whyNotOverBudget(values: Booked, choices: Choices | undefined, before: 
   return whyNotBudget(over, { reason, isStop: false });
 }
 
-type FieldOf = (name: 'job_id' | 'fee_type_id' | 'planning_activity_id') => FieldLink;
+type FieldOf = (name: 'job_id' | 'fee_type_id' | 'planning_activity_id' | 'billable') => FieldLink;
+
+/** Only where the job and its client are charged. */
+function BillableField({ field, choices }: { field: FieldOf; choices: Choices | undefined }) {
+  const chosen = useFieldText(field('job_id'));
+  const job = choices?.rows.find(({ id }) => String(id) === chosen);
+  if (chosen === '') return null;
+  const help = job?.billable === false && 'This job is not charged to its client';
+  return <CheckField {...field('billable')} disabled={job?.billable === false} help={help} />;
+}
+
+type PurposeFieldsProps = {
+  field: FieldOf;
+  row: WeekRow | undefined;
+  choices: ReturnType<typeof useJobChoices>;
+  onSearch: (text: string) => void;
+};
 
 /** A job and perhaps an activity, or a fee type: choosing one lets go of the other. */
-function PurposeFields({ field, row }: { field: FieldOf; row: WeekRow | undefined }) {
-  const { data } = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
+function PurposeFields({ field, row, choices: { data, searching }, onSearch }: PurposeFieldsProps) {
   const { form } = field('job_id');
   const chosen: unknown = useWatch({ control: form.control, name: 'job_id' });
   const job = data?.rows.find(({ id }) => String(id) === chosen);
@@ -117,6 +136,8 @@ function PurposeFields({ field, row }: { field: FieldOf; row: WeekRow | undefine
         {...field('job_id')}
         wide
         choices={jobs}
+        onSearch={onSearch}
+        searching={searching}
         saved={kept(row?.job_id, row && `${row.title} · ${row.detail}`)}
         onChosen={(value) => clear('planning_activity_id', ...(value === '' ? [] : ['fee_type_id']))}
         help={job && remainingText({ budget_min: job.budget_min, used_min: job.actual_min })}

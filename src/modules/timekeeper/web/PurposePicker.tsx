@@ -1,12 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { durationText } from '#platform/contract/duration.ts';
+import { byWords } from '#platform/web/form/by-words.ts';
 import { Row } from '#platform/web/layout/Parts.tsx';
-import { minutes, useRead } from '#platform/web/query.ts';
 import type { Icon } from '#platform/web/routing/page.ts';
-import { fetchClientJobs, type PickedFeeType, type PickedJob } from '../contract.ts';
+import type { PickedFeeType, PickedJob } from '../contract.ts';
 import type { WeekRow } from '../weeks.ts';
 import { rowOfFeeType, rowOfJob } from './grid.ts';
+import { useJobChoices } from './use-job-choices.ts';
 
 type PurposePickerProps = {
   /** What its button says: 'Add row'. */
@@ -17,7 +18,7 @@ type PurposePickerProps = {
 
 /** Chooses what time is for: one's own jobs first, then favourites, fee types and other open jobs. */
 export function PurposePicker({ label, icon: Sign, onPick }: PurposePickerProps) {
-  const { data, error, chosen, choose, activity, setActivity, activities, row } = useChoosing();
+  const { data, error, searching, setTyped, chosen, choose, activity, setActivity, activities, row } = useChoosing();
   const pick = () => {
     if (row) onPick(row);
     choose(null);
@@ -34,7 +35,9 @@ export function PurposePicker({ label, icon: Sign, onPick }: PurposePickerProps)
         clearable
         selectFirstOptionOnChange
         error={error && !data ? 'The choices could not be read' : undefined}
-        nothingFoundMessage={data ? 'Nothing found' : 'Loading …'}
+        nothingFoundMessage={searching ? 'Loading …' : 'Nothing found'}
+        onSearchChange={setTyped}
+        filter={byWords}
         data={groupsOf(data)}
         value={chosen}
         onChange={choose}
@@ -63,7 +66,8 @@ export function PurposePicker({ label, icon: Sign, onPick }: PurposePickerProps)
 
 /** What is chosen, and the row that it makes. */
 function useChoosing() {
-  const { data, error } = useRead(fetchClientJobs, { query: {} }, { freshFor: minutes(1) });
+  const [typed, setTyped] = useState('');
+  const { data, error, searching } = useJobChoices(typed);
   const [chosen, setChosen] = useState<string | null>(null);
   const [activity, setActivity] = useState<string | null>(null);
   const job = data?.rows.find(({ id }) => `job ${id}` === chosen);
@@ -75,7 +79,7 @@ function useChoosing() {
     setActivity(null);
   };
   const row = job ? rowOfJob(job, planned) : feeType && rowOfFeeType(feeType);
-  return { data, error, chosen, choose, activity, setActivity, activities, row };
+  return { data, error, searching, setTyped, chosen, choose, activity, setActivity, activities, row };
 }
 
 type Choices = { readonly rows: readonly PickedJob[]; readonly fee_types: readonly PickedFeeType[] };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellText, copiedText, pastedCells, placeAfter, placesBetween, remainingText, typedMinutes } from './grid.ts';
+import {
+  cellText,
+  copiedText,
+  pastedCells,
+  placeAfter,
+  placesBetween,
+  remainingText,
+  searchText,
+  typedMinutes,
+} from './grid.ts';
 
 test.each([
   ['1:30', 90],
@@ -23,6 +32,14 @@ test('what a cell shows is what it was, however it was typed', () => {
       expect(typedMinutes(cellText(minutes))).toBe(minutes);
     }),
   );
+});
+
+test.each([
+  ['  acme   vat ', 'acme vat'],
+  ['VAT return · Acme Ltd · J-12', 'VAT return Acme Ltd J-12'],
+  ['x'.repeat(120), 'x'.repeat(100)],
+])('%j is searched for as %j', (typed, find) => {
+  expect(searchText(typed)).toBe(find);
 });
 
 const size = { rows: 3, days: 7 };

@@ -81,6 +81,10 @@ export function pastedCells(
   );
 }
 
+/** What is typed into a choice of jobs as the server searches for it: words, as many as it takes. */
+export const searchText = (typed: string): string =>
+  typed.replaceAll('·', ' ').replace(/\s+/g, ' ').trim().slice(0, 100).trim();
+
 /** A row for what was just chosen, before anything is booked on it. */
 export function rowOfJob(job: PickedJob, activity: PickedActivity | undefined): WeekRow {
   return {

@@ -6,6 +6,7 @@ import { fetchClientJobs } from '../contract.ts';
 import { type Guess, guessesFor, isQuickEntry, quickEntryIn, type QuickEntry } from '../quick-entry.ts';
 import { fetchWeek, saveCells } from '../weeks.ts';
 import { timeAddress } from './addresses.ts';
+import { searchText } from './grid.ts';
 import { timeReads } from './reads.ts';
 
 /** So many are offered. */
@@ -14,8 +15,11 @@ const most = 5;
 /** What 'time acme vat 1:30 today' may mean, to be saved with Enter. */
 export async function quickEntries(text: string): Promise<readonly Found[]> {
   if (!isQuickEntry(text)) return [];
+  // Which words tell the job does not depend on the day.
+  const { words = [] } = quickEntryIn(text, new Date().toISOString().slice(0, 10)) ?? {};
+  if (words.length === 0) return [];
   const [{ result: choices }, { result: week }] = await Promise.all([
-    call(fetchClientJobs, { query: {} }),
+    call(fetchClientJobs, { query: { find: searchText(words.join(' ')) } }),
     call(fetchWeek, { query: {} }),
   ]);
   const typed = quickEntryIn(text, week.today);

@@ -70,9 +70,15 @@ const parcel = record('parcel', {
 });
 type Tables = { parcel: TableRow<typeof parcel> };
 
+const askedAbout: unknown[] = [];
 const parcels = stored(parcel, {
   visible: ({ db }) => db.withTables<Tables>().selectFrom('parcel').where('parcel.deleted_at', 'is', null),
-  choosable: { depot: async () => [{ id: 1 }] },
+  choosable: {
+    depot: async (_, chosen) => {
+      askedAbout.push(...chosen);
+      return [{ id: 1 }];
+    },
+  },
   workedOut: { double: () => sql`parcel.grams * 2` },
   partsOf: async (work, row) => new Set(row.created_by === work.actor.accountId ? ['packer'] : []),
   factsOf: async (_, row) => ({ heavy: row.grams > 20_000 }),
@@ -139,6 +145,13 @@ describe('a declared record', () => {
     await runtime.database.pool.query('update parcel set depot_id = 2 where id = $1', [parcelId]);
     await as(keeper, (work) => saveForm(work, parcels, parcelId, form({ depot_id: 2, name: 'More books' })));
     expect(await read(keeper, parcelId)).toMatchObject({ name: 'More books', depot: 'Closed one' });
+  });
+
+  test('asks its source about what is newly chosen, and about nothing else', async () => {
+    askedAbout.length = 0;
+    const parcelId = await add({ depot_id: 1 });
+    await as(keeper, (work) => saveForm(work, parcels, parcelId, form({ depot_id: 1, name: 'More books' })));
+    expect(askedAbout).toEqual([1]);
   });
 
   test('is found by a flag, by a day and by what is worked out of it', async () => {

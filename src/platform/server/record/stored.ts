@@ -34,8 +34,13 @@ type StoredOptions<R extends AnyRecord> = {
   /** The rows that this person may see, nothing selected yet: every list, export, search and change starts here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables the module joins to decide
   readonly visible: (reader: Reader) => SelectQueryBuilder<any, any, Record<never, never>>;
-  /** What may be chosen of the other records it refers to, by their table; masters know by themselves. */
-  readonly choosable?: Readonly<Record<string, (work: Work) => Promise<readonly { readonly id: number }[]>>>;
+  /**
+   * What may be chosen of the other records it refers to, by their table; masters know by themselves. `chosen` are the
+   * ids that are asked about: where there are many records, the others need not be read.
+   */
+  readonly choosable?: Readonly<
+    Record<string, (work: Work, chosen: readonly unknown[]) => Promise<readonly { readonly id: number }[]>>
+  >;
   /**
    * The expressions of the fields that are worked out, and of those that are read otherwise than from their column, for
    * a statement that reads the record's table.

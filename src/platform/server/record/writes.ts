@@ -176,9 +176,11 @@ async function wrongChoices<R extends AnyRecord>(
     added.flatMap(({ of: { master }, ids }) => (master ? ids.map((id) => ({ of: master, id })) : [])),
   );
   const others = new Map<string, ReadonlySet<unknown>>();
-  for (const { of, ids } of added) {
-    if (of.master || ids.length === 0 || others.has(of.table)) continue;
-    others.set(of.table, new Set((await choosable?.[of.table]?.(work))?.map(({ id }) => id)));
+  const chosen = Map.groupBy(added, ({ of: { master, table } }) => (master ? '' : table));
+  for (const [table, fields] of chosen) {
+    const ids = fields.flatMap((field) => field.ids);
+    const offered = table === '' || ids.length === 0 ? undefined : await choosable?.[table]?.(work, ids);
+    others.set(table, new Set(offered?.map(({ id }) => id)));
   }
   const wrong: Record<string, string> = {};
   for (const { sent, label, of, ids } of added) {

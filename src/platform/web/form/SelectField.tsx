@@ -1,6 +1,10 @@
 import { Select } from '@mantine/core';
 import type { Choice } from '../choice.ts';
+import { byWords } from './by-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
+
+/** So many of a long list are drawn: who needs another one types a part of it. */
+const mostOffered = 200;
 
 type SelectFieldProps = FieldProps & {
   /** undefined while they load: `choicesOf(sources.data?.rows)`. */
@@ -10,10 +14,15 @@ type SelectFieldProps = FieldProps & {
   placeholder?: string;
   /** After a choice: other fields may follow it. */
   onChosen?: (value: string) => void;
+  /** What is typed: the choices may follow it. */
+  onSearch?: (text: string) => void;
+  /** They are on their way. */
+  searching?: boolean;
 };
 
 /** One of several; can be searched and cleared. */
-export function SelectField({ choices, saved, placeholder, onChosen, ...field }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { choices, saved, placeholder, onChosen, onSearch, searching, ...field } = props;
   const { input, text, set } = useField(field);
   const offered = saved && !choices?.some((choice) => choice.value === saved.value) ? [saved] : [];
   return (
@@ -27,6 +36,7 @@ export function SelectField({ choices, saved, placeholder, onChosen, ...field }:
       }}
       placeholder={placeholder ?? 'Choose'}
       searchable
+      {...(onSearch && { onSearchChange: onSearch, filter: byWords, limit: mostOffered })}
       // A field that gets the focus for its error shows that, not its options; the chosen one chosen again stays.
       openOnFocus={false}
       allowDeselect={false}
@@ -35,7 +45,7 @@ export function SelectField({ choices, saved, placeholder, onChosen, ...field }:
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-      nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
+      nothingFoundMessage={choices && !searching ? 'Nothing found' : 'Loading …'}
     />
   );
 }
