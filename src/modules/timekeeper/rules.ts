@@ -54,10 +54,12 @@ export function whyNotDay(
   if (date < employment.doj) return `Time can be booked from your first day, ${showDate(employment.doj)}`;
   if (employment.last_day !== null && date > employment.last_day)
     return `Time can be booked up to the last day, ${showDate(employment.last_day)}`;
-  if (settings.closed_until !== null && date <= settings.closed_until)
-    return `The period up to ${showDate(settings.closed_until)} is closed`;
-  return undefined;
+  return settings.closed_until !== null && date <= settings.closed_until
+    ? closedPeriod(settings.closed_until)
+    : undefined;
 }
+
+export const closedPeriod = (until: PlainDate): string => `The period up to ${showDate(until)} is closed`;
 
 /** Why nothing changes in a week of this status; undefined where it may. */
 export function whyNotWeek(status: WeekStatus): string | undefined {

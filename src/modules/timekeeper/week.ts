@@ -1,6 +1,8 @@
 /** The life of a week that somebody has booked (domain specification, section 1.7). */
+import type { PlainDate } from '#platform/contract/dates.ts';
 import { longTextField } from '#platform/contract/fields.ts';
 import { flow, part } from '#platform/contract/flow.ts';
+import { closedPeriod } from './rules.ts';
 
 /** Whoever books it, and who decides about it: a manager above them, but never themselves. */
 export const weekParts = ['Owner', 'Approver'] as const;
@@ -13,15 +15,16 @@ export type WeekFacts = {
   readonly isPastGrace: boolean;
   /** Of who asks. */
   readonly isOwner: boolean;
-  /** A day of the week is in a closed period. */
-  readonly isClosed: boolean;
+  /** Up to when a closed period goes that all days of the week are in; null while one of them is open. */
+  readonly closed_until: PlainDate | null;
 };
 
 const needsTime = ({ total_min, expected_min }: WeekFacts) =>
   total_min > 0 || expected_min === 0 ? undefined : 'Book some time first';
 const needsGrace = ({ isPastGrace, isOwner }: WeekFacts) =>
   isPastGrace && isOwner ? 'It is too late to withdraw the week: ask your manager to reject it' : undefined;
-const needsOpenPeriod = ({ isClosed }: WeekFacts) => (isClosed ? 'The period is closed' : undefined);
+/** A week that is closed in part goes on with its open days; those that are closed stay as they are. */
+const needsOpenDay = ({ closed_until }: WeekFacts) => (closed_until === null ? undefined : closedPeriod(closed_until));
 
 export const weekLife = flow({
   states: {
@@ -36,16 +39,22 @@ export const weekLife = flow({
       to: 'Submitted',
       label: 'Submit week',
       who: [part(owner)],
-      needs: [needsTime],
+      needs: [needsOpenDay, needsTime],
     },
     withdraw: {
       from: ['Submitted'],
       to: 'Draft',
       label: 'Withdraw',
       who: [part(owner)],
-      needs: [needsGrace],
+      needs: [needsOpenDay, needsGrace],
     },
-    approve: { from: ['Submitted'], to: 'Approved', label: 'Approve', who: [part(approver)] },
+    approve: {
+      from: ['Submitted'],
+      to: 'Approved',
+      label: 'Approve',
+      who: [part(approver)],
+      needs: [needsOpenDay],
+    },
     reject: {
       from: ['Submitted'],
       to: 'Rejected',
@@ -55,6 +64,7 @@ export const weekLife = flow({
       says: 'goes back to who booked it, with your reason. Its time counts on no job until it is submitted again.',
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
+      needs: [needsOpenDay],
     },
     unlock: {
       from: ['Approved'],
@@ -64,7 +74,7 @@ export const weekLife = flow({
       says: 'can be changed again, and has to be submitted and approved anew.',
       asks: { reason: longTextField('Reason') },
       incomplete: 'Please Enter the Reason',
-      needs: [needsOpenPeriod],
+      needs: [needsOpenDay],
     },
   },
 });

@@ -225,16 +225,24 @@ export const fetchTeamWeeks = get('/timekeeper/team/fetchTeam', {
   }),
 });
 
+const seenWeek = z.object({
+  employee_id: recordId,
+  version: z
+    .int('Please provide a valid version')
+    .positive('Please provide a valid version')
+    .describe('As it was shown: what changed since is not approved unseen'),
+});
+
 export const approveWeeks = put('/timekeeper/team/approveWeeks', {
   says: 'Approves the submitted weeks of several people; what cannot be approved is named',
   access: changeTime,
   body: z.object({
     week: isoDateField('Week'),
-    employee_ids: z
-      .array(recordId, { error: 'Please select Staff' })
+    weeks: z
+      .array(seenWeek, { error: 'Please select Staff' })
       .min(1, 'Please select Staff')
       .max(100, 'At most 100 people at once')
-      .meta({ title: 'Staff', examples: [[1]] }),
+      .meta({ title: 'Staff', examples: [[{ employee_id: 1, version: 1 }]] }),
   }),
   result: z.object({
     done: z.int(),

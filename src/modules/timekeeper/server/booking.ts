@@ -22,7 +22,7 @@ import {
   whyNotOnDay,
   whyNotWeek,
 } from '../rules.ts';
-import { type BookedJob, feeTypeUse, jobFacts } from './budgets.ts';
+import { type BookedJob, feeTypeUse, heldJobFacts } from './budgets.ts';
 import { ownPerson, type Person, whyNotOn } from './person.ts';
 import { checkActivity } from './purpose.ts';
 import { timeEntries } from './queries.ts';
@@ -170,7 +170,7 @@ async function checkDay(work: Work, person: Person, form: Booking, except = 0): 
 
 /** @throws 400 */
 async function bookableJob(work: Work, form: Booking, before: StoredEntry | undefined): Promise<BookedJob> {
-  const job = await jobFacts(work, form.job_id ?? 0);
+  const job = await heldJobFacts(work, form.job_id ?? 0, before?.job_id ?? undefined);
   if (!job) throw invalid({ job_id: 'Please select Job' });
   const stays = before?.job_id === form.job_id && form.duration_min <= before.duration_min;
   const closed = stays ? undefined : whyNotJob(job);

@@ -15,6 +15,15 @@ export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<Book
   return rows[0];
 }
 
+/**
+ * The same, held until the transaction ends: of two who book at once the second finds what the first has used.
+ * @param other a job that loses the time; both are held in one order for everybody
+ */
+export async function heldJobFacts(work: Pick<Work, 'db'>, id: number, other = id): Promise<BookedJob | undefined> {
+  await sql`select from job where id in (${id}, ${other}) order by id for no key update`.execute(work.db);
+  return jobFacts(work, id);
+}
+
 /** The minutes of a fee type that a person has in the year of a day, and those that are booked of it. */
 export async function feeTypeUse(work: Pick<Work, 'db'>, employeeId: number, feeTypeId: number, date: PlainDate) {
   const { rows } = await sql<{ budget_min: number; used_min: number }>`

@@ -3,6 +3,7 @@ import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { dateOf, type PlainDate } from '#platform/contract/dates.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { settleApprovals } from '#platform/server/notify/settle.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import { weekEvents } from '../weeks.ts';
@@ -57,19 +58,24 @@ export async function isPastGrace(work: Work, { submitted_at }: Pick<StoredSheet
   return today(work) > addWorkingDays(submitted, grace_days, await workCalendar(work));
 }
 
-/** The entries of a week go where their week goes, but for those that were invoiced: they stay approved. */
+/**
+ * The entries of a week go where their week goes, but for those that were invoiced, which stay approved, and those of a
+ * closed period, which stay as they are.
+ */
 export async function moveEntries(
   work: Work,
   { employee_id, week_start }: Pick<StoredSheet, 'employee_id' | 'week_start'>,
   to: WeekStatus,
   reason: string | null = null,
 ): Promise<void> {
+  const { closed_until } = await settingsOf(work);
   // Held in one order for everybody, so that no two wait for each other.
   await sql`
     with held as (
       select id from time_entry
       where employee_id = ${employee_id} and date between ${week_start}::date and ${week_start}::date + 6
         and deleted_at is null and status <> ${to} and not invoiced
+        and (${closed_until}::date is null or date > ${closed_until}::date)
       order by id for update)
     update time_entry set status = ${to}, reject_reason = ${to === 'Rejected' ? reason : null},
       version = version + 1, updated_by = ${work.actor.accountId || null}, updated_at = ${work.now.toISOString()}
@@ -90,5 +96,6 @@ export async function reopenedForNew(work: Work, person: Person, sheet: StoredSh
     () => ({ reason: 'A new entry was added' }),
   );
   await moveEntries(work, sheet, 'Draft');
+  await settleApprovals(work, sheets.entity, sheet.id);
   return true;
 }

@@ -216,8 +216,9 @@ describe('a week', () => {
   test('approved at once for several, names who could not be', async () => {
     const at = '2026-09-14';
     await cell('accountant', { date: at, fee_type_id: 2, duration_min: 60 });
-    await move('accountant', accountant(), at, 'Submitted');
-    const body = { week: at, employee_ids: [accountant(), ids.person('team'), 99_999_999] };
+    const { version } = (await move('accountant', accountant(), at, 'Submitted')).result;
+    const people = [accountant(), ids.person('team'), 99_999_999];
+    const body = { week: at, weeks: people.map((employee_id) => ({ employee_id, version })) };
     const { result } = await portal.call<{ done: number; refused: { name: string; reason: string }[] }>(
       weeks.approveWeeks,
       { as: 'admin', body },

@@ -40,7 +40,7 @@ async function shown(work: Work, person: Person, timer: StoredTimer): Promise<Ti
   const { rows } = await sql<{ title: string; detail: string; activity: string | null }>`
     with purpose as (select ${timer.job_id}::bigint as job_id,
       ${timer.planning_activity_id}::bigint as planning_activity_id, ${timer.fee_type_id}::bigint as fee_type_id)
-    ${purposeColumns(person.id, person.today, sql`false`)} from purpose ${purposeJoins}`.execute(work.db);
+    ${purposeColumns(person.id, person.today, sql`false`)} from purpose ${purposeJoins(work)}`.execute(work.db);
   const { title = '', detail = '', activity = null } = rows[0] ?? {};
   const { employee_id: _, ...own } = timer;
   const stopped_at = stoppedBy(work, timer, person);

@@ -69,7 +69,7 @@ async function factsOf(work: Work, person: Person, sheet: StoredSheet): Promise<
     expected_min: days.reduce((sum, date) => sum + expectedOf(person, date), 0),
     isPastGrace: await isPastGrace(work, sheet),
     isOwner: person.user_id === work.actor.accountId,
-    isClosed: closed_until !== null && closed_until >= sheet.week_start,
+    closed_until: closed_until !== null && closed_until >= addDays(sheet.week_start, 6) ? closed_until : null,
   };
 }
 
@@ -86,15 +86,16 @@ export async function noteOwnWeek(
   return shownSheet(work, person, after);
 }
 
-/** Each by itself; what cannot be approved is named. */
-export async function approveAll(
-  work: Work,
-  { week, employee_ids }: { week: PlainDate; employee_ids: readonly number[] },
-) {
-  const ids = [...new Set(employee_ids)].toSorted((one, other) => one - other);
-  const outcomes = await eachAlone(work, ids, (employee_id) =>
-    moveWeekTo(work, { employee_id, week }, { status: 'Approved', reason: null }),
-  );
+type Chosen = { readonly employee_id: number; readonly version: number };
+
+/** Each by itself, as it was seen; what cannot be approved is named. */
+export async function approveAll(work: Work, { week, weeks }: { week: PlainDate; weeks: readonly Chosen[] }) {
+  const versions = new Map(weeks.map(({ employee_id, version }) => [employee_id, version]));
+  const ids = [...versions.keys()].toSorted((one, other) => one - other);
+  const outcomes = await eachAlone(work, ids, (employee_id) => {
+    const version = versions.get(employee_id);
+    return moveWeekTo(work, { employee_id, week }, { status: 'Approved', reason: null, version });
+  });
   const names = await namesOf(work, ids);
   const left = outcomes.flatMap((outcome, index) => {
     const employee_id = ids[index] ?? 0;

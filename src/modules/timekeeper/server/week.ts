@@ -1,6 +1,8 @@
 /** A week as its grid shows it, in seven statements however much is booked. */
+import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { type Actor, mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookTime } from '../contract.ts';
@@ -90,7 +92,7 @@ async function rowsOf(work: Work, { id }: Person, monday: PlainDate): Promise<We
         select job_id, planning_activity_id, fee_type_id, true from time_favourite where employee_id = ${id}) as each
       group by 1, 2, 3)
     ${purposeColumns(id, addDays(monday, 6), sql`purpose.favourite`)}
-    from purpose ${purposeJoins}
+    from purpose ${purposeJoins(work)}
     order by purpose.fee_type_id is not null, client_name, job.id, activity_name nulls first, fee_type.id`.execute(
     work.db,
   );
@@ -102,8 +104,8 @@ export const purposeColumns = (employeeId: number, day: PlainDate, favourite: Ra
   select purpose.job_id, purpose.planning_activity_id, purpose.fee_type_id, activity_name as activity,
     coalesce(job.title, fee_type.fee_type) as title,
     coalesce(client_name || ' · ' || job.reference_no, '') as detail,
-    coalesce(job.budget_min, fee_type_budget(fee_type.id, ${employeeId})) as budget_min,
-    coalesce(job.actual_min, (
+    coalesce(seen.budget_min, fee_type_budget(fee_type.id, ${employeeId}), 0) as budget_min,
+    coalesce(seen.actual_min, (
       select sum(duration_min) from time_entry as own where own.fee_type_id = purpose.fee_type_id
         and own.employee_id = ${employeeId} and own.deleted_at is null and own.status <> 'Rejected'
         and own.date between date_trunc('year', ${day}::date)
@@ -112,7 +114,9 @@ export const purposeColumns = (employeeId: number, day: PlainDate, favourite: Ra
     case when job.archived_at is not null then 'The job is archived'
       when job.status = 'Close' then 'The job is closed' end as "whyNot"`;
 
-export const purposeJoins = sql`
+/** What others have booked on a job is for those who see the job. */
+export const purposeJoins = (work: Work) => sql`
   left join job on job.id = purpose.job_id left join client on client.id = job.client_id
+  left join job as seen on seen.id = purpose.job_id and seen.id in ${seenJobs(readerOf(work))}
   left join planning_activity on planning_activity.id = purpose.planning_activity_id
   left join fee_type on fee_type.id = purpose.fee_type_id`;

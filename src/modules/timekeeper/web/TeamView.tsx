@@ -107,7 +107,10 @@ function Team({ rows, week }: { rows: readonly TeamRow[]; week: string }) {
     setChosen(new Set(isOn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
   const approveChosen = async () => {
     try {
-      const { result, message } = await approve.send({ body: { week, employee_ids: [...chosen] } });
+      const weeks = open
+        .filter(({ employee_id }) => chosen.has(employee_id))
+        .map(({ employee_id, version }) => ({ employee_id, version }));
+      const { result, message } = await approve.send({ body: { week, weeks } });
       const [first] = result.refused;
       if (first) toast.error(`${first.name || 'Somebody'}: ${first.reason}`);
       if (message && result.done > 0) toast.success(message);
