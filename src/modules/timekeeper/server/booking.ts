@@ -22,7 +22,7 @@ import {
   whyNotOnDay,
   whyNotWeek,
 } from '../rules.ts';
-import { type BookedJob, feeTypeUse, heldJobFacts } from './budgets.ts';
+import { type BookedJob, feeTypeUse, holdJobs, jobFacts } from './budgets.ts';
 import { ownPerson, type Person, whyNotOn } from './person.ts';
 import { checkActivity } from './purpose.ts';
 import { timeEntries } from './queries.ts';
@@ -130,6 +130,7 @@ async function checked(work: Work, person: Person, given: EntryForm, before: Sto
   if (short) throw invalid({ duration_min: short });
   checkSpan(person, given);
   const form = { ...given, duration_min: roundedUp(given.duration_min, settings.rounding_min) };
+  await holdJobs(work, [form.job_id, before?.job_id]);
   const columns = await checkedColumns(work, timeEntries, form, before);
   await checkDay(work, person, form, before?.id);
   const job = form.job_id === null ? undefined : await bookableJob(work, form, before);
@@ -170,7 +171,7 @@ async function checkDay(work: Work, person: Person, form: Booking, except = 0): 
 
 /** @throws 400 */
 async function bookableJob(work: Work, form: Booking, before: StoredEntry | undefined): Promise<BookedJob> {
-  const job = await heldJobFacts(work, form.job_id ?? 0, before?.job_id ?? undefined);
+  const job = await jobFacts(work, form.job_id ?? 0);
   if (!job) throw invalid({ job_id: 'Please select Job' });
   const stays = before?.job_id === form.job_id && form.duration_min <= before.duration_min;
   const closed = stays ? undefined : whyNotJob(job);

@@ -16,13 +16,13 @@ export async function jobFacts(work: Pick<Work, 'db'>, id: number): Promise<Book
 }
 
 /**
- * The same, held until the transaction ends: of two who book at once the second finds what the first has used.
- * @param other a job that loses the time; both are held in one order for everybody
+ * Holds jobs until the transaction ends, in one order for everybody: of two who book at once the second finds what the
+ * first has used. Before anything that holds them less, or two would wait for each other.
  */
-export async function heldJobFacts(work: Pick<Work, 'db'>, id: number, other = id): Promise<BookedJob | undefined> {
-  await sql`select from job where id in (${id}, ${other}) order by id for no key update`.execute(work.db);
-  return jobFacts(work, id);
-}
+export const holdJobs = (work: Pick<Work, 'db'>, ids: readonly (number | null | undefined)[]) =>
+  sql`
+    select from job where id = any(${ids.filter((id) => id !== null && id !== undefined)}::bigint[])
+    order by id for no key update`.execute(work.db);
 
 /** The minutes of a fee type that a person has in the year of a day, and those that are booked of it. */
 export async function feeTypeUse(work: Pick<Work, 'db'>, employeeId: number, feeTypeId: number, date: PlainDate) {
