@@ -9,6 +9,10 @@ export const startOfDay = (date: PlainDate, zone: string): string =>
 export const momentAt = (date: PlainDate, time: string, zone: string): string =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString();
 
+/** The hour, 0 to 23, that a clock in a time zone shows at a moment. */
+export const hourIn = (moment: Date, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).hour;
+
 /** Whether a clock in a time zone ever shows 'HH:MM' on this day: an hour of it is skipped where summer time begins. */
 export const isOnClock = (date: PlainDate, time: string, zone: string): boolean =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toPlainTime().equals(time);

@@ -1,9 +1,11 @@
 /** What the timekeeper does by itself: clocks that were forgotten, and reminders of time that is missing. */
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
+import { weekdayOf } from '#platform/contract/working-days.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { hourIn } from '#platform/server/zone.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { timeNotifications } from '../notifications.ts';
@@ -11,6 +13,7 @@ import { daysOfWeek, mondayOf } from '../rules.ts';
 import { longTimer } from '../timer.ts';
 import { booksTime, expectedOf, people, type Person } from './person.ts';
 import { tables } from './tables.ts';
+import { dueTime } from './team.ts';
 import { endOf } from './timer.ts';
 
 /** Stops clocks that ran too long, and asks after those that run for long. */
@@ -56,39 +59,54 @@ async function tellOwner(work: Work, { user_id }: Person, title: string, body: s
   await notify(work, timeNotifications.timer, { to: [user_id], title, body, link: '/timekeeper', once });
 }
 
-/** Who has not booked anything for yesterday, where that was a day of work, at 10:00. */
+/** Often, for zones that are a part of an hour off; within the hour each is told once. */
+const everyQuarter = '*/15 * * * *';
+
+/** Who has not booked anything for yesterday, where that was a day of work, at 10:00 where they work. */
 export const remindOfMissing = job({
   name: 'remind-of-missing-time',
   payload: z.object({}),
-  every: '0 10 * * *',
+  every: everyQuarter,
   run: async (work) => {
-    const yesterday = addDays(today(work), -1);
-    const booked = await booksOn(work, yesterday, yesterday);
-    for (const person of await people(work, await booksTime(work, yesterday))) {
-      if (expectedOf(person, yesterday) === 0 || booked.has(person.id) || person.user_id === null) continue;
-      await notify(work, timeNotifications.missing, {
-        to: [person.user_id],
-        title: `No time booked for ${showDate(yesterday)}`,
-        link: `/timekeeper?week=${mondayOf(yesterday)}`,
-        once: yesterday,
-      });
-    }
+    // Somewhere it may be a day earlier or later.
+    const all = await people(work, await booksTime(work, addDays(today(work), -2), today(work)));
+    const due = all.filter(({ zone }) => hourIn(work.now, zone) === 10);
+    for (const [yesterday, theirs] of Map.groupBy(due, (person) => addDays(person.today, -1)))
+      await remindOf(work, yesterday, theirs);
   },
 });
+
+async function remindOf(work: Work, day: PlainDate, whom: readonly Person[]): Promise<void> {
+  const booked = await booksOn(work, day, day);
+  for (const person of whom) {
+    if (expectedOf(person, day) === 0 || booked.has(person.id) || person.user_id === null) continue;
+    await notify(work, timeNotifications.missing, {
+      to: [person.user_id],
+      title: `No time booked for ${showDate(day)}`,
+      link: `/timekeeper?week=${mondayOf(day)}`,
+      once: day,
+    });
+  }
+}
+
+/** Weeks are due by the firm's clock, and so are the reminders of them. */
+const isMondayAt = (work: Work, hour: number): boolean =>
+  weekdayOf(today(work)) === 1 && hourIn(work.now, work.config.firm.zone) === hour;
 
 /** On Monday at 10:00: whose last week is not submitted. */
 export const remindOfWeek = job({
   name: 'remind-of-unsubmitted-weeks',
   payload: z.object({}),
-  every: '0 10 * * 1',
+  every: everyQuarter,
   run: async (work) => {
+    if (!isMondayAt(work, 10)) return;
     const monday = addDays(mondayOf(today(work)), -7);
     for (const { user_id } of await unsubmitted(work, monday)) {
       if (user_id === null) continue;
       await notify(work, timeNotifications.unsubmitted, {
         to: [user_id],
         title: `Submit your week from ${showDate(monday)}`,
-        body: 'It is due today at 12:00.',
+        body: `It is due today at ${dueTime}.`,
         link: `/timekeeper?week=${monday}`,
         once: monday,
       });
@@ -100,8 +118,9 @@ export const remindOfWeek = job({
 export const tellManagers = job({
   name: 'tell-managers-of-unsubmitted-weeks',
   payload: z.object({}),
-  every: '0 14 * * 1',
+  every: everyQuarter,
   run: async (work) => {
+    if (!isMondayAt(work, 14)) return;
     const monday = addDays(mondayOf(today(work)), -7);
     const late = await unsubmitted(work, monday);
     const { rows } = await sql<{ id: number; user_id: number }>`

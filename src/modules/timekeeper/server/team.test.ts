@@ -106,10 +106,45 @@ test('a reminder tells of a day without time, of a week that is not submitted, a
   ]);
   portal.advance(6 * 24 * 3600);
   await enqueue(portal.database, remindOfWeek, {});
+  await portal.runJobs();
+  portal.advance(4 * 3600);
   await enqueue(portal.database, tellManagers, {});
   await portal.runJobs();
   expect(await told('team', 'time.unsubmitted')).toContain('Submit your week from 16-11-2026');
   expect(await told('manager', 'time.teamUnsubmitted')).toContainEqual(
     expect.stringMatching(/weeks are not submitted/),
   );
+});
+
+test('a reminder comes by the clock of its person, and of a week by the clock of the firm, once each', async () => {
+  // Monday, 09:45 in London, where summer time is on.
+  portal = await testPortal({ start: new Date('2026-07-06T08:45:00Z') });
+  const { pool } = portal.database;
+  ({ person } = await jobIds(portal));
+  await pool.query('delete from time_entry; delete from week_sheet; delete from holiday; delete from notification');
+  await pool.query("update employee set shift_type_id = null, zone = null, doj = least(doj, '2026-01-01')");
+  await pool.query("update employee set zone = 'Asia/Kolkata' where id = $1", [person('team')]);
+  await pool.query("update employee set zone = 'America/New_York' where id = $1", [person('accountant')]);
+  const at = async (hours: number) => {
+    portal.advance(hours * 3600);
+    for (const job of [remindOfMissing, remindOfWeek, tellManagers]) await enqueue(portal.database, job, {});
+    await portal.runJobs();
+  };
+  const all = async (role: Role) =>
+    (await Promise.all(['missing', 'unsubmitted'].map((kind) => told(role, `time.${kind}`)))).flat();
+  await at(0);
+  expect([await all('team'), await all('accountant')]).toEqual([[], []]);
+  const week29 = 'Submit your week from 29-06-2026';
+  for (const hours of [0.25, 0.25]) await at(hours);
+  expect([await all('team'), await all('accountant')]).toEqual([[week29], [week29]]);
+  const managers = async () => (await told('partner', 'time.teamUnsubmitted')).length;
+  expect(await managers()).toBe(0);
+  await at(3.75);
+  expect(await managers()).toBe(1);
+  // Tuesday, 10:00 in Kolkata, then in New York.
+  await at(15.5);
+  const missing = 'No time booked for 06-07-2026';
+  expect([await all('team'), await all('accountant')]).toEqual([[missing, week29], [week29]]);
+  await at(9.5);
+  expect([await all('team'), await all('accountant')]).toEqual([[missing, week29], [missing, week29]]); // prettier-ignore
 });
