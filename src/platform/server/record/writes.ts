@@ -176,11 +176,10 @@ async function wrongChoices<R extends AnyRecord>(
     added.flatMap(({ of: { master }, ids }) => (master ? ids.map((id) => ({ of: master, id })) : [])),
   );
   const others = new Map<string, ReadonlySet<unknown>>();
-  const chosen = Map.groupBy(added, ({ of: { master, table } }) => (master ? '' : table));
-  for (const [table, fields] of chosen) {
+  const ofRecords = added.filter(({ of, ids }) => !of.master && ids.length > 0);
+  for (const [table, fields] of Map.groupBy(ofRecords, ({ of }) => of.table)) {
     const ids = fields.flatMap((field) => field.ids);
-    const offered = table === '' || ids.length === 0 ? undefined : await choosable?.[table]?.(work, ids);
-    others.set(table, new Set(offered?.map(({ id }) => id)));
+    others.set(table, new Set((await choosable?.[table]?.(work, ids))?.map(({ id }) => id)));
   }
   const wrong: Record<string, string> = {};
   for (const { sent, label, of, ids } of added) {
