@@ -24,7 +24,7 @@ import { signIn } from '#modules/sign-in/module.ts';
 import { skills } from '#modules/skills/module.ts';
 import { staffDirectory } from '#modules/staff/module.ts';
 import { timekeeping } from '#modules/timekeeper/module.ts';
-import { workViews } from '#modules/work-views/contract.ts';
+import { workViews } from '#modules/work-views/module.ts';
 import { trainings } from '#modules/training/module.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { groups } from './groups.ts';

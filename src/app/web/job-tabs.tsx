@@ -1,5 +1,5 @@
 import { feedbackModule } from '#modules/feedback/rights.ts';
-import type { JobTab } from '#modules/jobs/web/module.tsx';
+import type { JobTab, JobView } from '#modules/jobs/web/module.tsx';
 import { quotationModule } from '#modules/quotations/rights.ts';
 import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
 import { recurrenceModule } from '#modules/recurrence/rights.ts';
@@ -41,3 +41,12 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
     },
   ];
 }
+
+/** Other ways to look at the list of jobs. */
+export async function jobViews(): Promise<readonly JobView[]> {
+  const { Workload } = await import('#modules/work-views/web/public/Workload.tsx');
+  return [{ value: 'workload', label: 'Workload', content: (tools) => <Workload tools={tools} /> }];
+}
+
+export const jobSuggestions = async () =>
+  (await import('#modules/work-views/web/public/SuggestedPeople.tsx')).SuggestedPeople;

@@ -26,7 +26,7 @@ import { trainingWeb } from '#modules/training/web/module.tsx';
 import { workViewsWeb } from '#modules/work-views/web/module.tsx';
 import { assembleWeb, type WebModule } from '#platform/web/module.ts';
 import { clientTabs } from './client-tabs.tsx';
-import { jobTabs } from './job-tabs.tsx';
+import { jobSuggestions, jobTabs, jobViews } from './job-tabs.tsx';
 import { accessPageParts } from './access-page-parts.tsx';
 
 /** The browser's part of every module. */
@@ -40,7 +40,7 @@ const webModules: readonly WebModule[] = [
   exitWeb,
   feedbackWeb,
   festivalsWeb,
-  jobsWeb(jobTabs),
+  jobsWeb({ tabs: jobTabs, views: jobViews, suggestions: jobSuggestions }),
   mastersWeb,
   myAccountWeb,
   notificationsWeb,

@@ -34,6 +34,8 @@ import {
   wholeNumber,
   word,
 } from '#platform/contract/record/field.ts';
+import type { FilterValue } from '#platform/contract/list.ts';
+import type { Schema } from '#platform/contract/schema.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
@@ -170,6 +172,21 @@ export const job = record('job', {
   }),
 });
 export type JobRow = RowOf<typeof job>;
+
+/**
+ * The filters of the list for another view of it, and what that asks besides. `only` is the list's own filter by number:
+ * an `id` names what a call is about.
+ */
+export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.ZodType>>): Schema<More & ListFilters> {
+  const { id: only, ...filters } = (job.list.query as unknown as z.ZodObject).shape;
+  const paging = { offset: true, limit: true, sort: true } as const;
+  const query = z
+    .strictObject({ ...filters, ...(only && { only }) })
+    .omit(paging as never)
+    .extend(more);
+  return query as unknown as Schema<More & ListFilters>;
+}
+export type ListFilters = { readonly [filter: string]: FilterValue };
 
 const usualCalls = recordCalls(job, '/jobs', {
   paths: {

@@ -1,26 +1,14 @@
 /** The list of jobs looked at otherwise: as a calendar. It keeps the list's filters. */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField } from '#platform/contract/fields.ts';
-import type { FilterValue } from '#platform/contract/list.ts';
-import type { Schema } from '#platform/contract/schema.ts';
 import * as z from 'zod';
-import { job, readJobs } from './contract.ts';
+import { type ListFilters, readJobs, viewQuery } from './contract.ts';
 import { jobLife } from './life.ts';
 
 /** The filters of the list, and the days that are looked at. */
-export type DaysQuery = { from: string; to: string } & { readonly [filter: string]: FilterValue };
-
-const { id: only, ...filters } = (job.list.query as unknown as z.ZodObject).shape;
-const paging = { offset: true, limit: true, sort: true } as const;
-
-/** `only` is the list's own filter by number: an `id` names what a call is about. */
-const daysQuery = z
-  .strictObject({ ...filters, ...(only && { only }) })
-  .omit(paging as never)
-  .extend({
-    from: isoDateField('From') as unknown as z.ZodType,
-    to: isoDateField('To') as unknown as z.ZodType,
-  }) as unknown as Schema<DaysQuery>;
+export type DaysQuery = Days & ListFilters;
+type Days = { from: string; to: string };
+const daysQuery = viewQuery<Days>({ from: isoDateField('From'), to: isoDateField('To') });
 
 const deadline = z.object({
   id: z.int(),

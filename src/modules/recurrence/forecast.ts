@@ -20,6 +20,7 @@ const coming = z.object({
   deadline: day('by when it is due').nullable(),
   manager: z.string().nullable(),
   people: z.array(z.string()).describe('Who will prepare it'),
+  people_ids: z.array(z.int()),
   budget_min: z.int(),
 });
 export type ComingJob = z.output<typeof coming>;

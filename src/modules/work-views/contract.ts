@@ -1,7 +1,6 @@
 /** What somebody's week holds (domain specification, sections 1.2 and 1.22). */
 import { jobLife, readJobs } from '#modules/jobs/contract.ts';
 import { get } from '#platform/contract/endpoint.ts';
-import type { ModuleContract } from '#platform/contract/module.ts';
 import * as z from 'zod';
 
 const figure = z.object({
@@ -36,10 +35,3 @@ export const fetchMyWeek = get('/work/fetchMyWeek', {
   access: readJobs,
   result: z.object({ sections: z.array(section) }),
 });
-
-export const workViews: ModuleContract = {
-  name: 'work-views',
-  endpoints: [fetchMyWeek],
-  events: [],
-  rights: [],
-};

@@ -92,7 +92,7 @@ export async function assign(work: Work, id: number, { version, ...given }: Assi
 }
 
 /** Exactly these shares of the budget; the others have none. */
-async function saveShares(work: Work, job_id: number, people: Assignment['assignees']): Promise<void> {
+export async function saveShares(work: Work, job_id: number, people: Assignment['assignees']): Promise<void> {
   await tables(work).deleteFrom('job_share').where('job_id', '=', job_id).execute();
   const shares = people.flatMap(({ id, budget_min }) =>
     budget_min === null ? [] : [{ job_id, assignee_id: id, budget_min }],
@@ -103,7 +103,7 @@ async function saveShares(work: Work, job_id: number, people: Assignment['assign
 type People = Pick<Assignment, 'assignees' | 'reviewer_id'>;
 
 /** Who has left cannot be added; who was on the job may stay. @throws 400 */
-async function checkPeople(
+export async function checkPeople(
   work: Work,
   { assignees, reviewer_id }: People,
   had: { readonly assignee_ids: readonly number[]; readonly reviewer_id: number | null },

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
@@ -28,8 +28,17 @@ const people = z.object({
   note: optional(longTextField('Note to them')),
 });
 
+/** Who could prepare a job, and why; taking one adds them to what is chosen. */
+export type Suggestions = (props: {
+  jobId: number;
+  chosen: readonly number[];
+  onTake: (person: { id: number; name: string }) => void;
+}) => ReactNode;
+
+type AssignDialogProps = { job: JobRow; suggestions: Suggestions; onClose: () => void };
+
 /** Who prepares a job, for how long each, and who reviews it. */
-export function AssignDialog({ job, onClose }: { job: JobRow; onClose: () => void }) {
+export function AssignDialog({ job, suggestions, onClose }: AssignDialogProps) {
   const { data } = useRead(fetchJobAssignees, { params: { id: job.id } });
   if (!data) {
     return (
@@ -38,12 +47,12 @@ export function AssignDialog({ job, onClose }: { job: JobRow; onClose: () => voi
       </DialogFrame>
     );
   }
-  return <AssignForm job={job} assigned={data.rows} onClose={onClose} />;
+  return <AssignForm job={job} assigned={data.rows} suggestions={suggestions} onClose={onClose} />;
 }
 
-type AssignFormProps = { job: JobRow; assigned: readonly Assigned[]; onClose: () => void };
+type AssignFormProps = AssignDialogProps & { assigned: readonly Assigned[] };
 
-function AssignForm({ job, assigned, onClose }: AssignFormProps) {
+function AssignForm({ job, assigned, suggestions: Suggested, onClose }: AssignFormProps) {
   const staff = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
   const assign = useWrite(assignJob, { refreshes: screens.reads });
   const [budgets, setBudgets] = useState(() => budgetsOf(assigned));
@@ -83,6 +92,7 @@ function AssignForm({ job, assigned, onClose }: AssignFormProps) {
       {form.conflict && <ConflictBanner failure={form.conflict} />}
       <Grid gap={12}>
         <MultiSelectField {...form.field('assignee_ids')} choices={choices} saved={saved} />
+        <TakeSuggestion jobId={job.id} chosen={form.field('assignee_ids')} Suggested={Suggested} />
         <Budgets chosen={form.field('assignee_ids')} named={named} budgets={budgets} onChange={setBudgets} />
         <SelectField
           {...form.field('reviewer_id')}
@@ -100,6 +110,20 @@ const budgetsOf = (assigned: readonly Assigned[]): Readonly<Record<string, strin
   Object.fromEntries(
     assigned.flatMap(({ id, budget_min }) => (budget_min === null ? [] : [[id, durationText(budget_min)]])),
   );
+
+type TakeProps = { jobId: number; chosen: FieldLink; Suggested: Suggestions };
+
+function TakeSuggestion({ jobId, chosen: { form, name }, Suggested }: TakeProps) {
+  const ids: unknown = useWatch({ control: form.control, name });
+  const chosen = Array.isArray(ids) ? ids.map(Number) : [];
+  return (
+    <Suggested
+      jobId={jobId}
+      chosen={chosen}
+      onTake={({ id }) => form.setValue(name, [...chosen, id].map(String), { shouldDirty: true, shouldValidate: true })}
+    />
+  );
+}
 
 type BudgetsProps = {
   chosen: FieldLink;

@@ -6,35 +6,23 @@ import { firstDay, lastDay, monthOf, readMonth } from '#platform/web/calendar/mo
 import { type CalendarEntry, MonthCalendar } from '#platform/web/calendar/MonthCalendar.tsx';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Stack } from '#platform/web/layout/Parts.tsx';
-import { FilterBar } from '#platform/web/list/FilterBar.tsx';
-import { useList } from '#platform/web/list/use-list.ts';
 import { useRead } from '#platform/web/query.ts';
-import { recordColumns } from '#platform/web/record/cells.tsx';
-import { useKnown, useShown } from '#platform/web/record/use-known.ts';
-import { useRecordChoices } from '#platform/web/record/use-record-choices.ts';
 import { useSearchPart, writeSearch } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { useToday } from '#platform/web/session/use-today.ts';
-import { job } from '../contract.ts';
 import { type Deadline, fetchDeadlines } from '../views.ts';
 import { jobPath, jobsPath } from './public/addresses.ts';
-import { screens } from './screens.tsx';
+import { JobFilters, useJobFilters } from './public/JobFilters.tsx';
 
 /** The deadlines of the jobs that the list's filters find, and what the law asks of clients; the month is in the address. */
 export function JobCalendar({ tools }: { tools: ReactNode }) {
   const [search, changeSearch] = useSearchPart();
   const today = useToday();
-  const list = useList(job.list, job.entity);
-  const choices = useRecordChoices(job, ({ filtered }) => filtered);
+  const { list, query } = useJobFilters();
   const may = useMay();
   const month = readMonth(search['month']) ?? monthOf(today);
   const days = { from: firstDay(month), to: lastDay(month) };
-  const { id: only, ...filters } = list.filters;
-  const due = useRead(
-    fetchDeadlines,
-    { query: { ...filters, ...(only !== undefined && { only }), ...days } },
-    { keepPrevious: true },
-  );
+  const due = useRead(fetchDeadlines, { query: { ...query, ...days } }, { keepPrevious: true });
   // With a filter, one looks for jobs: dates of all clients would only hide them.
   const statutory = useRead(
     fetchStatutoryDates,
@@ -44,16 +32,7 @@ export function JobCalendar({ tools }: { tools: ReactNode }) {
   const law = list.active.length === 0 ? (statutory.data?.rows ?? []) : [];
   return (
     <Stack as="section" gap={12} aria-label="Jobs by deadline">
-      <FilterBar
-        list={list}
-        columns={recordColumns(screens, useShown(), useKnown())}
-        choices={choices}
-        hidden={[]}
-        onHidden={() => undefined}
-        phone
-        hint={false}
-        tools={tools}
-      />
+      <JobFilters list={list} tools={tools} />
       <MonthCalendar
         month={month}
         today={today}

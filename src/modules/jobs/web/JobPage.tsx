@@ -10,7 +10,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { archiveJob, restoreJob } from '../archive.ts';
 import { assignJob, fetchJobHistory, type job, jobCalls, jobComments, type JobRow } from '../contract.ts';
 import { daysLeftText } from '../rules.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import { AssignDialog, type Suggestions } from './AssignDialog.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { copyJobPath } from './public/addresses.ts';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -25,16 +25,16 @@ import { TasksTab } from './TasksTab.tsx';
 /**
  * One job: for staff all that belongs to it, for a client user what concerns them.
  * @param more the tabs of other modules, after the documents; no client user gets them
+ * @param suggestions who could prepare it
  */
-export function jobPage(more: readonly RecordTab<typeof job>[]) {
+export function jobPage(more: readonly RecordTab<typeof job>[], suggestions: Suggestions) {
+  const actionsOf = (row: JobRow) => <JobActions job={row} suggestions={suggestions} />;
   const tabs = [...workTabs, ...more, ...talkTabs];
   return function JobPage() {
     if (useActor()?.audience === 'client') return <OwnJobPage />;
     return <RecordPage screens={screens} tabs={tabs} text={introOf} actions={actionsOf} />;
   };
 }
-
-const actionsOf = (row: JobRow) => <JobActions job={row} />;
 
 const introOf = ({ reference_no, client, days_left, dispatch_date, archived_at }: JobRow) =>
   [
@@ -77,7 +77,7 @@ const talkTabs: readonly RecordTab<typeof job>[] = [
 ];
 
 /** What can be done with a job beside the steps of its life. */
-function JobActions({ job: row }: { job: JobRow }) {
+function JobActions({ job: row, suggestions }: { job: JobRow; suggestions: Suggestions }) {
   const may = useMay();
   const [assigning, setAssigning] = useState(false);
   const archive = useWrite(archiveJob, { refreshes: screens.reads });
@@ -114,7 +114,7 @@ function JobActions({ job: row }: { job: JobRow }) {
           Restore
         </Button>
       )}
-      {assigning && <AssignDialog job={row} onClose={() => setAssigning(false)} />}
+      {assigning && <AssignDialog job={row} suggestions={suggestions} onClose={() => setAssigning(false)} />}
     </>
   );
 }

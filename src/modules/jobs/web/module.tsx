@@ -6,6 +6,8 @@ import type { RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { IconArchive, IconBriefcase, IconMessageQuestion } from '@tabler/icons-react';
 import { ofStaff } from '#platform/contract/access.ts';
 import type { job } from '../contract.ts';
+import type { Suggestions } from './AssignDialog.tsx';
+import type { JobView } from './JobListPage.tsx';
 import { fetchOwedAnswers } from '../owed.ts';
 import { fetchOwnQueries } from '../queries.ts';
 import { archiveModule, jobModule } from '../rights.ts';
@@ -20,26 +22,28 @@ import {
   updateJobPath,
 } from './public/addresses.ts';
 
-const jobPages = recordPages({
-  entity: 'job',
-  one: 'job',
-  title: 'Jobs',
-  path: jobsPath,
-  readPath: jobPath,
-  addPath: addJobPath,
-  editPath: '/job/update/:id',
-  rights: { ...jobModule, create: ofStaff(jobModule.create), update: ofStaff(jobModule.update) },
-  navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
-  found: { label: 'Jobs', order: 4 },
-  load: async () => {
-    const [{ Edit }, { AddJobPage }, { JobListPage }] = await Promise.all([
-      import('./screens.tsx'),
-      import('./AddJobPage.tsx'),
-      import('./JobListPage.tsx'),
-    ]);
-    return { List: JobListPage, Add: AddJobPage, Edit };
-  },
-});
+const jobPages = (viewsOf: () => Promise<readonly JobView[]>) =>
+  recordPages({
+    entity: 'job',
+    one: 'job',
+    title: 'Jobs',
+    path: jobsPath,
+    readPath: jobPath,
+    addPath: addJobPath,
+    editPath: '/job/update/:id',
+    rights: { ...jobModule, create: ofStaff(jobModule.create), update: ofStaff(jobModule.update) },
+    navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
+    found: { label: 'Jobs', order: 4 },
+    load: async () => {
+      const [{ Edit }, { AddJobPage }, { jobListPage }, views] = await Promise.all([
+        import('./screens.tsx'),
+        import('./AddJobPage.tsx'),
+        import('./JobListPage.tsx'),
+        viewsOf(),
+      ]);
+      return { List: jobListPage(views), Add: AddJobPage, Edit };
+    },
+  });
 
 const second = (path: string, address: (id: number) => string) =>
   page({
@@ -68,24 +72,35 @@ const queryPages = [
   }),
 ];
 
+export type { JobView } from './JobListPage.tsx';
+
 /** A part of a job's page. */
 export type JobTab = RecordTab<typeof job>;
 
-/** @param tabsOf loads the tabs that later modules put into the page of a job */
-export const jobsWeb = (tabsOf: () => Promise<readonly JobTab[]>) =>
-  webModule({
+/** What later modules put into the pages of jobs. */
+type JobParts = {
+  readonly tabs: () => Promise<readonly JobTab[]>;
+  /** Beside list, board and calendar. */
+  readonly views: () => Promise<readonly JobView[]>;
+  /** Below the choice of who prepares a job. */
+  readonly suggestions: () => Promise<Suggestions>;
+};
+
+export const jobsWeb = ({ tabs: tabsOf, views, suggestions }: JobParts) => {
+  const own = jobPages(views);
+  return webModule({
     name: 'jobs',
-    ...jobPages,
+    ...own,
     pages: [
-      ...jobPages.pages,
+      ...own.pages,
       page({
         path: '/jobdetails/:id',
         title: 'Job',
         access: jobModule.read,
         parent: jobsPath,
         load: async () => {
-          const [{ jobPage }, tabs] = await Promise.all([import('./JobPage.tsx'), tabsOf()]);
-          return jobPage(tabs);
+          const [{ jobPage }, tabs, Suggested] = await Promise.all([import('./JobPage.tsx'), tabsOf(), suggestions()]);
+          return jobPage(tabs, Suggested);
         },
       }),
       page({
@@ -123,3 +138,4 @@ export const jobsWeb = (tabsOf: () => Promise<readonly JobTab[]>) =>
     ],
     localSearch: none,
   });
+};

@@ -74,6 +74,7 @@ export async function forecast(work: Work, { from, to }: { from: PlainDate; to: 
       deadline: planned.deadline,
       manager: nameOf(manager_id),
       people: assignee_ids.flatMap((id) => nameOf(id) ?? []),
+      people_ids: assignee_ids,
       budget_min: row.budget_min,
     };
   });

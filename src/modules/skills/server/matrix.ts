@@ -32,7 +32,7 @@ type StoredLevel = Selectable<LevelRow>;
 const hrRoles = new Set([1, 2]);
 
 /** Everybody sees themselves; with Skill Logs READ one's people, or everybody for who is there for them. */
-function visible({
+export function visible({
   db,
   actor,
 }: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<People, 'employee', Record<never, never>> {
@@ -84,7 +84,7 @@ const whyNot = ({ actor }: Work, { own, below }: Pick<Person, 'own' | 'below'>) 
 type Levels = (person: number) => Cell[];
 
 /** The cells of these people, one for each category that is in use. */
-async function levelsOf(work: Work, people: readonly number[]): Promise<Levels> {
+export async function levelsOf(work: Work, people: readonly number[]): Promise<Levels> {
   const [categories, opened, trained, set] = await Promise.all([
     choosable(work, skillCategory),
     openedSkills(work, people),

@@ -1,0 +1,26 @@
+/** How much people are there for, for what plans their work. */
+import type { PlainDate } from '#platform/contract/dates.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { booksTime, expectedOf, people, type Person } from '../person.ts';
+
+export type Capacity = Pick<Person, 'id' | 'name' | 'designation' | 'department'> & {
+  /** By shift, holidays and employment. */
+  readonly minutesOn: (day: PlainDate) => number;
+};
+
+/** Who books time in these days, by name, and whoever else is asked for. */
+export async function capacities(
+  work: Work,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  ids: readonly number[] = [],
+): Promise<readonly Capacity[]> {
+  const found = await people(work, sql`(${await booksTime(work, from, to)} or employee.id = any(${ids}::bigint[]))`);
+  return found.map((person) => ({
+    id: person.id,
+    name: person.name,
+    designation: person.designation,
+    department: person.department,
+    minutesOn: (day) => expectedOf(person, day),
+  }));
+}

@@ -1,0 +1,65 @@
+import { jobsDoneFor, jobToAssign } from '#modules/jobs/server/public/planning.ts';
+import { levelsIn } from '#modules/skills/server/public/levels.ts';
+import { everybody } from '#modules/staff/server/public/people.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { leftOf, mondayOf, weightsOf } from '../planning.ts';
+import { mostSuggested, reasonsFor, scoreOf, skillOf, type Suggestion } from '../suggesting.ts';
+import { planOf } from './workload.ts';
+
+/** Who prepares jobs: the roles Team and Accountant (decisions D1), and whoever has done so for this client. */
+const preparing = new Set<number | null>([4, 8]);
+
+/** A job without a deadline is looked at for so many days. */
+const usually = 28;
+
+/** @throws 404 */
+export async function suggestions(work: Work, jobId: number): Promise<{ rows: Suggestion[] }> {
+  const job = await jobToAssign(work, jobId);
+  const day = today(work);
+  const from = job.start_date !== null && job.start_date > day ? job.start_date : day;
+  const end = job.job_end_date === null ? addDays(from, usually) : job.job_end_date > from ? job.job_end_date : from;
+  const [plan, done, staff] = [await planOf(work, {}), await jobsDoneFor(work, job.client_id), await everybody(work)];
+  const skill = skillOf(job.service_line);
+  const levels = await levelsIn(work, skill);
+  const taken = new Set([...job.parts.map(({ id }) => id), job.reviewer_id]);
+  const roles = new Map(staff.map(({ id, role }) => [id, role]));
+  const firmDays = plan.daysFor(null).count(from, end);
+  const takes = Math.round(leftOf(job) / Math.max(1, weightsOf(job).length));
+  const rows = plan.people
+    .filter(({ id }) => !taken.has(id) && (preparing.has(roles.get(id) ?? null) || done.has(id)))
+    .map(({ id, name, designation }) => {
+      const days = plan.daysFor(id);
+      const candidate = {
+        free: freeIn(plan, id, { from, end }, jobId),
+        takes,
+        level: levels.get(id) ?? null,
+        skill: levels.size > 0 ? skill : null,
+        done: done.get(id)?.jobs ?? 0,
+        lastDone: done.get(id)?.last ?? null,
+        there: Math.min(firmDays, days.count(from, end)),
+        days: firmDays,
+      };
+      return { id, name, designation, score: scoreOf(candidate), reasons: [...reasonsFor(candidate)] };
+    })
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .slice(0, mostSuggested);
+  return { rows: rows.map(({ score: _score, ...row }) => row) };
+}
+
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
+/** What somebody is there for in the weeks of a job, without what they have to do of other jobs. */
+function freeIn(
+  { weeks, jobs, daysFor, day }: Plan,
+  person: number,
+  { from, end }: { from: PlainDate; end: PlainDate },
+  jobId: number,
+): number {
+  const own = jobs.filter((one) => one.person === person && one.work.id !== jobId);
+  return weeks.reduce((free, monday, at) => {
+    if (monday < mondayOf(from) || monday > end) return free;
+    const capacity = daysFor(person).minutes(monday > day ? monday : day, addDays(monday, 6));
+    return free + capacity - own.reduce((sum, one) => sum + (one.weeks[at] ?? 0), 0);
+  }, 0);
+}

@@ -1,0 +1,171 @@
+import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import type { Page } from '#platform/contract/list.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
+import { type TestPortal, testPortal } from '#test/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchWorkload, fetchWorkloadJobs, planJob, type PersonLoad, type PortionRow } from '../workload.ts';
+
+let portal: TestPortal;
+let ids: JobIds;
+beforeAll(async () => {
+  portal = await testPortal();
+  ids = await jobIds(portal);
+});
+
+type Load = { weeks: string[]; rows: PersonLoad[]; total: Omit<PersonLoad, 'id'>; jobs: number };
+const load = async (as: Role, query: object = {}) =>
+  (await portal.call<Load>(fetchWorkload, { as, query: { ...query } })).result;
+const behind = async (as: Role, person: number | null, week: string, query: object = {}) =>
+  (
+    await portal.call<{ rows: PortionRow[] }>(fetchWorkloadJobs, {
+      as,
+      query: { ...query, person: person ?? 0, week },
+    })
+  ).result.rows;
+const minutes = (rows: readonly PortionRow[]) => rows.reduce((sum, row) => sum + row.minutes, 0);
+
+describe('the workload', () => {
+  test.each([
+    ['admin', {}],
+    ['manager', {}],
+    ['accountant', {}],
+    ['team', {}],
+    ['hod', { status: 'In Progress|Job Started' }],
+    ['manager', { due: 'Overdue' }],
+  ] as const)('of %s with %j: every number is the sum of the jobs behind it', async (as, query) => {
+    const { weeks, rows, total } = await load(as, query);
+    expect(weeks).toHaveLength(8);
+    for (const row of rows.slice(0, 4)) {
+      for (const [at, week] of weeks.entries()) {
+        const { planned, forecast } = row.weeks[at] ?? { planned: -1, forecast: -1 };
+        if (planned + forecast === 0 && at > 1) continue;
+        const list = await behind(as, row.id, week, query);
+        expect(minutes(list.filter(({ status }) => status !== null))).toBe(planned);
+        expect(minutes(list.filter(({ status }) => status === null))).toBe(forecast);
+      }
+      expect(minutes(await behind(as, row.id, 'later', query))).toBe(row.later);
+    }
+    weeks.forEach((_, at) =>
+      expect(rows.reduce((sum, row) => sum + (row.weeks[at]?.planned ?? 0), 0)).toBe(total.weeks[at]?.planned),
+    );
+  });
+
+  test.each(['manager', 'accountant', 'team', 'hod'] as const)(
+    'shows %s the hours of the jobs in their list, and of no other',
+    async (as) => {
+      const { rows } = await load(as);
+      // What recurrences will make is no job yet.
+      const planned = rows.flatMap((row) => row.weeks.map((one) => one.planned)).reduce((sum, one) => sum + one, 0);
+      const jobs: JobRow[] = [];
+      for (;;) {
+        const query = { limit: 100, offset: jobs.length, sort: 'id' };
+        const page = (await portal.call<Page<JobRow>>(jobCalls.page, { as, query })).result;
+        jobs.push(...page.rows);
+        if (jobs.length >= page.count) break;
+      }
+      const over = new Set(['Dispatch', 'Feedback received', 'Close']);
+      const left = jobs
+        .filter(({ status, dispatch_date }) => !over.has(status) && dispatch_date === null)
+        .reduce((sum, { budget_min, actual_min }) => sum + Math.max(0, (budget_min ?? 0) - actual_min), 0);
+      const listed = new Set(jobs.map(({ id }) => id));
+      let later = 0;
+      for (const row of rows) {
+        const list = row.later > 0 ? await behind(as, row.id, 'later') : [];
+        later += minutes(list.filter(({ status }) => status !== null));
+        for (const one of list.filter(({ status }) => status !== null)) expect(listed.has(one.id)).toBe(true);
+      }
+      expect(planned + later).toBe(left);
+    },
+  );
+
+  test('is not there for client users', async () => {
+    expect((await portal.call(fetchWorkload, { as: 'client' })).status).toBe(403);
+    expect((await portal.call(planJob, { as: 'client', query: { id: 1 }, body: {} })).status).toBe(403);
+  });
+
+  test('says of a filter that is not the list’s, and of a week that is not shown', async () => {
+    expect((await portal.call(fetchWorkload, { as: 'admin', query: { colour: 'red' } })).status).toBe(400);
+    const far = { person: 1, week: '2020-01-06' };
+    expect((await portal.call(fetchWorkloadJobs, { as: 'admin', query: far })).status).toBe(400);
+  });
+});
+
+const read = async (id: number) => (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
+const plan = (as: Role, { id, version }: JobRow, body: object) =>
+  portal.call<JobRow>(planJob, {
+    as,
+    query: { id },
+    body: { assignee_from: null, assignee_to: null, version, ...body },
+  });
+const told = async (id: number) =>
+  (
+    await portal.database.pool.query<{ kind: string; email: string }>(
+      `select kind, split_part(email, '@', 1) as email from notification join account on account.id = account_id
+       where entity_id = $1 and kind = 'job.assigned' order by notification.id`,
+      [id],
+    )
+  ).rows.map(({ email }) => email);
+
+describe('planning a job anew', () => {
+  const dates = { start_date: '2026-11-16', job_end_date: '2026-12-04' };
+
+  test('hands it over with its dates, tells who is new to it, and is undone for ten seconds without telling anybody', async () => {
+    const row = await addJob(portal, ids, { job_end_date: '2026-11-27' });
+    const [from, to] = [ids.person('accountant'), ids.person('team')];
+    const before = await told(row.id);
+    const done = await plan('manager', row, { assignee_from: from, assignee_to: to, ...dates });
+    expect(done).toMatchObject({ status: 200 });
+    expect(await read(row.id)).toMatchObject({ assignee_ids: [to], ...dates });
+    expect(await told(row.id)).toEqual([...before, 'team']);
+    const back = { assignee_from: to, assignee_to: from, start_date: row.start_date, job_end_date: row.job_end_date };
+    expect(await plan('admin', done.result, { ...back, undo: true })).toMatchObject({ status: 409 });
+    expect(await plan('manager', done.result, { ...back, undo: true })).toMatchObject({ status: 200 });
+    expect(await read(row.id)).toMatchObject({ assignee_ids: [from], job_end_date: row.job_end_date });
+    expect(await told(row.id)).toEqual([...before, 'team']);
+    const again = await plan('manager', await read(row.id), { assignee_from: from, assignee_to: to, ...dates });
+    portal.advance(13);
+    expect(await plan('manager', again.result, { ...back, undo: true })).toMatchObject({
+      status: 409,
+      message: 'A change can be undone for 10 seconds by who made it',
+    });
+  });
+
+  test('of two at once one wins, and the other hears who was faster', async () => {
+    const row = await addJob(portal, ids, { job_end_date: '2026-11-27' });
+    const both = await Promise.all(
+      ['2026-12-04', '2026-12-11'].map((job_end_date) => plan('manager', row, { ...dates, job_end_date })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['to who reviews it', { assignee_to: 'partner' }, 'partner'],
+    ['to who prepares it', { assignee_to: 'accountant' }, undefined],
+    ['from who does not prepare it', { assignee_from: 'team', assignee_to: 'hod' }, undefined],
+    ['to a day that has passed', { job_end_date: '2026-11-18' }, undefined],
+    ['to a day before its start', { start_date: '2026-12-10', job_end_date: '2026-12-01' }, undefined],
+  ])(
+    'is refused %s, and changes nothing',
+    async (_, { assignee_from, assignee_to, ...given }: Record<string, string>, reviewer) => {
+      const row = await addJob(portal, ids, {
+        job_end_date: '2026-11-27',
+        ...(reviewer !== undefined && { reviewer_id: ids.person(reviewer) }),
+      });
+      const who = (name: string | undefined) => (name === undefined ? null : ids.person(name));
+      const people = { assignee_from: who(assignee_from), assignee_to: who(assignee_to) };
+      const answer = await plan('manager', row, { ...dates, ...people, ...given });
+      expect([400, 409]).toContain(answer.status);
+      expect(await read(row.id)).toMatchObject({ version: row.version, job_end_date: row.job_end_date });
+    },
+  );
+
+  test('is not there for a job that one does not see', async () => {
+    const row = await addJob(portal, ids, {
+      job_end_date: '2026-11-27',
+      assignee_ids: [ids.person('accountant')],
+      team_id: null,
+    });
+    expect((await plan('team', row, dates)).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Candidate, reasonsFor, scoreOf, skillOf } from './suggesting.ts';
+
+const usual: Candidate = {
+  free: 600,
+  takes: 480,
+  level: null,
+  skill: 'Payroll',
+  done: 0,
+  lastDone: null,
+  there: 5,
+  days: 5,
+};
+
+test.each([
+  ['the whole of it is free', {}, ['Has 10:00 free in its weeks, it takes 08:00', 'Works on all its days']],
+  ['not all of it is free', { free: 120 }, ['Has 02:00 free in its weeks of 08:00', 'Works on all its days']],
+  ['nothing is free', { free: -60 }, ['Has 00:00 free in its weeks of 08:00', 'Works on all its days']],
+  [
+    'the skill is there',
+    { level: 3 },
+    ['Has 10:00 free in its weeks, it takes 08:00', 'Payroll: Confident', 'Works on all its days'],
+  ],
+  [
+    'the skill is not there',
+    { level: 0 },
+    ['Has 10:00 free in its weeks, it takes 08:00', 'No skill in Payroll on record', 'Works on all its days'],
+  ],
+  [
+    'the client is known',
+    { done: 2, lastDone: '2026-10-30' },
+    [
+      'Has 10:00 free in its weeks, it takes 08:00',
+      'Did 2 jobs for this client, last due 30-10-2026',
+      'Works on all its days',
+    ],
+  ],
+  ['somebody is away', { there: 2 }, ['Has 10:00 free in its weeks, it takes 08:00', 'Works on 2 of its 5 days']],
+] as const)('reasons where %s', (_, changes, expected) => {
+  expect(reasonsFor({ ...usual, ...changes }).map(({ text }) => text)).toEqual(expected);
+});
+
+test.each([
+  ['who has the hours', { free: 600 }, 'who has none', { free: 0, level: 2 }],
+  ['who has the skill', { level: 4 }, 'who has not', { level: 0 }],
+  ['who knows the client', { done: 3 }, 'who does not', { done: 0 }],
+  ['who is there', { there: 5 }, 'who is away, however skilled', { there: 2, level: 4, done: 3 }],
+  ['who is there more often', { there: 5 }, 'who is there less often', { there: 3 }],
+])('%s comes before %s', (_, better, __, worse) => {
+  expect(scoreOf({ ...usual, ...better })).toBeGreaterThan(scoreOf({ ...usual, ...worse }));
+});
+
+test('a service line has the skill of its name, or of its kind of work', () => {
+  expect(['Payroll', 'Year end', 'Misc'].map(skillOf)).toEqual(['Payroll', 'Bookkeeping', 'Misc']);
+});

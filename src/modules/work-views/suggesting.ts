@@ -1,0 +1,93 @@
+/** Who could prepare a job, and why: suggestions, never an assignment. */
+import { jobModule } from '#modules/jobs/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { get } from '#platform/contract/endpoint.ts';
+import { recordId } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+
+/** What is known of somebody who could do it, as far as the person who asks may see. */
+export type Candidate = {
+  /** Free in the weeks of the job, and what the job takes; minutes. */
+  readonly free: number;
+  readonly takes: number;
+  /** 0 to 4 in the skill of the job; null where this is not for the person who asks, or the job has none. */
+  readonly level: number | null;
+  readonly skill: string | null;
+  /** Jobs prepared for this client, and the last of their deadlines. */
+  readonly done: number;
+  readonly lastDone: PlainDate | null;
+  /** Days of the job on which they work, of the firm's working days. */
+  readonly there: number;
+  readonly days: number;
+};
+
+const tones = ['good', 'fair', 'bad'] as const;
+const reason = z.object({
+  about: z.enum(['capacity', 'skill', 'client', 'there']),
+  text: z.string(),
+  tone: z.enum(tones),
+});
+export type Reason = z.output<typeof reason>;
+
+/** 'None' to 'Teaches', as the skill matrix calls them. */
+const levelWords = ['None', 'Aware', 'Practised', 'Confident', 'Teaches'] as const;
+
+export function reasonsFor({ free, takes, level, skill, done, lastDone, there, days }: Candidate): readonly Reason[] {
+  const has = durationText(Math.max(0, Math.round(free)));
+  const reasons: (Reason | false)[] = [
+    free >= takes
+      ? { about: 'capacity', text: `Has ${has} free in its weeks, it takes ${durationText(takes)}`, tone: 'good' }
+      : {
+          about: 'capacity',
+          text: `Has ${has} free in its weeks of ${durationText(takes)}`,
+          tone: free > 0 ? 'fair' : 'bad',
+        },
+    level !== null &&
+      skill !== null && {
+        about: 'skill',
+        text: level === 0 ? `No skill in ${skill} on record` : `${skill}: ${levelWords[level] ?? ''}`,
+        tone: level >= 2 ? 'good' : level === 1 ? 'fair' : 'bad',
+      },
+    done > 0 && {
+      about: 'client',
+      text: `Did ${done === 1 ? 'a job' : `${done} jobs`} for this client${lastDone === null ? '' : `, last due ${showDate(lastDone)}`}`,
+      tone: 'good',
+    },
+    there < days
+      ? { about: 'there', text: `Works on ${there} of its ${days} days`, tone: there * 2 < days ? 'bad' : 'fair' }
+      : { about: 'there', text: 'Works on all its days', tone: 'good' },
+  ];
+  return reasons.filter((one) => one !== false);
+}
+
+/** Capacity counts most, then the skill, then knowing the client; nobody who is away for the half of it comes first. */
+export function scoreOf({ free, takes, level, done, there, days }: Candidate): number {
+  const capacity = takes === 0 ? 1 : Math.min(1, Math.max(0, free) / takes);
+  const present = days === 0 ? 1 : there / days;
+  const score = 4 * capacity + 3 * ((level ?? 0) / 4) + 2 * (Math.min(3, done) / 3) + present;
+  return present < 0.5 ? score / 4 : score;
+}
+
+/** So many are suggested. */
+export const mostSuggested = 5;
+
+const suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  designation: z.string(),
+  reasons: z.array(reason),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const suggestPeople = get('/work/suggestPeople/:id', {
+  says: 'Who could prepare a job, the best first, each with the reasons that this person may know of',
+  access: ofStaff(jobModule.update),
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ rows: z.array(suggestion) }),
+});
+
+/** The category of skills of a service line, where it has another name. */
+const skills: Readonly<Record<string, string>> = { 'Year end': 'Bookkeeping', Pro: 'Bookkeeping', TAS: 'Taxation' };
+export const skillOf = (serviceLine: string): string => skills[serviceLine] ?? serviceLine;

@@ -1,0 +1,231 @@
+import { type DragEvent, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { showDate } from '#platform/contract/dates.ts';
+import { durationText } from '#platform/contract/duration.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import type { PersonLoad, Workload } from '../workload.ts';
+import { CellJobs } from './CellJobs.tsx';
+import { LoadCell } from './LoadCell.tsx';
+import { type Place, placeOf, type Planning, type Taken } from './use-planning.ts';
+import classes from './workload.module.css';
+
+export type WorkloadViewProps = {
+  load: Workload;
+  filters: Readonly<Record<string, string>>;
+  /** 'person.week' of the cell that is opened. */
+  opened: string;
+  onOpen: (cell: string) => void;
+  planning: Planning;
+};
+
+export const cellOf = (id: number | null, week: string): string => `${id ?? 0}.${week}`;
+
+/** People below each other, weeks beside each other; a job is dragged from one cell to another. */
+export function WorkloadTable({ load, filters, opened, onOpen, planning }: WorkloadViewProps) {
+  const [dragged, setDragged] = useState<Taken | null>(null);
+  const [over, setOver] = useState<Place | null>(null);
+  const { weeks, rows, total } = load;
+  const drop = (to: Place) => {
+    setDragged(null);
+    setOver(null);
+    if (dragged) void planning.move(dragged, to);
+  };
+  const whyNot = dragged && over ? planning.whyNotTo(dragged, over) : undefined;
+  return (
+    <Stack gap={4}>
+      <Text as="output" size={12} minHeight={20} color={whyNot === undefined ? 'ink-dim' : 'danger'}>
+        {dragged && (whyNot ?? 'Drop it on the week and the person it is to go to')}
+      </Text>
+      <div className={classes.frame}>
+        <table className={classes.table} onKeyDown={moveFocus}>
+          <Head weeks={weeks} />
+          <tbody>
+            {rows.map((row) => {
+              const at = [...weeks, 'later'].find((week) => cellOf(row.id, week) === opened);
+              const place = at === undefined ? undefined : placeOf(row, at);
+              return (
+                <Fragment key={row.id ?? 0}>
+                  <PersonRow row={row} weeks={weeks} opened={opened} onOpen={onOpen}>
+                    {(week, content) => {
+                      const to = placeOf(row, week);
+                      return (
+                        <Target
+                          key={week}
+                          refuses={dragged !== null && planning.whyNotTo(dragged, to) !== undefined}
+                          taking={dragged !== null}
+                          onOver={() => setOver(to)}
+                          onDrop={() => drop(to)}
+                        >
+                          {content}
+                        </Target>
+                      );
+                    }}
+                  </PersonRow>
+                  {place && (
+                    <tr>
+                      <td className={classes.behind} colSpan={weeks.length + 2}>
+                        <CellJobs
+                          place={place}
+                          filters={filters}
+                          weeks={weeks}
+                          planning={planning}
+                          onDrag={setDragged}
+                        />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              {weeks.map((week, index) => (
+                <td key={week}>
+                  <LoadCell whose="All" monday={week} week={total.weeks[index] ?? noLoad} />
+                </td>
+              ))}
+              <td>
+                <div className={classes.cell}>{total.later > 0 ? durationText(total.later) : 'None'}</div>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Stack>
+  );
+}
+
+const noLoad = { capacity: 0, planned: 0, forecast: 0 };
+
+const Head = ({ weeks }: { weeks: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">Person</th>
+      {weeks.map((week, index) => (
+        <th key={week} scope="col" title={`Week of ${showDate(week)}`}>
+          {index === 0 ? 'This week' : showDate(week).slice(0, 5)}
+        </th>
+      ))}
+      <th scope="col" title="After these weeks, or without a deadline">
+        Later
+      </th>
+    </tr>
+  </thead>
+);
+
+type PersonRowProps = {
+  row: PersonLoad;
+  weeks: readonly string[];
+  opened: string;
+  onOpen: (cell: string) => void;
+  /** Puts a cell where things can be dropped. */
+  children: (week: string, content: ReactNode) => ReactNode;
+};
+
+const PersonRow = ({ row, weeks, opened, onOpen, children }: PersonRowProps) => (
+  <tr>
+    <th scope="row">
+      <Text as="span" block oneLine title={row.name}>
+        {row.name}
+      </Text>
+      <Text as="span" block dim size={12} oneLine>
+        {row.designation}
+      </Text>
+    </th>
+    {weeks.map((week, index) =>
+      children(
+        week,
+        <LoadCell
+          whose={row.name}
+          monday={week}
+          week={row.weeks[index] ?? noLoad}
+          opened={opened === cellOf(row.id, week)}
+          onOpen={() => onOpen(cellOf(row.id, week))}
+        />,
+      ),
+    )}
+    {children('later', <LaterCell row={row} opened={opened} onOpen={onOpen} />)}
+  </tr>
+);
+
+type LaterCellProps = Pick<PersonRowProps, 'row' | 'opened' | 'onOpen'>;
+
+export function LaterCell({ row, opened, onOpen }: LaterCellProps) {
+  if (row.later === 0) return <div className={classes.cell}>None</div>;
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      data-cell
+      aria-expanded={opened === cellOf(row.id, 'later')}
+      aria-label={`${row.name}, later or without a deadline: ${durationText(row.later)}`}
+      onClick={() => onOpen(cellOf(row.id, 'later'))}
+    >
+      {durationText(row.later)}
+    </button>
+  );
+}
+
+type TargetProps = {
+  taking: boolean;
+  refuses: boolean;
+  onOver: () => void;
+  onDrop: () => void;
+  children: ReactNode;
+};
+
+/** A cell that takes what is dragged; the keyboard has the menus of the jobs. */
+function Target({ taking, refuses, onOver, onDrop, children }: TargetProps) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onDrop();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <td
+      className={classes.takes}
+      data-over={(taking && isOver && !refuses) || undefined}
+      data-refuses={refuses || undefined}
+      onDragOver={(event) => taking && event.preventDefault()}
+      onDragEnter={() => {
+        setIsOver(true);
+        onOver();
+      }}
+      onDragLeave={(event) => leaves(event) && setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </td>
+  );
+}
+
+const leaves = ({ currentTarget, relatedTarget }: DragEvent) =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** The arrows go from number to number, over what has none. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = steps[event.key];
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
+  if (!step || !cell || !(event.target instanceof HTMLElement) || !('cell' in event.target.dataset)) return;
+  event.preventDefault();
+  const table = event.currentTarget.rows;
+  const row = cell.parentElement instanceof HTMLTableRowElement ? cell.parentElement.rowIndex : 0;
+  let [at, column] = [row + step[0], cell.cellIndex + step[1]];
+  for (; at > 0 && at < table.length && column > 0 && column < 10; at += step[0], column += step[1]) {
+    const next = table[at]?.cells[column]?.querySelector<HTMLElement>('[data-cell]');
+    if (next) {
+      next.focus();
+      return;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { jobReads } from '#modules/jobs/web/public/JobFilters.tsx';
+import { showDate } from '#platform/contract/dates.ts';
+import { messageOf } from '#platform/web/api.ts';
+import { toast } from '#platform/web/feedback/toasts.ts';
+import { useRefresh, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { useToday } from '#platform/web/session/use-today.ts';
+import { hasBegun, movedDates } from '../moving.ts';
+import { fetchWorkload, fetchWorkloadJobs, planJob, type PersonLoad, type PortionRow } from '../workload.ts';
+import { fetchMyWeek } from '../contract.ts';
+
+/** A cell of the workload: whose, and the Monday of which week, or 'later'. */
+export type Place = { readonly person: number | null; readonly name: string; readonly week: string };
+/** A job that was taken from a cell. */
+export type Taken = { readonly row: PortionRow; readonly from: Place };
+
+const reads = [...jobReads, fetchWorkload, fetchWorkloadJobs, fetchMyWeek];
+
+/** Handing a job over to somebody or to another week: by dragging, and by the job's menu. */
+export function usePlanning() {
+  const may = useMay();
+  const day = useToday();
+  const write = useWrite(planJob, { refreshes: reads });
+  const readAgain = useRefresh(reads);
+  const [moving, setMoving] = useState<number | null>(null);
+
+  const datesAt = ({ row, from }: Taken, to: Place) => {
+    const stays = { start_date: row.start_date, job_end_date: row.job_end_date };
+    if (to.week === from.week) return stays;
+    const [left, week] = [from.week === 'later' ? null : from.week, to.week];
+    return movedDates({ ...stays, begun: hasBegun(row.status) }, { from: left, to: week, today: day });
+  };
+
+  /** Undefined where it goes there, or is there already. */
+  const whyNotTo = (taken: Taken, to: Place): string | undefined => {
+    const { row, from } = taken;
+    if (row.status === null) return 'This is a forecast and no job yet. Change its recurrence instead';
+    if (!may(planJob.access)) return 'You may look at jobs, not change them';
+    if (to.person !== from.person && to.person !== null) {
+      if (row.people.includes(to.person)) return `${to.name} works on this job already`;
+      if (row.reviewer_id === to.person) return `${to.name} reviews this job and cannot prepare it as well`;
+    }
+    if (to.week === from.week) return undefined;
+    if (to.week === 'later') return 'Choose one of the weeks, or change the deadline on the page of the job';
+    const dates = datesAt(taken, to);
+    return 'whyNot' in dates ? dates.whyNot : undefined;
+  };
+
+  const move = async (taken: Taken, to: Place): Promise<void> => {
+    const { row, from } = taken;
+    const whyNot = whyNotTo(taken, to);
+    const dates = datesAt(taken, to);
+    if (whyNot !== undefined || 'whyNot' in dates) {
+      toast.error(whyNot ?? 'This does not go there');
+      return;
+    }
+    if (to.person === from.person && to.week === from.week) return;
+    const query = { id: row.id };
+    const [assignee_from, assignee_to] = [from.person, to.person];
+    setMoving(row.id);
+    try {
+      const body = { assignee_from, assignee_to, ...dates, version: row.version, undo: false };
+      const { result } = await write.send({ query, body });
+      const back = {
+        assignee_from: assignee_to,
+        assignee_to: assignee_from,
+        start_date: row.start_date,
+        job_end_date: row.job_end_date,
+        version: result.version,
+        undo: true,
+      };
+      toast.undoable(saidOf(taken, to, dates.job_end_date), () => {
+        write
+          .send({ query, body: back })
+          .then(() => toast.success(`Undone. ${row.title} is as it was`))
+          .catch((error: unknown) => toast.error(messageOf(error)));
+      });
+    } catch (error) {
+      toast.error(messageOf(error));
+      // Somebody else was faster, perhaps: what is shown is how things are now.
+      await readAgain();
+    } finally {
+      setMoving(null);
+    }
+  };
+  return { whyNotTo, move, moving };
+}
+export type Planning = ReturnType<typeof usePlanning>;
+
+function saidOf({ row, from }: Taken, to: Place, due: string | null): string {
+  const whose = to.person === from.person ? '' : to.person === null ? 'assigned to nobody' : `assigned to ${to.name}`;
+  const when = to.week === from.week || due === null ? '' : `due on ${showDate(due)}`;
+  return `${row.title}: ${[whose, when].filter(Boolean).join(', ')}`;
+}
+
+export const placeOf = ({ id, name }: Pick<PersonLoad, 'id' | 'name'>, week: string): Place => ({
+  person: id,
+  name,
+  week,
+});
