@@ -1,18 +1,21 @@
 import { feedbackModule } from '#modules/feedback/rights.ts';
+import { readJobs } from '#modules/jobs/contract.ts';
 import type { JobTab, JobView } from '#modules/jobs/web/module.tsx';
 import { quotationModule } from '#modules/quotations/rights.ts';
 import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
 import { recurrenceModule } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
+import { onDemand } from '#platform/web/code/on-demand.tsx';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
-  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }] = await Promise.all([
+  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }, { ReviewsTab }] = await Promise.all([
     import('#modules/timekeeper/web/public/JobTime.tsx'),
     import('#modules/quotations/web/public/QuoteTab.tsx'),
     import('#modules/recurrence/web/public/RecurrenceTab.tsx'),
     import('#modules/feedback/web/public/FeedbackTab.tsx'),
+    import('#modules/work-views/web/public/ReviewsTab.tsx'),
   ]);
   return [
     {
@@ -39,14 +42,21 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       access: ofStaff(feedbackModule.read),
       content: (job) => <FeedbackTab jobId={job.id} />,
     },
+    {
+      key: 'reviews',
+      label: 'Reviews',
+      access: readJobs,
+      content: (job) => <ReviewsTab jobId={job.id} />,
+    },
   ];
 }
 
+const Workload = onDemand(async () => (await import('#modules/work-views/web/public/Workload.tsx')).Workload);
+
 /** Other ways to look at the list of jobs. */
-export async function jobViews(): Promise<readonly JobView[]> {
-  const { Workload } = await import('#modules/work-views/web/public/Workload.tsx');
-  return [{ value: 'workload', label: 'Workload', content: (tools) => <Workload tools={tools} /> }];
-}
+export const jobViews: readonly JobView[] = [
+  { value: 'workload', label: 'Workload', content: (tools) => <Workload tools={tools} /> },
+];
 
 export const jobSuggestions = async () =>
   (await import('#modules/work-views/web/public/SuggestedPeople.tsx')).SuggestedPeople;

@@ -40,6 +40,7 @@ import { recordComments } from '#platform/contract/record/comments.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import { jobLife, jobParts, waitingFor } from './life.ts';
+import { reasonsField } from './review-reasons.ts';
 import { jobModule } from './rights.ts';
 import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets, whyNotDates, whyNotReviewer } from './rules.ts';
 
@@ -53,6 +54,7 @@ export {
   whyNotReviewer,
 } from './rules.ts';
 export { jobLife } from './life.ts';
+export { reasonsField, type ReviewReason, reviewReasons, skillCategoryOf } from './review-reasons.ts';
 
 /** Client users have calls of their own (decisions D18): these carry hours, people and fees. */
 export const readJobs = ofStaff(jobModule.read);
@@ -220,8 +222,14 @@ export const dispatchForm = {
   document_ids: selectionsField('Documents for the client', { empty: true }),
 };
 
+/** And the one back to the preparer: what the changes are about. */
+export const changeForm = { change_reasons: reasonsField('What it is about') };
+
 /** Who of those may take a step, its declaration says. */
-export const moveJob = moveCall(job, '/jobs/updateStatus', { access: changeJobs, more: dispatchForm });
+export const moveJob = moveCall(job, '/jobs/updateStatus', {
+  access: changeJobs,
+  more: { ...dispatchForm, ...changeForm },
+});
 
 export const fetchJobCounts = countsCall({ ...job, rights: { ...jobModule, read: readJobs } }, '/jobs/fetchJobCounts');
 export const fetchJobHistory = historyCall(
@@ -255,6 +263,8 @@ export const jobEvents = events('job', {
   archived: 'Job archived',
   unarchived: 'Job taken out of the archive',
   undone: 'Step undone',
+  secondReview: 'Picked for a second review',
+  secondReviewed: 'Second review answered',
   recurs: 'Recurrence of the job changed',
 });
 

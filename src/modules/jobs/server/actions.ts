@@ -1,5 +1,6 @@
 /** What is done to a job beside saving its form: steps, people, the archive. */
 import { type Assignment, job, jobEvents, type JobRow, type NewJob } from '../contract.ts';
+import { isReviewReason } from '../review-reasons.ts';
 import { whyNotReviewer } from '../rules.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
@@ -68,9 +69,19 @@ export async function moveJobTo(work: Work, id: number, move: Move): Promise<Job
   // An approved quote goes straight on to the team (domain specification, D2).
   if (move.status === 'Quote Approved') await takeStep(work, jobs, id, { status: 'Job Assigned' });
   if (move.status === 'Query sent to client') await sendQueries(work, id);
+  if (move.status === 'Review Change') await keepReasons(work, id, move['change_reasons']);
   const moved = await recordById(work, jobs, id);
   await tellOfStep(work, moved, typeof move['reason'] === 'string' ? move['reason'] : null, given);
   return moved;
+}
+
+/** What a change is about stands with its line of the log. */
+async function keepReasons(work: Work, job_id: number, given: unknown): Promise<void> {
+  const reasons = Array.isArray(given) ? given.filter(isReviewReason) : [];
+  if (reasons.length === 0) return;
+  await sql`
+    update job_status_log set change_reasons = ${reasons}::text[]
+    where id = (select max(id) from job_status_log where job_id = ${job_id})`.execute(work.db);
 }
 
 /** The call has checked them; a step of several jobs at once has none. */

@@ -76,7 +76,7 @@ export const jobRoutes = (people: People): readonly Route[] => [
     await recordById(work, jobs, id);
     return { rows: [...(await mailsAbout(work, { entity: job.entity, id }))] };
   }),
-  historyRoute(fetchJobHistory, jobs, Object.values(jobEvents)),
+  historyRoute(fetchJobHistory, jobs, Object.values(jobEvents), { second_review: { label: 'Found' } }),
   countsRoute(fetchJobCounts, currentJobs),
   handle(listJobCreators, async (work) => ({ rows: await creatorsOf(work) })),
   handle(fetchArchiveJob, (work, { query }) => recordPage(work, archivedJobs, query)),

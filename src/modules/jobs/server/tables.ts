@@ -88,6 +88,8 @@ export type JobTables = {
     waiting_on: WaitingFor | null;
     /** What the step changed, where it can be taken back. */
     before: BeforeStep | null;
+    /** What a change that a reviewer asked for is about. */
+    change_reasons: string[] | null;
   };
   /** Past which deadline the client's partner has heard of a job. */
   job_partner_told: { job_id: number; deadline: string };

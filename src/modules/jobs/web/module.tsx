@@ -22,7 +22,7 @@ import {
   updateJobPath,
 } from './public/addresses.ts';
 
-const jobPages = (viewsOf: () => Promise<readonly JobView[]>) =>
+const jobPages = (views: readonly JobView[]) =>
   recordPages({
     entity: 'job',
     one: 'job',
@@ -35,11 +35,10 @@ const jobPages = (viewsOf: () => Promise<readonly JobView[]>) =>
     navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
     found: { label: 'Jobs', order: 4 },
     load: async () => {
-      const [{ Edit }, { AddJobPage }, { jobListPage }, views] = await Promise.all([
+      const [{ Edit }, { AddJobPage }, { jobListPage }] = await Promise.all([
         import('./screens.tsx'),
         import('./AddJobPage.tsx'),
         import('./JobListPage.tsx'),
-        viewsOf(),
       ]);
       return { List: jobListPage(views), Add: AddJobPage, Edit };
     },
@@ -81,7 +80,7 @@ export type JobTab = RecordTab<typeof job>;
 type JobParts = {
   readonly tabs: () => Promise<readonly JobTab[]>;
   /** Beside list, board and calendar. */
-  readonly views: () => Promise<readonly JobView[]>;
+  readonly views: readonly JobView[];
   /** Below the choice of who prepares a job. */
   readonly suggestions: () => Promise<Suggestions>;
 };

@@ -2,6 +2,7 @@ import { recordScreens } from '#platform/web/record/screens.tsx';
 import { IconBriefcase, IconBriefcaseOff } from '@tabler/icons-react';
 import { fetchArchiveJob } from '../archive.ts';
 import {
+  changeForm,
   dispatchForm,
   fetchJobAssignees,
   fetchJobCounts,
@@ -21,6 +22,7 @@ import { fetchDeadlines } from '../views.ts';
 import { fetchJobQueries } from '../queries.ts';
 import { fetchJobTasks } from '../tasks.ts';
 import { fetchJobSows, fetchSow } from '../sow.ts';
+import { ChangeInputs } from './ChangeInputs.tsx';
 import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';
 import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
@@ -64,7 +66,10 @@ export const { screens, Edit } = recordScreens(job, jobCalls, {
     title: (link) => <TitleField {...link} />,
   },
   start: { billable: true, budget_min: '00:00' },
-  asks: { dispatch: { fields: dispatchForm, Inputs: DispatchInputs } },
+  asks: {
+    dispatch: { fields: dispatchForm, Inputs: DispatchInputs },
+    change: { fields: changeForm, Inputs: ChangeInputs },
+  },
   cells: jobCells,
   empty: { title: 'No jobs yet', text: 'The work your firm does for its clients appears here.' },
   refreshes: [

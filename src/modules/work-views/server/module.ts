@@ -1,9 +1,13 @@
+import { job } from '#modules/jobs/contract.ts';
 import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
 import { handle } from '#platform/server/serve.ts';
 import { replan } from '#modules/jobs/server/public/planning.ts';
 import { fetchMyWeek } from '../contract.ts';
 import { workViews } from '../module.ts';
 import { fetchWorkload, fetchWorkloadJobs, planJob } from '../workload.ts';
+import * as second from '../second-reviews.ts';
+import * as reviews from './second-reviews.ts';
 import { suggestPeople } from '../suggesting.ts';
 import { suggestions } from './suggest.ts';
 import { jobsBehind, workload } from './workload.ts';
@@ -16,6 +20,10 @@ export const workViewsServer = serverModule({
     handle(fetchWorkload, (work, { query }) => workload(work, query)),
     handle(fetchWorkloadJobs, (work, { query }) => jobsBehind(work, query)),
     handle(suggestPeople, (work, { params }) => suggestions(work, params.id)),
+    handle(second.fetchSecondReviews, (work) => reviews.ownSecondReviews(work)),
+    handle(second.answerSecondReview, (work, { query, body }) => reviews.answer(work, query.id, body)),
+    handle(second.fetchJobReviews, (work, { params }) => reviews.reviewsOfJob(work, params.id)),
+    handle(second.updateReviewSetting, (work, { body }) => reviews.saveSetting(work, body)),
     handle(planJob, (work, { query, body }) => replan(work, query.id, body)),
   ],
   jobs: none,
@@ -25,9 +33,21 @@ export const workViewsServer = serverModule({
   search: none,
   myData: none,
   openWork: none,
-  auditLabels: none,
+  auditLabels: {
+    second_review: {
+      job_id: 'Job',
+      first_reviewer_id: 'First reviewer',
+      reviewer_id: 'Second reviewer',
+      due_date: 'Due',
+      outcome: 'Outcome',
+      reasons: 'What it is about',
+      note: 'Note',
+      answered_at: 'Answered',
+    },
+    review_setting: { share_percent: 'Percent of dispatched jobs' },
+  },
   auditRecords: none,
   auditTopics: none,
-  reactions: none,
+  reactions: [reaction(job.events.moved, reviews.pickAtDispatch)],
   provides: none,
 });

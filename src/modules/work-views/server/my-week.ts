@@ -6,6 +6,7 @@ import { ownMissingDays, peopleMissingTime } from '#modules/timekeeper/server/pu
 import { dateOf, daysBetween } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { secondReviewsDue } from './second-reviews.ts';
 import type { Figure, WeekJob, WeekSection } from '../contract.ts';
 
 const [overdue, soon, thisWeek] = dueBuckets;
@@ -94,6 +95,13 @@ const adminRole = 1;
 
 async function ownWork(work: Work): Promise<WeekSection> {
   const figures = await figuresOf(work, ownFigures);
+  figures.push({
+    label: 'Second reviews',
+    says: 'Dispatched jobs picked for you',
+    count: await secondReviewsDue(work),
+    link: '/second-reviews',
+    tone: 'amber',
+  });
   const missing = await ownMissingDays(work);
   if (missing) {
     figures.push({

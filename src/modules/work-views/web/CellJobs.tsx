@@ -95,13 +95,13 @@ const PortionCard = ({ row, moving, whyNot, onDrag, onAsk }: PortionCardProps) =
     <Text dim size={12} oneLine>
       {row.client}
     </Text>
-    <Row align="center" justify="space-between" gap={8}>
-      <Text size={12} figures>
-        {row.minutes === row.left
-          ? durationText(row.minutes)
-          : `${durationText(row.minutes)} of ${durationText(row.left)}`}
-        {row.job_end_date !== null && `, due ${showDate(row.job_end_date)}`}
-      </Text>
+    <Text size={12} figures>
+      {row.minutes === row.left
+        ? durationText(row.minutes)
+        : `${durationText(row.minutes)} of ${durationText(row.left)}`}
+      {row.job_end_date !== null && `, due ${showDate(row.job_end_date)}`}
+    </Text>
+    <Row>
       {row.status === null ? (
         <StatusBadge tone="grey">Forecast</StatusBadge>
       ) : (

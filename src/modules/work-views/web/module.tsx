@@ -2,7 +2,7 @@ import { readJobs } from '#modules/jobs/contract.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconCalendarWeek } from '@tabler/icons-react';
-import { myWeekPath } from './public/addresses.ts';
+import { myWeekPath, secondReviewsPath } from './public/addresses.ts';
 
 export const workViewsWeb = webModule({
   name: 'work-views',
@@ -13,6 +13,13 @@ export const workViewsWeb = webModule({
       access: readJobs,
       navigation: { group: 'Work', icon: IconCalendarWeek, order: 10 },
       load: async () => (await import('./MyWeekPage.tsx')).MyWeekPage,
+    }),
+    page({
+      path: secondReviewsPath,
+      title: 'Second reviews',
+      access: readJobs,
+      parent: myWeekPath,
+      load: async () => (await import('./SecondReviewsPage.tsx')).SecondReviewsPage,
     }),
   ],
   found: none,

@@ -26,7 +26,7 @@ export function SuggestedPeople({ jobId, chosen, onTake }: SuggestedPeopleProps)
       {rows && rows.length > 0 && (
         <Grid as="ul" framed aria-label="People who could do it">
           {rows.map(({ id, name, designation, reasons }) => (
-            <Row key={id} as="li" align="center" justify="space-between" gap={12} padding={[8, 12]}>
+            <Grid key={id} as="li" columns="minmax(0, 1fr) auto" align="center" gap={12} padding={[8, 12]}>
               <Grid gap={4} minWidth={0}>
                 <Text weight={550}>{name}</Text>
                 <Text dim size={12}>
@@ -43,7 +43,7 @@ export function SuggestedPeople({ jobId, chosen, onTake }: SuggestedPeopleProps)
               <Button variant="default" size="xs" aria-label={`Take ${name}`} onClick={() => onTake({ id, name })}>
                 Take
               </Button>
-            </Row>
+            </Grid>
           ))}
         </Grid>
       )}

@@ -1,1 +1,2 @@
 export const myWeekPath = '/my-week';
+export const secondReviewsPath = '/second-reviews';

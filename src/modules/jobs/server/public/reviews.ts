@@ -1,0 +1,44 @@
+/** Reviews of jobs, for what follows from them. */
+import { record } from '#platform/server/audit/record.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { jobEvents, type JobRow } from '../../contract.ts';
+import { isReviewReason, type ReviewReason } from '../../review-reasons.ts';
+import { visible } from '../sight.ts';
+import { jobs } from '../queries.ts';
+
+export { jobForFirm } from './quoting.ts';
+
+/** The job as this person sees it. @throws 404 */
+export const reviewedJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
+
+/** Whether somebody sees a job. */
+export const seesJob = async (work: Pick<Work, 'db' | 'actor'>, id: number): Promise<boolean> =>
+  (await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst()) !== undefined;
+
+/** How many jobs each of the people who review has reviewed. */
+export async function reviewsByPerson({ db }: Pick<Work, 'db'>): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select reviewer_id as id, count(*)::int as count from job
+    where reviewer_id is not null and deleted_at is null group by reviewer_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Leaves a line in the history of a job. @param said what it says besides, if anything */
+export const noteSecondReview = (work: Work, jobId: number, said: string | null): Promise<void> =>
+  said === null
+    ? record(work, jobEvents.secondReview, jobId, { before: null, after: {} })
+    : record(work, jobEvents.secondReviewed, jobId, { before: null, after: { second_review: said } });
+
+type Change = { at: string; by: string | null; reason: string | null; reasons: ReviewReason[] };
+
+/** What reviewers asked to change on a job that this person sees, newest first. @throws 404 */
+export async function reviewChanges(work: Work, id: number): Promise<Change[]> {
+  await recordById(work, jobs, id);
+  const { rows } = await sql<Omit<Change, 'reasons'> & { reasons: string[] | null }>`
+    select at, account.name as by, reason, change_reasons as reasons
+    from job_status_log left join account on account.id = account_id
+    where job_id = ${id} and to_status = 'Review Change' order by job_status_log.id desc`.execute(work.db);
+  return rows.map(({ reasons, ...row }) => ({ ...row, reasons: (reasons ?? []).filter(isReviewReason) }));
+}

@@ -1,0 +1,12 @@
+import { ChecksField } from '#platform/web/form/ChecksField.tsx';
+import type { FieldLink } from '#platform/web/form/use-record-form.ts';
+import { reviewReasons } from '../contract.ts';
+
+/** What the changes are about: the preparer is shown what the library of skills has on it. */
+export const ChangeInputs = ({ field }: { field: (name: string) => FieldLink }) => (
+  <ChecksField
+    {...field('change_reasons')}
+    choices={reviewReasons.map((reason) => ({ value: reason, label: reason }))}
+    help="Whoever prepared it is shown what the skill library has on it"
+  />
+);

@@ -1,0 +1,149 @@
+/** A second pair of eyes: some of the dispatched jobs are reviewed once more, blindly. */
+import { jobLife, readJobs, reasonsField, reviewReasons } from '#modules/jobs/contract.ts';
+import { masterModule } from '#modules/masters/rights.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import {
+  longTextField,
+  moment,
+  optional,
+  recordId,
+  versionField,
+  wholeNumberField,
+  wordField,
+} from '#platform/contract/fields.ts';
+import { notification } from '#platform/contract/notify.ts';
+import * as z from 'zod';
+
+/** Whether a job is picked: the same answer each time it is asked. @param percent of all jobs */
+export const isPicked = (jobId: number, percent: number): boolean => mixed(jobId) % 10_000 < percent * 100;
+
+/** The finisher of MurmurHash3: neighbouring numbers come out far apart. */
+export function mixed(number: number): number {
+  let bits = Math.imul(number ^ (number >>> 16), 0x85_eb_ca_6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2_b2_ae_35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+export type Reviewer = { readonly id: number; readonly due: number; readonly reviews: number };
+
+/**
+ * Who could review a job second, in the order in which they are asked: who has the fewest to do, then by the job. Nobody
+ * who prepared it, reviewed it or took a part in its dispatch.
+ */
+export function secondReviewers(
+  jobId: number,
+  people: readonly Reviewer[],
+  apart: ReadonlySet<number | null>,
+): readonly Reviewer[] {
+  return people
+    .filter(({ id, reviews }) => reviews > 0 && !apart.has(id))
+    .toSorted((one, other) => one.due - other.due || mixed(jobId + one.id * 7919) - mixed(jobId + other.id * 7919));
+}
+
+/** Working days to answer one in. */
+export const reviewDays = 5;
+
+export const outcomes = ['In order', 'Changes needed'] as const;
+
+/** Somebody who finds something says what it is about. */
+export const whyNotAnswer = (outcome: string | null, reasons: readonly string[]): string | undefined =>
+  outcome === 'Changes needed' && reasons.length === 0 ? 'Say what the changes are about' : undefined;
+
+const skill = z.object({ id: z.int(), topic: z.string(), category: z.string() });
+export type LearntSkill = z.output<typeof skill>;
+
+const secondReview = z.object({
+  id: z.int(),
+  job_id: z.int(),
+  reference_no: z.string(),
+  title: z.string(),
+  client: z.string(),
+  job_type: z.string(),
+  dispatch_date: z.string().nullable(),
+  due_date: z.string(),
+  outcome: z.enum(outcomes).nullable(),
+  reasons: z.array(z.enum(reviewReasons)),
+  note: z.string().nullable(),
+  answered_at: moment.nullable(),
+  version: z.int(),
+});
+export type SecondReview = z.output<typeof secondReview>;
+
+export const fetchSecondReviews = get('/work/fetchSecondReviews', {
+  says: 'The jobs that this person reviews second, those to do first; who reviewed them first is not told',
+  access: readJobs,
+  result: z.object({ rows: z.array(secondReview), share_percent: z.int(), setting_version: z.int() }),
+});
+
+export const answerForm = z.object({
+  outcome: wordField('Outcome', outcomes),
+  reasons: reasonsField('What they are about'),
+  note: optional(longTextField('Note')),
+});
+
+export const answerSecondReview = put('/work/answerSecondReview', {
+  says: 'Says what a second review has found; only who was chosen for it may, once',
+  access: readJobs,
+  query: z.strictObject({ id: recordId }),
+  body: answerForm.extend({ version: versionField }),
+  result: secondReview,
+  message: () => 'Second review answered',
+});
+
+const change = z.object({
+  at: moment,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  reasons: z.array(z.enum(reviewReasons)),
+});
+
+export const fetchJobReviews = get('/work/fetchJobReviews/:id', {
+  says: 'The changes that reviews of a job asked for, what the second review found, and what to learn from both',
+  access: readJobs,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({
+    status: z.enum(jobLife.states),
+    changes: z.array(change),
+    second: z
+      .object({
+        outcome: z.enum(outcomes).nullable(),
+        reasons: z.array(z.enum(reviewReasons)),
+        note: z.string().nullable(),
+      })
+      .nullable()
+      .describe('null where the job was not picked, or this person reviews it second and has not answered'),
+    skills: z.array(skill),
+  }),
+});
+
+export const settingForm = z.object({ share_percent: wholeNumberField('Percent of dispatched jobs', 0, 100) });
+
+export const updateReviewSetting = put('/work/updateReviewSetting', {
+  says: 'Changes how many of the dispatched jobs are reviewed once more',
+  access: masterModule.update,
+  body: settingForm.extend({ version: versionField }),
+  result: z.object({ share_percent: z.int(), version: z.int() }),
+  message: ({ share_percent }) => `${share_percent} % of dispatched jobs are reviewed once more from now on`,
+});
+
+export const secondReviewEvents = events('second_review', {
+  picked: 'Job picked for a second review',
+  answered: 'Second review answered',
+});
+
+export const reviewSettingEvents = events('review_setting', { updated: 'Share of second reviews changed' });
+
+export const secondReviewNotifications = {
+  toDo: notification('review.second', {
+    group: 'Jobs',
+    access: readJobs,
+    mail: 'atOnce',
+    says: 'A dispatched job waits for your second review',
+  }),
+  found: notification('review.found', {
+    group: 'Jobs',
+    access: readJobs,
+    says: 'A second review found something in a job that you manage or prepared',
+  }),
+};

@@ -1,0 +1,244 @@
+import { actingAs } from '#modules/access/server/public/acting-as.ts';
+import { jobPath } from '#modules/jobs/server/public/jobs.ts';
+import type { JobRow, ReviewReason } from '#modules/jobs/contract.ts';
+import {
+  jobForFirm,
+  noteSecondReview,
+  reviewChanges,
+  reviewedJob,
+  reviewsByPerson,
+  seesJob,
+} from '#modules/jobs/server/public/reviews.ts';
+import { skillCategoryOf } from '#modules/jobs/contract.ts';
+import { skillsIn } from '#modules/skills/server/public/library.ts';
+import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { addWorkingDays } from '#platform/contract/working-days.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { workCalendar } from '#platform/server/firm.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import { type Selectable, sql } from 'kysely';
+import {
+  isPicked,
+  reviewDays,
+  reviewSettingEvents,
+  secondReviewEvents,
+  secondReviewers,
+  secondReviewNotifications,
+  type SecondReview,
+  whyNotAnswer,
+} from '../second-reviews.ts';
+import { tables, type WorkViewTables } from './tables.ts';
+
+type StoredReview = Selectable<WorkViewTables['second_review']>;
+
+/** Whoever they are for. */
+const everyReview: RecordSource<StoredReview> = {
+  table: 'second_review',
+  entity: secondReviewEvents.picked.entity,
+  visible: (work) => tables(work).selectFrom('second_review').where('second_review.deleted_at', 'is', null),
+};
+
+/** One's own to do, and done. */
+const ownReviews: RecordSource<StoredReview> = {
+  ...everyReview,
+  visible: (work) =>
+    tables(work)
+      .selectFrom('second_review')
+      .where('second_review.deleted_at', 'is', null)
+      .where(
+        sql<boolean>`second_review.reviewer_id =
+          (select id from employee where user_id = ${work.actor.accountId} and deleted_at is null)`,
+      ),
+};
+
+/** So many people are asked whether they may see a job, before it goes without a second review. */
+const asked = 12;
+
+/** After a step of a job, in its transaction: its dispatch picks it, or leaves it, by its number. */
+export async function pickAtDispatch(work: Work, jobId: number): Promise<void> {
+  const { share_percent } = await settingOf(work);
+  if (!isPicked(jobId, share_percent)) return;
+  const job = await jobForFirm(work, jobId);
+  if (job.status !== 'Dispatch' || (await isPickedAlready(work, jobId))) return;
+  const reviewer = await reviewerFor(work, job);
+  if (!reviewer) return;
+  const dispatcher = await employeeOf(work, work.actor.accountId);
+  const { id } = await addRecord(work, everyReview, secondReviewEvents.picked, {
+    job_id: jobId,
+    first_reviewer_id: job.reviewer_id ?? dispatcher?.id ?? null,
+    reviewer_id: reviewer.id,
+    reasons: [],
+    due_date: addWorkingDays(today(work), reviewDays, await workCalendar(work)),
+  });
+  await noteSecondReview(work, jobId, null);
+  await notify(work, secondReviewNotifications.toDo, {
+    to: [reviewer.account],
+    title: `Second review: ${job.reference_no} ${job.title}`,
+    body: `For ${job.client}. It was picked at random.`,
+    link: `/second-reviews?open=${id}`,
+    entity: 'second_review',
+    entityId: id,
+  });
+}
+
+const isPickedAlready = async (work: Work, jobId: number): Promise<boolean> =>
+  (await tables(work).selectFrom('second_review').select('id').where('job_id', '=', jobId).executeTakeFirst()) !==
+  undefined;
+
+/** The first of those who review, and may see the job. */
+async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; account: number } | undefined> {
+  const [reviews, staff] = [await reviewsByPerson(work), await staffLookup(work)];
+  const { rows } = await sql<{ id: number; due: number }>`
+    select reviewer_id as id, count(*)::int as due from second_review
+    where outcome is null and deleted_at is null group by reviewer_id`.execute(work.db);
+  const due = new Map(rows.map((row) => [row.id, row.due]));
+  const dispatcher = staff.find(({ user_id }) => user_id === work.actor.accountId);
+  const apart = new Set([...job.assignee_ids, job.reviewer_id, job.manager_id, dispatcher?.id ?? null]);
+  const people = staff.map(({ id }) => ({ id, due: due.get(id) ?? 0, reviews: reviews.get(id) ?? 0 }));
+  const accounts = new Map(staff.map(({ id, user_id }) => [id, user_id]));
+  for (const { id } of secondReviewers(job.id, people, apart).slice(0, asked)) {
+    const account = accounts.get(id) ?? null;
+    const theirs = account === null ? undefined : await actingAs(work, account);
+    if (account !== null && theirs && (await seesJob(theirs, job.id))) return { id, account };
+  }
+  return undefined;
+}
+
+export const settingOf = (work: Pick<Work, 'db'>) =>
+  tables(work).selectFrom('review_setting').selectAll().executeTakeFirstOrThrow();
+
+/** A page of one's own shows so many; those to do are never more. */
+const shown = 100;
+
+export async function ownSecondReviews(work: Work) {
+  const { share_percent, version } = await settingOf(work);
+  const rows = await ofJobs(work, ownReviews)
+    .orderBy(sql`outcome is not null`)
+    .orderBy('second_review.due_date')
+    .orderBy('second_review.id', 'desc')
+    .limit(shown)
+    .execute();
+  return { rows: rows.map(shownReview), share_percent, setting_version: version };
+}
+
+/** How many somebody has still to do. */
+export async function secondReviewsDue(work: Work): Promise<number> {
+  const row = await ownReviews
+    .visible(readerOf(work))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`outcome is null`)
+    .executeTakeFirst();
+  return (row as { count: number } | undefined)?.count ?? 0;
+}
+
+/** With what the reviewer is told of the job: nothing of who prepared or reviewed it. */
+const ofJobs = (work: Work, source: RecordSource<StoredReview>) =>
+  (source.visible(readerOf(work)) as ReturnType<typeof own>)
+    .innerJoin('job', 'job.id', 'second_review.job_id')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .innerJoin('job_type', 'job_type.id', 'job.job_type_id')
+    .select(['second_review.id', 'second_review.job_id', 'second_review.due_date', 'second_review.outcome'])
+    .select(['second_review.reasons', 'second_review.note', 'second_review.answered_at', 'second_review.version'])
+    .select(['job.reference_no', 'job.title', 'job.dispatch_date', 'client.client_name as client'])
+    .select('job_type.name as job_type');
+
+type Joined = WorkViewTables & {
+  job: {
+    id: number;
+    client_id: number;
+    job_type_id: number;
+    reference_no: string;
+    title: string;
+    dispatch_date: string | null;
+  };
+  client: { id: number; client_name: string };
+  job_type: { id: number; name: string };
+};
+const own = (work: Work) => work.db.withTables<Joined>().selectFrom('second_review');
+
+type Shown = Omit<SecondReview, 'outcome' | 'reasons'> & { outcome: string | null; reasons: string[] };
+// The database takes no other words.
+const shownReview = (row: Shown) => row as SecondReview;
+
+type Answer = {
+  readonly outcome: string;
+  readonly reasons: readonly ReviewReason[];
+  readonly note: string | null;
+  readonly version: number | undefined;
+};
+
+/** @throws 400, 404 for a review that is another's, 409 */
+export async function answer(work: Work, id: number, { outcome, reasons, note, version }: Answer) {
+  const wrong = whyNotAnswer(outcome, reasons);
+  if (wrong !== undefined) throw invalid({ reasons: wrong });
+  const kept = outcome === 'In order' ? [] : [...reasons];
+  const { job_id } = await changeRecord(work, ownReviews, secondReviewEvents.answered, id, version, (before) => {
+    if (before.outcome !== null) throw refused('This second review is answered already');
+    return { outcome, reasons: kept, note, answered_at: work.now.toISOString() };
+  });
+  await noteSecondReview(work, job_id, [outcome, kept.join(', ')].filter(Boolean).join(': '));
+  if (outcome !== 'In order') await tellOfFinding(work, job_id, kept);
+  const row = await ofJobs(work, ownReviews).where('second_review.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return shownReview(row);
+}
+
+/** Who prepared, reviewed and manages the job hears what was found, with what there is to learn. */
+async function tellOfFinding(work: Work, jobId: number, reasons: readonly ReviewReason[]): Promise<void> {
+  const job = await jobForFirm(work, jobId);
+  const wanted = new Set([...job.assignee_ids, job.reviewer_id, job.manager_id]);
+  const to = (await staffLookup(work)).flatMap(({ id, user_id }) =>
+    wanted.has(id) && user_id !== null && user_id !== work.actor.accountId ? [user_id] : [],
+  );
+  if (to.length === 0) return;
+  await notify(work, secondReviewNotifications.found, {
+    to,
+    title: `A second review found something: ${job.reference_no} ${job.title}`,
+    body: `${reasons.join(', ')}.`,
+    link: jobPath(jobId, 'reviews'),
+    entity: 'job',
+    entityId: jobId,
+  });
+}
+
+/** @throws 404 */
+export async function reviewsOfJob(work: Work, jobId: number) {
+  const { status } = await reviewedJob(work, jobId);
+  const changes = await reviewChanges(work, jobId);
+  const found = await everyReview
+    .visible(readerOf(work))
+    .selectAll('second_review')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  const self = await employeeOf(work, work.actor.accountId);
+  // Who has still to review it would hear what others said of it.
+  const isBlind = found?.outcome === null && found.reviewer_id === self?.id;
+  const second = found && !isBlind ? shownReview(found as never) : null;
+  const reasons = [...changes.flatMap((one) => one.reasons), ...(second?.reasons ?? [])];
+  const categories = new Set(reasons.flatMap((reason) => skillCategoryOf(reason) ?? []));
+  return {
+    status,
+    changes: isBlind ? [] : changes,
+    second: second && { outcome: second.outcome, reasons: second.reasons, note: second.note },
+    skills: isBlind ? [] : await skillsIn(work, [...categories]),
+  };
+}
+
+const settings: RecordSource<never> = {
+  table: 'review_setting',
+  entity: reviewSettingEvents.updated.entity,
+  visible: (work) => tables(work).selectFrom('review_setting') as never,
+};
+
+/** @throws 409 when somebody else saved in between */
+export async function saveSetting(
+  work: Work,
+  { share_percent, version }: { share_percent: number; version?: number | undefined },
+) {
+  await changeRecord(work, settings, reviewSettingEvents.updated, 1, version, () => ({ share_percent }) as never);
+  const saved = await settingOf(work);
+  return { share_percent: saved.share_percent, version: saved.version };
+}
