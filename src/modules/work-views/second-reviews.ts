@@ -25,7 +25,7 @@ export function mixed(number: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-export type Reviewer = { readonly id: number; readonly due: number; readonly reviews: number };
+export type Reviewer = { readonly id: number; readonly due: number };
 
 /**
  * Who could review a job second, in the order in which they are asked: who has the fewest to do, then by the job. Nobody
@@ -37,7 +37,7 @@ export function secondReviewers(
   apart: ReadonlySet<number | null>,
 ): readonly Reviewer[] {
   return people
-    .filter(({ id, reviews }) => reviews > 0 && !apart.has(id))
+    .filter(({ id }) => !apart.has(id))
     .toSorted((one, other) => one.due - other.due || mixed(jobId + one.id * 7919) - mixed(jobId + other.id * 7919));
 }
 

@@ -6,11 +6,11 @@ import {
   noteSecondReview,
   reviewChanges,
   reviewedJob,
-  reviewsByPerson,
   seesJob,
 } from '#modules/jobs/server/public/reviews.ts';
 import { skillCategoryOf } from '#modules/jobs/contract.ts';
 import { skillsIn } from '#modules/skills/server/public/library.ts';
+import { managerRoles } from '#modules/sign-in/contract.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
@@ -55,7 +55,7 @@ const ownReviews: RecordSource<StoredReview> = {
 };
 
 /** So many people are asked whether they may see a job, before it goes without a second review. */
-const asked = 12;
+const asked = 60;
 
 /** After a step of a job, in its transaction: its dispatch picks it, or leaves it, by its number. */
 export async function pickAtDispatch(work: Work, jobId: number): Promise<void> {
@@ -88,16 +88,18 @@ const isPickedAlready = async (work: Work, jobId: number): Promise<boolean> =>
   (await tables(work).selectFrom('second_review').select('id').where('job_id', '=', jobId).executeTakeFirst()) !==
   undefined;
 
-/** The first of those who review, and may see the job. */
+/** The first of those who lead others, and may see the job. */
 async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; account: number } | undefined> {
-  const [reviews, staff] = [await reviewsByPerson(work), await staffLookup(work)];
+  const staff = await staffLookup(work);
   const { rows } = await sql<{ id: number; due: number }>`
     select reviewer_id as id, count(*)::int as due from second_review
     where outcome is null and deleted_at is null group by reviewer_id`.execute(work.db);
   const due = new Map(rows.map((row) => [row.id, row.due]));
   const dispatcher = staff.find(({ user_id }) => user_id === work.actor.accountId);
   const apart = new Set([...job.assignee_ids, job.reviewer_id, job.manager_id, dispatcher?.id ?? null]);
-  const people = staff.map(({ id }) => ({ id, due: due.get(id) ?? 0, reviews: reviews.get(id) ?? 0 }));
+  const people = staff
+    .filter(({ role }) => role !== null && managerRoles.includes(role))
+    .map(({ id }) => ({ id, due: due.get(id) ?? 0 }));
   const accounts = new Map(staff.map(({ id, user_id }) => [id, user_id]));
   for (const { id } of secondReviewers(job.id, people, apart).slice(0, asked)) {
     const account = accounts.get(id) ?? null;

@@ -17,14 +17,6 @@ export const reviewedJob = (work: Work, id: number): Promise<JobRow> => recordBy
 export const seesJob = async (work: Pick<Work, 'db' | 'actor'>, id: number): Promise<boolean> =>
   (await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst()) !== undefined;
 
-/** How many jobs each of the people who review has reviewed. */
-export async function reviewsByPerson({ db }: Pick<Work, 'db'>): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select reviewer_id as id, count(*)::int as count from job
-    where reviewer_id is not null and deleted_at is null group by reviewer_id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** Leaves a line in the history of a job. @param said what it says besides, if anything */
 export const noteSecondReview = (work: Work, jobId: number, said: string | null): Promise<void> =>
   said === null
