@@ -1,10 +1,11 @@
 /** Tasks and queries of the demo's jobs, as far as each job has come. */
-import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import type { SeedPart, Seeding } from '#platform/server/demo/seed.ts';
 import { insertRows } from '#platform/server/insert.ts';
 import { sql } from 'kysely';
 import type { JobStatus } from '../life.ts';
+import { remindersOfQuery } from '../queries.ts';
 import { statusPercent } from '../rules.ts';
 
 type Job = {
@@ -95,7 +96,7 @@ const answers = [
 ];
 
 /** One and a half for each job that got that far; those that wait are of jobs that wait. */
-function queriesOf({ draw }: Seeding, job: Job) {
+function queriesOf({ draw, asOf }: Seeding, job: Job) {
   const chance = draw('job query', job.id);
   if (statusPercent(job.status) < 50) return [];
   const count = job.status === 'Query sent to client' ? chance.whole('count', 1, 3) : chance.whole('count', 0, 3);
@@ -109,11 +110,20 @@ function queriesOf({ draw }: Seeding, job: Job) {
       status: waits ? 'Open' : settled ? 'Accepted' : 'Answered',
       sent_at: job.status_since,
       ...answerOf(chance, job, waits ? null : at),
-      reminders_sent: 0,
+      ...remindersOf(waits ? job.status_since : null, asOf),
       created_by: 1,
       created_at: job.status_since,
     };
   });
+}
+
+/** Those that the nights until today have sent. */
+function remindersOf(since: string | null, asOf: PlainDate) {
+  const { every, times } = remindersOfQuery;
+  const days = since === null ? 0 : daysBetween(since.slice(0, 10), asOf);
+  const sent = Math.min(times, Math.floor(days / every));
+  const reminded_at = since === null || sent === 0 ? null : `${addDays(since.slice(0, 10), sent * every)}T08:00:00Z`;
+  return { reminders_sent: sent, reminded_at };
 }
 
 const answerOf = (chance: Draw, { status_since }: Job, at: number | null) =>

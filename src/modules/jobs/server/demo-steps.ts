@@ -25,7 +25,9 @@ export function walkTo(chance: Draw, status: JobStatus, dates: Dates, asOf: Plai
     done < 0 ? [] : path.slice(done + 1),
   ];
   const begin = started < 0 ? addDays(asOf, -1) : dates.start_date;
-  const end = dates.dispatch_date ?? addDays(asOf, -1);
+  // Clients let some wait long, and most for some days.
+  const waited = waitsFor(status, null) === 'Client' ? Math.ceil(25 * chance.unit('waited') ** 1.6) : 1;
+  const end = dates.dispatch_date ?? addDays(asOf, -Math.max(1, waited));
   return [
     ...between(chance, planned, addDays(begin, -6), addDays(begin, -1)),
     ...between(chance, work, dates.start_date, end < dates.start_date ? dates.start_date : end),

@@ -12,12 +12,12 @@ import { jobNotifications } from '../notifications.ts';
 import { remindersOfQuery } from '../queries.ts';
 import { forTheFirm } from './for-the-firm.ts';
 import { jobs } from './queries.ts';
-import { tellOfOpenQueries } from './query-told.ts';
+import { type OpenQueries, tellOfOpenQueries } from './query-told.ts';
 import { tellOfDeadline, tellOfMany, tellOfOverdue, tellPartnerOfOverdue, tellPeople } from './told.ts';
 
 const { every, times } = remindersOfQuery;
 
-/** One mail to each contact of a client about all its open questions; after the last reminder the job's manager hears. */
+/** One mail to each contact about all open questions of their clients; after the last reminder the job's manager hears. */
 export const remindOfQueries = job({
   name: 'remind-of-job-queries',
   payload: z.object({}),
@@ -46,13 +46,15 @@ export const remindOfQueries = job({
         where job_id = ${job_id} and status in ('Open', 'Reopened') and sent_at is not null and deleted_at is null
           and coalesce(reminded_at, sent_at) <= ${until}`.execute(work.db);
     }
-    for (const clientId of reminded) await remindClient(firm, clientId);
+    const open: OpenQueries[] = [];
+    for (const clientId of reminded) open.push(...(await noteReminder(firm, clientId)));
+    await tellOfOpenQueries(firm, open);
   },
 });
 
 /** What is still open of all jobs of a client is named in one mail, and reminded of together from then on. */
-async function remindClient(work: Work, clientId: number): Promise<void> {
-  const { rows } = await sql<{ count: number; jobs: number; title: string }>`
+async function noteReminder(work: Work, clientId: number): Promise<OpenQueries[]> {
+  const { rows } = await sql<Omit<OpenQueries, 'clientId'>>`
     with open as (
       update job_query set reminded_at = ${work.now.toISOString()}, reminders_sent = reminders_sent
         + (reminders_sent < ${times} and reminded_at is distinct from ${work.now.toISOString()}::timestamptz)::int
@@ -60,9 +62,9 @@ async function remindClient(work: Work, clientId: number): Promise<void> {
         and job.archived_at is null and job.status <> 'Close' and job_query.deleted_at is null
         and job_query.status in ('Open', 'Reopened') and sent_at is not null and reminders_sent <= ${times}
       returning job_id, job.title)
-    select count(*)::int as count, count(distinct job_id)::int as jobs, min(title) as title from open`.execute(work.db);
-  const [open] = rows;
-  if (open && open.count > 0) await tellOfOpenQueries(work, clientId, open);
+    select count(*)::int as count, count(distinct job_id)::int as jobs, min(title) as title,
+      (select client_name from client where id = ${clientId}) as client from open`.execute(work.db);
+  return rows.filter(({ count }) => count > 0).map((row) => ({ ...row, clientId }));
 }
 
 /** A dispatched job that nobody has rated for two weeks is closed. */

@@ -89,6 +89,40 @@ test('one reminder for each contact names what is open of both jobs', async () =
   expect(await mails()).toHaveLength(sent.length);
 });
 
+test('a contact of two companies gets one reminder that names both', async () => {
+  const { pool } = portal.database;
+  const one = async (text: string, values: unknown[] = []) =>
+    (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+  const ids = await jobIds(portal);
+  const other = await one("select client_id as id from account where email = 'client2@demo.example'");
+  const contact = await one(
+    "select contact.id from contact join account on account.id = account_id where account.email = 'client@demo.example'",
+  );
+  const link = `insert into contact_client (contact_id, client_id, portal_access, receives)
+    values ($1, $2, true, array['query']) on conflict do nothing`;
+  await pool.query(link, [contact, other]);
+  const { id } = await addJob(portal, ids, { title: 'Accounts of the other', client_id: other });
+  const insert = `insert into job_query (job_id, question, sent_at, status, created_by)
+    values ($1, 'Who owns it?', $2, 'Open', 1)`;
+  await pool.query(insert, [id, new Date(portal.now().getTime() - 86_400_000).toISOString()]);
+  await pool.query('delete from notification where kind = $1', ['job.queryReminder']);
+  await later(4);
+  await enqueue(portal.database, remindOfQueries, {});
+  await portal.runJobs();
+  const { rows } = await pool.query<{ title: string; body: string; client_id: number | null }>(
+    `select title, body, notification.client_id from notification join account on account.id = account_id
+     where kind = 'job.queryReminder' and email = 'client@demo.example'`,
+  );
+  expect(rows).toEqual([
+    {
+      title: 'We still have 3 questions about 3 jobs',
+      body: expect.stringMatching(/^They are for Velmarra Trading Ltd, .+\. Answer those/),
+      client_id: null,
+    },
+  ]);
+  await pool.query('delete from job_query where job_id = $1', [id]);
+});
+
 test('an answer goes to its own job, the other one still waits', async () => {
   const [first, second] = asked;
   const answer = { query: { id: first?.query ?? 0 }, body: { answer: 'Nothing' } };

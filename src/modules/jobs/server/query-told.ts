@@ -10,19 +10,42 @@ import { sql } from 'kysely';
 
 const some = (count: number) => (count === 1 ? 'a question' : `${count} questions`);
 
-type Open = { readonly count: number; readonly jobs: number; readonly title: string };
+/** What a client has still to answer. */
+export type OpenQueries = {
+  readonly clientId: number;
+  readonly client: string;
+  readonly count: number;
+  readonly jobs: number;
+  /** Of one of the jobs. */
+  readonly title: string;
+};
 
-/** Reminds the client's contacts of all questions of all jobs at once. */
-export async function tellOfOpenQueries(work: Work, clientId: number, { count, jobs, title }: Open): Promise<void> {
-  await notify(work, jobNotifications.reminder, {
-    to: await accountsWhoReceive(work, clientId, 'query'),
-    title: `We still have ${some(count)} about ${jobs === 1 ? title : `${jobs} jobs`}`,
-    body: 'You can answer them all on one page.',
-    link: '/questions',
-    clientId,
-    entity: 'client',
-    entityId: clientId,
-  });
+/** Reminds contacts of all questions of all jobs at once; who answers for several companies is reminded once. */
+export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]): Promise<void> {
+  const theirs = new Map<number, OpenQueries[]>();
+  for (const one of open) {
+    for (const account of await accountsWhoReceive(work, one.clientId, 'query')) {
+      theirs.set(account, [...(theirs.get(account) ?? []), one]);
+    }
+  }
+  for (const [account, own] of theirs) {
+    const [first, other] = own;
+    if (!first) continue;
+    const count = own.reduce((sum, one) => sum + one.count, 0);
+    const jobs = own.reduce((sum, one) => sum + one.jobs, 0);
+    await notify(work, jobNotifications.reminder, {
+      to: [account],
+      title: `We still have ${some(count)} about ${jobs === 1 ? first.title : `${jobs} jobs`}`,
+      body: other
+        ? `They are for ${own.map(({ client }) => client).join(', ')}. Answer those of each company on one page.`
+        : 'You can answer them all on one page.',
+      link: '/questions',
+      // Of several companies, it is shown in each.
+      ...(!other && { clientId: first.clientId }),
+      entity: 'client',
+      entityId: first.clientId,
+    });
+  }
 }
 
 /** The client's contacts who receive queries. */
