@@ -2,6 +2,7 @@
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Draw } from '#platform/server/demo/draw.ts';
 import { type JobStatus, type WaitingFor, waitsFor } from '../life.ts';
+import { reviewReasons } from '../review-reasons.ts';
 import type { Spell } from '../rules.ts';
 import { minutesBetween } from './steps.ts';
 
@@ -96,6 +97,7 @@ export const logRows = (job_id: number, moves: readonly Moved[]) =>
       account_id: 1,
       minutes: before ? minutesBetween(before.at, at) : 0,
       waiting_on: before?.waiting_on ?? null,
+      change_reasons: to === 'Review Change' ? [reviewReasons[job_id % reviewReasons.length]] : null,
     };
   });
 

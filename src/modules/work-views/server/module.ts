@@ -11,6 +11,7 @@ import * as reviews from './second-reviews.ts';
 import { suggestPeople } from '../suggesting.ts';
 import { suggestions } from './suggest.ts';
 import { jobsBehind, workload } from './workload.ts';
+import { seedSecondReviews } from './demo.ts';
 import { myWeek } from './my-week.ts';
 
 export const workViewsServer = serverModule({
@@ -27,7 +28,7 @@ export const workViewsServer = serverModule({
     handle(planJob, (work, { query, body }) => replan(work, query.id, body)),
   ],
   jobs: none,
-  seeds: none,
+  seeds: [seedSecondReviews],
   deletables: none,
   files: none,
   search: none,
