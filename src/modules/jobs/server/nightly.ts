@@ -64,7 +64,7 @@ async function noteReminder(work: Work, clientId: number): Promise<OpenQueries[]
       returning job_id, job.title)
     select count(*)::int as count, count(distinct job_id)::int as jobs, min(title) as title,
       (select client_name from client where id = ${clientId}) as client from open`.execute(work.db);
-  return rows.filter(({ count }) => count > 0).map((row) => ({ ...row, clientId }));
+  return rows.filter(({ count }) => count > 0).map((row) => Object.assign({ clientId }, row));
 }
 
 /** A dispatched job that nobody has rated for two weeks is closed. */

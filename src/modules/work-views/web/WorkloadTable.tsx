@@ -30,71 +30,78 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
     if (dragged) void planning.move(dragged, to);
   };
   const whyNot = dragged && over ? planning.whyNotTo(dragged, over) : undefined;
+  const target = (to: Place, content: ReactNode) => (
+    <Target
+      key={to.week}
+      refuses={dragged !== null && planning.whyNotTo(dragged, to) !== undefined}
+      taking={dragged !== null}
+      onOver={() => setOver(to)}
+      onDrop={() => drop(to)}
+    >
+      {content}
+    </Target>
+  );
   return (
     <Stack gap={4}>
       <Text as="output" size={12} minHeight={20} color={whyNot === undefined ? 'ink-dim' : 'danger'}>
         {dragged && (whyNot ?? 'Drop it on the week and the person it is to go to')}
       </Text>
       <div className={classes.frame}>
+        {/* The arrows go between its buttons. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table className={classes.table} onKeyDown={moveFocus}>
           <Head weeks={weeks} />
           <tbody>
-            {rows.map((row) => {
-              const at = [...weeks, 'later'].find((week) => cellOf(row.id, week) === opened);
-              const place = at === undefined ? undefined : placeOf(row, at);
-              return (
-                <Fragment key={row.id ?? 0}>
-                  <PersonRow row={row} weeks={weeks} opened={opened} onOpen={onOpen}>
-                    {(week, content) => {
-                      const to = placeOf(row, week);
-                      return (
-                        <Target
-                          key={week}
-                          refuses={dragged !== null && planning.whyNotTo(dragged, to) !== undefined}
-                          taking={dragged !== null}
-                          onOver={() => setOver(to)}
-                          onDrop={() => drop(to)}
-                        >
-                          {content}
-                        </Target>
-                      );
-                    }}
-                  </PersonRow>
-                  {place && (
-                    <tr>
-                      <td className={classes.behind} colSpan={weeks.length + 2}>
-                        <CellJobs
-                          place={place}
-                          filters={filters}
-                          weeks={weeks}
-                          planning={planning}
-                          onDrag={setDragged}
-                        />
-                      </td>
-                    </tr>
+            {rows.map((row) => (
+              <Fragment key={row.id ?? 0}>
+                <PersonRow row={row} weeks={weeks} opened={opened} onOpen={onOpen}>
+                  {(week, content) => target(placeOf(row, week), content)}
+                </PersonRow>
+                <JobsRow row={row} weeks={weeks} opened={opened}>
+                  {(place) => (
+                    <CellJobs place={place} filters={filters} weeks={weeks} planning={planning} onDrag={setDragged} />
                   )}
-                </Fragment>
-              );
-            })}
+                </JobsRow>
+              </Fragment>
+            ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              {weeks.map((week, index) => (
-                <td key={week}>
-                  <LoadCell whose="All" monday={week} week={total.weeks[index] ?? noLoad} />
-                </td>
-              ))}
-              <td>
-                <div className={classes.cell}>{total.later > 0 ? durationText(total.later) : 'None'}</div>
-              </td>
-            </tr>
-          </tfoot>
+          <Totals weeks={weeks} total={total} />
         </table>
       </div>
     </Stack>
   );
 }
+
+type JobsRowProps = Pick<PersonRowProps, 'row' | 'weeks' | 'opened'> & { children: (place: Place) => ReactNode };
+
+/** Below the row of whose number is opened. */
+function JobsRow({ row, weeks, opened, children }: JobsRowProps) {
+  const week = [...weeks, 'later'].find((one) => cellOf(row.id, one) === opened);
+  if (week === undefined) return null;
+  return (
+    <tr>
+      <td className={classes.behind} colSpan={weeks.length + 2}>
+        {children(placeOf(row, week))}
+      </td>
+    </tr>
+  );
+}
+
+const Totals = ({ weeks, total }: Pick<Workload, 'weeks' | 'total'>) => (
+  <tfoot>
+    <tr>
+      <th scope="row">All</th>
+      {weeks.map((week, index) => (
+        <td key={week}>
+          <LoadCell whose="All" monday={week} week={total.weeks[index] ?? noLoad} />
+        </td>
+      ))}
+      <td>
+        <div className={classes.cell}>{total.later > 0 ? durationText(total.later) : 'None'}</div>
+      </td>
+    </tr>
+  </tfoot>
+);
 
 const noLoad = { capacity: 0, planned: 0, forecast: 0 };
 

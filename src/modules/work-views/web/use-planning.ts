@@ -25,32 +25,12 @@ export function usePlanning() {
   const readAgain = useRefresh(reads);
   const [moving, setMoving] = useState<number | null>(null);
 
-  const datesAt = ({ row, from }: Taken, to: Place) => {
-    const stays = { start_date: row.start_date, job_end_date: row.job_end_date };
-    if (to.week === from.week) return stays;
-    const [left, week] = [from.week === 'later' ? null : from.week, to.week];
-    return movedDates({ ...stays, begun: hasBegun(row.status) }, { from: left, to: week, today: day });
-  };
-
-  /** Undefined where it goes there, or is there already. */
-  const whyNotTo = (taken: Taken, to: Place): string | undefined => {
-    const { row, from } = taken;
-    if (row.status === null) return 'This is a forecast and no job yet. Change its recurrence instead';
-    if (!may(planJob.access)) return 'You may look at jobs, not change them';
-    if (to.person !== from.person && to.person !== null) {
-      if (row.people.includes(to.person)) return `${to.name} works on this job already`;
-      if (row.reviewer_id === to.person) return `${to.name} reviews this job and cannot prepare it as well`;
-    }
-    if (to.week === from.week) return undefined;
-    if (to.week === 'later') return 'Choose one of the weeks, or change the deadline on the page of the job';
-    const dates = datesAt(taken, to);
-    return 'whyNot' in dates ? dates.whyNot : undefined;
-  };
+  const whyNotTo = (taken: Taken, to: Place) => whyNotPlan(taken, to, day, may(planJob.access));
 
   const move = async (taken: Taken, to: Place): Promise<void> => {
     const { row, from } = taken;
     const whyNot = whyNotTo(taken, to);
-    const dates = datesAt(taken, to);
+    const dates = datesAt(taken, to, day);
     if (whyNot !== undefined || 'whyNot' in dates) {
       toast.error(whyNot ?? 'This does not go there');
       return;
@@ -87,6 +67,28 @@ export function usePlanning() {
   return { whyNotTo, move, moving };
 }
 export type Planning = ReturnType<typeof usePlanning>;
+
+function datesAt({ row, from }: Taken, to: Place, today: string) {
+  const stays = { start_date: row.start_date, job_end_date: row.job_end_date };
+  if (to.week === from.week) return stays;
+  const left = from.week === 'later' ? null : from.week;
+  return movedDates({ ...stays, begun: hasBegun(row.status) }, { from: left, to: to.week, today });
+}
+
+/** Undefined where it goes there, or is there already. */
+function whyNotPlan(taken: Taken, to: Place, today: string, may: boolean): string | undefined {
+  const { row, from } = taken;
+  if (row.status === null) return 'This is a forecast and no job yet. Change its recurrence instead';
+  if (!may) return 'You may look at jobs, not change them';
+  if (to.person !== from.person && to.person !== null) {
+    if (row.people.includes(to.person)) return `${to.name} works on this job already`;
+    if (row.reviewer_id === to.person) return `${to.name} reviews this job and cannot prepare it as well`;
+  }
+  if (to.week === from.week) return undefined;
+  if (to.week === 'later') return 'Choose one of the weeks, or change the deadline on the page of the job';
+  const dates = datesAt(taken, to, today);
+  return 'whyNot' in dates ? dates.whyNot : undefined;
+}
 
 function saidOf({ row, from }: Taken, to: Place, due: string | null): string {
   const whose = to.person === from.person ? '' : to.person === null ? 'assigned to nobody' : `assigned to ${to.name}`;

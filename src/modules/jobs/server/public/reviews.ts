@@ -32,5 +32,10 @@ export async function reviewChanges(work: Work, id: number): Promise<Change[]> {
     select at, account.name as by, reason, change_reasons as reasons
     from job_status_log left join account on account.id = account_id
     where job_id = ${id} and to_status = 'Review Change' order by job_status_log.id desc`.execute(work.db);
-  return rows.map(({ reasons, ...row }) => ({ ...row, reasons: (reasons ?? []).filter(isReviewReason) }));
+  return rows.map(({ at, by, reason, reasons }) => ({
+    at,
+    by,
+    reason,
+    reasons: (reasons ?? []).filter(isReviewReason),
+  }));
 }
