@@ -44,10 +44,17 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
   await test.step('what is typed is saved at once, can be undone, and pasted from a spreadsheet', async () => {
     await page.reload();
     await expect(cell(page, 0, 3)).toHaveValue('0:45');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/weeks/saveCells')) sent += 1;
+    });
     await cell(page, 0, 3).click();
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('06:30');
+    await expect(page.locator('input[data-state]')).toHaveCount(0);
+    await cell(page, 0, 2).click();
+    expect(sent).toBe(1);
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('05:15');
     await cell(page, 0, 3).focus();
@@ -104,6 +111,24 @@ test('a week is typed with the keyboard, submitted, sent back, corrected and app
     await expect(partner.getByText('1 week approved')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(cell(page, 0, 0)).not.toBeEditable();
+  });
+
+  await test.step('unlocked with a reason, it can be corrected and submitted again', async () => {
+    await partner.goto(`/timekeeper?as=team&week=${week}`);
+    await partner.getByRole('link', { name: 'Giriel Goldanwala' }).click();
+    await button(partner, 'Unlock').click();
+    const dialog = partner.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A call of Monday is missing');
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect(partner.getByText('The week can be changed again')).toBeVisible();
+    await page.reload();
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('2:30');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('09:00');
+    await button(page, 'Submit week').click();
+    await expect(page.getByText('Week submitted')).toBeVisible();
     await other.close();
   });
 });

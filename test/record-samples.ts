@@ -31,7 +31,14 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
     { vat_no: '27AAPFU0939F1ZV', tax_reference: 'ACUPA7085R', iban: 'DE89370400440532013000' },
   ],
   time_entry: [
-    { date: '2026-11-10', start_time: '09:30', end_time: '11:00', planning_activity_id: null, fee_type_id: null },
+    {
+      date: '2026-11-10',
+      start_time: '09:30',
+      end_time: '11:00',
+      planning_activity_id: null,
+      fee_type_id: null,
+      billable: false,
+    },
     { date: '2026-11-11', duration_min: 45, end_time: '10:30', planning_activity_id: null, job_id: null },
   ],
   time_rate: [
