@@ -176,8 +176,8 @@ export const job = record('job', {
 export type JobRow = RowOf<typeof job>;
 
 /**
- * The filters of the list for another view of it, and what that asks besides. `only` is the list's own filter by number:
- * an `id` names what a call is about.
+ * The filters of the list for another view of it, and what that asks besides. `only` is the list's own filter by
+ * number: an `id` names what a call is about.
  */
 export function viewQuery<More>(more: Readonly<Record<keyof More & string, z.ZodType>>): Schema<More & ListFilters> {
   const { id: only, ...filters } = (job.list.query as unknown as z.ZodObject).shape;

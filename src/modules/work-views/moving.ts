@@ -8,8 +8,8 @@ type Dates = { readonly start_date: PlainDate | null; readonly job_end_date: Pla
 type Moved = Dates | { readonly whyNot: string };
 
 /**
- * It moves by whole weeks, and its start with it as long as nobody has begun. What is overdue or has no deadline is then
- * due on the Friday of the week.
+ * It moves by whole weeks, and its start with it as long as nobody has begun. What is overdue or has no deadline is
+ * then due on the Friday of the week.
  * @param from the Monday of the week it was taken from; null where it lies in none of them
  */
 export function movedDates(

@@ -1,6 +1,8 @@
 /** A second pair of eyes: some of the dispatched jobs are reviewed once more, blindly. */
 import { jobLife, readJobs, reasonsField, reviewReasons } from '#modules/jobs/contract.ts';
+import { jobModule } from '#modules/jobs/rights.ts';
 import { masterModule } from '#modules/masters/rights.ts';
+import { ofStaff } from '#platform/contract/access.ts';
 import { get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import {
@@ -28,8 +30,8 @@ export function mixed(number: number): number {
 export type Reviewer = { readonly id: number; readonly due: number };
 
 /**
- * Who could review a job second, in the order in which they are asked: who has the fewest to do, then by the job. Nobody
- * who prepared it, reviewed it or took a part in its dispatch.
+ * Who could review a job second, in the order in which they are asked: who has the fewest to do, then by the job.
+ * Nobody who prepared it, reviewed it or took a part in its dispatch.
  */
 export function secondReviewers(
   jobId: number,
@@ -84,7 +86,7 @@ export const answerForm = z.object({
 
 export const answerSecondReview = put('/work/answerSecondReview', {
   says: 'Says what a second review has found; only who was chosen for it may, once',
-  access: readJobs,
+  access: ofStaff(jobModule.update),
   query: z.strictObject({ id: recordId }),
   body: answerForm.extend({ version: versionField }),
   result: secondReview,

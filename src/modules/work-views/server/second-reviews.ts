@@ -12,6 +12,7 @@ import { skillCategoryOf } from '#modules/jobs/contract.ts';
 import { skillsIn } from '#modules/skills/server/public/library.ts';
 import { managerRoles } from '#modules/sign-in/contract.ts';
 import { employeeOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
 import { addWorkingDays } from '#platform/contract/working-days.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { workCalendar } from '#platform/server/firm.ts';
@@ -21,6 +22,7 @@ import { addRecord, changeRecord, type RecordSource } from '#platform/server/rec
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import {
+  answerSecondReview,
   isPicked,
   reviewDays,
   reviewSettingEvents,
@@ -104,7 +106,8 @@ async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; accou
   for (const { id } of secondReviewers(job.id, people, apart).slice(0, asked)) {
     const account = accounts.get(id) ?? null;
     const theirs = account === null ? undefined : await actingAs(work, account);
-    if (account !== null && theirs && (await seesJob(theirs, job.id))) return { id, account };
+    if (account === null || !theirs || !mayUse(theirs.actor, answerSecondReview.access)) continue;
+    if (await seesJob(theirs, job.id)) return { id, account };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { Text } from '#platform/web/layout/Parts.tsx';
+import { Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import { loadOf } from '../planning.ts';
 import type { PersonLoad } from '../workload.ts';
 import classes from './workload.module.css';
@@ -23,7 +23,10 @@ export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps)
   const load = loadOf(planned, capacity);
   const content = (
     <>
-      <span>{planned + forecast === 0 ? 'None' : durationText(planned)}</span>
+      <span>
+        <VisuallyHidden>{`${whose}, week of ${showDate(monday)}: `}</VisuallyHidden>
+        {planned + forecast === 0 ? 'None' : durationText(planned)}
+      </span>
       <LoadBar week={week} />
       <small>{noteOf(week)}</small>
     </>
@@ -42,7 +45,6 @@ export function LoadCell({ whose, monday, week, opened, onOpen }: LoadCellProps)
       data-load={load}
       data-cell
       aria-expanded={opened ?? false}
-      aria-label={`${whose}, week of ${showDate(monday)}: ${durationText(planned)} planned, ${noteOf(week)}`}
       onClick={onOpen}
     >
       {content}

@@ -1,7 +1,7 @@
 import { type DragEvent, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import type { PersonLoad, Workload } from '../workload.ts';
 import { CellJobs } from './CellJobs.tsx';
 import { LoadCell } from './LoadCell.tsx';
@@ -47,8 +47,7 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
         {dragged && (whyNot ?? 'Drop it on the week and the person it is to go to')}
       </Text>
       <div className={classes.frame}>
-        {/* The arrows go between its buttons. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go between its buttons */}
         <table className={classes.table} onKeyDown={moveFocus}>
           <Head weeks={weeks} />
           <tbody>
@@ -166,10 +165,12 @@ export function LaterCell({ row, opened, onOpen }: LaterCellProps) {
       className={classes.cell}
       data-cell
       aria-expanded={opened === cellOf(row.id, 'later')}
-      aria-label={`${row.name}, later or without a deadline: ${durationText(row.later)}`}
       onClick={() => onOpen(cellOf(row.id, 'later'))}
     >
-      {durationText(row.later)}
+      <span>
+        <VisuallyHidden>{`${row.name}, later or without a deadline: `}</VisuallyHidden>
+        {durationText(row.later)}
+      </span>
     </button>
   );
 }
@@ -191,6 +192,7 @@ function Target({ taking, refuses, onOver, onDrop, children }: TargetProps) {
     onDrop();
   };
   return (
+    // Where a pointer drops; the keyboard has the menus of the jobs.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <td
       className={classes.takes}

@@ -30,9 +30,9 @@ export function usePlanning() {
   const move = async (taken: Taken, to: Place): Promise<void> => {
     const { row, from } = taken;
     const whyNot = whyNotTo(taken, to);
-    const dates = datesAt(taken, to, day);
-    if (whyNot !== undefined || 'whyNot' in dates) {
-      toast.error(whyNot ?? 'This does not go there');
+    const dates = whyNot === undefined ? datesAt(taken, to, day) : { whyNot };
+    if ('whyNot' in dates) {
+      toast.error(dates.whyNot);
       return;
     }
     if (to.person === from.person && to.week === from.week) return;
