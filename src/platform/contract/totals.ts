@@ -23,7 +23,8 @@ export const lineAmount = ({ qty, unit_rate }: Pick<PricedLine, 'qty' | 'unit_ra
 
 /**
  * Lines are rounded each; the discount is spread over the rates in proportion to their nets, exactly; VAT is rounded
- * once for each rate on its exact net. The nets as they are shown add up to the sub total. @param discount at most the sum of the lines
+ * once for each rate on its exact net. The nets as they are shown add up to the sub total.
+ * @param discount at most the sum of the lines
  */
 export function totalsOf(lines: readonly PricedLine[], discount: string, places = 2): Totals {
   const amount = minorUnits(

@@ -29,7 +29,8 @@ export const seedBank: SeedPart = {
 async function owedIn({ work }: Seeding): Promise<readonly Owed[]> {
   const { rows } = await sql<Owed>`
     select invoice_no, client, balance, currency from (
-      select distinct on (client_id) invoice.id, invoice_no, client_name as client, balance::text, currency_code as currency
+      select distinct on (client_id) invoice.id, invoice_no, client_name as client, balance::text,
+        currency_code as currency
       from invoice join client on client.id = client_id join currency on currency.id = invoice.currency_id
       where invoice.status in ('Sent', 'Viewed') and balance > 0 and disputed_at is null
       order by client_id, invoice.id) as first

@@ -3,6 +3,7 @@ import { jobCalls } from '#modules/jobs/contract.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
+import { enqueue } from '#platform/server/jobs/job.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecurrence, moveRecurrence, updateRecurrence } from '../contract.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type RehearsedJob,
 } from '../forecast.ts';
 import { type Recurring, recurringIn, scheduleOf } from './testing/recurrences.ts';
+import { tellOfMadeJobs } from './told.ts';
 
 let portal: TestPortal;
 let recurring: Recurring;
@@ -244,4 +246,23 @@ describe('a recurrence stops by itself', () => {
     const back = await portal.call<{ recursion_status: string }>(jobCalls.byId, { as: 'admin', query: { id: job.id } });
     expect(back.result.recursion_status).toBe('Stopped');
   });
+});
+
+test('who manages the jobs that were made hears of them in one notice, once', async () => {
+  const heard = async () => {
+    await enqueue(portal.database, tellOfMadeJobs, {});
+    await portal.runJobs();
+    const { rows } = await portal.database.pool.query<{ title: string }>(
+      `select title from notification join account on account.id = account_id
+       where kind = 'recurrence.made' and email = 'manager@demo.example' order by notification.id`,
+    );
+    return rows.map(({ title }) => title);
+  };
+  const before = await heard();
+  const { job } = await recurring.make({ frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 });
+  await portal.runJobs();
+  const { length } = (await recurring.read(job.id)).made;
+  expect(length).toBeGreaterThan(1);
+  expect((await heard()).slice(before.length)).toEqual([`${length} new recurring jobs that you manage`]);
+  expect((await heard()).length).toBe(before.length + 1);
 });

@@ -52,6 +52,7 @@ async function keepOccurrence(work: Work, recurrence_id: number, planned: Planne
       start_date: planned.start,
       job_id,
       made_at: work.now.toISOString(),
+      told_at: null,
     })
     .execute();
 }

@@ -16,7 +16,6 @@ import {
 } from '../contract.ts';
 import { makeRecurringJobs } from './runner.ts';
 import { type Recurring, recurringIn, scheduleOf } from './testing/recurrences.ts';
-import { tellOfMadeJobs } from './told.ts';
 
 let portal: TestPortal;
 let recurring: Recurring;
@@ -355,24 +354,6 @@ describe('an edit', () => {
     expect((await jobById(last?.job_id ?? null)).title).toBe(`${job.client}: ${title.replace(' – ', ' of ')}`);
     expect((await jobById(first?.job_id ?? null)).title).toBe('Named by hand');
   });
-});
-
-test('who manages the jobs that were made hears of them in one notice, once', async () => {
-  const heard = async () => {
-    await enqueue(portal.database, tellOfMadeJobs, {});
-    await portal.runJobs();
-    const { rows } = await portal.database.pool.query<{ title: string }>(
-      `select title from notification join account on account.id = account_id
-       where kind = 'recurrence.made' and email = 'manager@demo.example' order by notification.id`,
-    );
-    return rows.map(({ title }) => title);
-  };
-  const before = await heard();
-  const { job } = await running({ frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 });
-  const { length } = (await recurring.read(job.id)).made;
-  expect(length).toBeGreaterThan(1);
-  expect((await heard()).slice(before.length)).toEqual([`${length} new recurring jobs that you manage`]);
-  expect((await heard()).length).toBe(before.length + 1);
 });
 
 test('people take turns where they rotate, and who has left is left out', async () => {

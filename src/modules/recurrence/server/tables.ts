@@ -65,7 +65,7 @@ export type OccurrenceRow = {
   job_id: number | null;
   made_at: string;
   /** When its manager heard of it; null until then. */
-  told_at: Generated<string | null>;
+  told_at: string | null;
 };
 
 export type RecurrenceTables = {

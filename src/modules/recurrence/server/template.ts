@@ -28,7 +28,8 @@ export async function carryTemplate(work: Work, before: StoredRecurrence, after:
   if (Object.keys(same).length === 0 && changed.length === 0 && !retitled) return;
   const retitle = retitled ? await titlesOf(work, before, after) : () => ({});
   const { rows } = await sql<Unstarted>`
-    select job.id, number, job.title, job.period_start, job.period_end from recurrence_occurrence join job on job.id = job_id
+    select job.id, number, job.title, job.period_start, job.period_end
+    from recurrence_occurrence join job on job.id = job_id
     where recurrence_id = ${after.id} and job.deleted_at is null and job.archived_at is null
       and job.status = any(${notStarted}::text[]) and job.actual_min = 0
     order by job.id`.execute(work.db);
