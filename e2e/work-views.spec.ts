@@ -122,8 +122,13 @@ test('two people move one card: one wins, the other sees why and where it is now
       await route.continue();
     });
   }
-  await card(page).dragTo(column(page, 'Job Assigned'));
-  await card(other).dragTo(column(other, 'Job Assigned'));
+  for (const on of [page, other]) {
+    await on.bringToFront();
+    await card(on)
+      .getByRole('button', { name: `Actions for ${title}` })
+      .click();
+    await on.getByRole('menuitem', { name: 'Hand over to the team' }).click();
+  }
   await expect
     .poll(
       async () =>
