@@ -4,7 +4,7 @@
  *   --quick          10,000 enquiries, one short round, no copies: to try it
  *   --factor 100     thousands of enquiries
  *   --rounds 11      turns of each comparison under load
- *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, invoices, time, documents
+ *   --only embedded  or system, speed, long, clients, jobs, recurrences, quotations, invoices, views, time, documents
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,7 @@ import { signIn } from './session.ts';
 import { signIns } from './sign-ins.ts';
 import { copyQuotations, quotationPlaces, quotationScenarios } from './quotations.ts';
 import { copyTime, timeAsFile, timePlaces, weeksOfTime } from './time.ts';
+import { copyStaff, viewsOfWork } from './views.ts';
 import { embeddedStage, type Stage, systemStage } from './stage.ts';
 
 const { values } = parseArgs({
@@ -203,6 +204,18 @@ async function invoicing(folder: string): Promise<void> {
   await portal.stop();
 }
 
+/** The pages of a week's work, for 634 people. */
+async function views(folder: string): Promise<void> {
+  const stage = embeddedStage(folder, 1);
+  const portal = await stage.start();
+  const databaseUrl = await stage.databaseUrl();
+  await copyClients(databaseUrl, 1585);
+  await copyJobs(databaseUrl, 39_600);
+  await copyStaff(databaseUrl, 634, 3000);
+  await viewsOfWork(portal.url, await signIn(portal.url, cast.partner), 30);
+  await portal.stop();
+}
+
 /** The register of a million entries, weeks in it, and all of it as a file. */
 async function bookedTime(folder: string): Promise<void> {
   const stage = embeddedStage(folder, 1);
@@ -249,7 +262,7 @@ const began = Date.now();
 try {
   if (wanted('documents')) await documentSpeed(values.quick ? 5 : 20);
   if (
-    !['system', 'clients', 'jobs', 'recurrences', 'quotations', 'invoices', 'time', 'documents'].includes(
+    !['system', 'clients', 'jobs', 'recurrences', 'quotations', 'invoices', 'views', 'time', 'documents'].includes(
       values.only ?? '',
     )
   )
@@ -259,6 +272,7 @@ try {
   if (values.only === 'recurrences') await recurring(folder);
   if (values.only === 'quotations') await quotations(folder);
   if (values.only === 'invoices') await invoicing(folder);
+  if (values.only === 'views') await views(folder);
   if (values.only === 'time') await bookedTime(folder);
   if (wanted('system')) await system(folder);
   printGoals();

@@ -67,6 +67,10 @@ export async function weeksOfTime(url: string, token: string, times: number): Pr
   const { employee_id } = result.rows.toSorted((one, other) => other.total_min - one.total_min)[0] ?? {};
   atMost('week of a person', await middle(`${fetchWeek.path}?week=2026-11-09&employee_id=${employee_id}`), 60, ' ms');
   atMost('week of all people', await middle(team), 100, ' ms');
+  const month = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'];
+  let all = 0;
+  for (const week of month) all += await middle(`${fetchTeamWeeks.path}?week=${week}`);
+  atMost('month of all people, week by week', all, 400, ' ms');
 }
 
 /** All entries as a file: how long it takes, and what memory it adds. */

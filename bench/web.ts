@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web`: what the browser is asked to load, and how the pages answer. `--quick` runs everything once;
- * `--only weight`, `audits`, `interactions` or `lines`.
+ * `--only weight`, `audits`, `interactions`, `lines` or `cells`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,9 @@ import { buildWeb, isStale } from '../bin/web-build.ts';
 import { auditPages } from './audits.ts';
 import { openBrowser } from './browser.ts';
 import { printGoals } from './goals.ts';
-import { interact, writeLines } from './interactions.ts';
+import { bookTime, interact, writeLines } from './interactions.ts';
 import { weighPages } from './page-weight.ts';
+import { cast } from '#platform/server/demo/cast.ts';
 import { signIn } from './session.ts';
 import { embeddedStage } from './stage.ts';
 
@@ -31,6 +32,7 @@ try {
   if (wanted('audits')) await auditPages(browser, url, token, values.quick ? 1 : 3);
   if (wanted('interactions')) await interact(browser, url, token, values.quick ? 5 : 25);
   if (wanted('lines')) await writeLines(browser, url, token, values.quick ? 5 : 25);
+  if (wanted('cells')) await bookTime(browser, url, await signIn(portal.url, cast.accountant), values.quick ? 5 : 25);
   await browser.context.close();
   await portal.stop();
   printGoals();

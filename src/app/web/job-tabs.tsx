@@ -6,7 +6,6 @@ import { editQuotationPath } from '#modules/quotations/web/public/addresses.ts';
 import { recurrenceModule } from '#modules/recurrence/rights.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import { ofStaff } from '#platform/contract/access.ts';
-import { onDemand } from '#platform/web/code/on-demand.tsx';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
@@ -51,11 +50,13 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
   ];
 }
 
-const Workload = onDemand(async () => (await import('#modules/work-views/web/public/Workload.tsx')).Workload);
-
 /** Other ways to look at the list of jobs. */
 export const jobViews: readonly JobView[] = [
-  { value: 'workload', label: 'Workload', content: (tools) => <Workload tools={tools} /> },
+  {
+    value: 'workload',
+    label: 'Workload',
+    load: async () => (await import('#modules/work-views/web/public/Workload.tsx')).Workload,
+  },
 ];
 
 export const jobSuggestions = async () =>

@@ -1,5 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { onDemand } from '#platform/web/code/on-demand.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import { ViewChoice } from '#platform/web/list/ViewChoice.tsx';
@@ -19,7 +19,8 @@ export type JobView = {
   /** In the address: `?as=workload`. */
   readonly value: string;
   readonly label: string;
-  readonly content: (tools: ReactNode) => ReactNode;
+  /** Its code, which comes when it is first shown. @returns it, with the tools of the list above it */
+  readonly load: () => Promise<ComponentType<{ tools: ReactNode }>>;
 };
 
 /**
@@ -27,7 +28,7 @@ export type JobView = {
  * @param more the views of other modules
  */
 export function jobListPage(more: readonly JobView[]) {
-  const views = [...ownViews, ...more];
+  const views = [...ownViews, ...more].map(({ load, ...view }) => Object.assign(view, { View: onDemand(load) }));
   const tools = <ViewChoice views={[{ value: 'list', label: 'List' }, ...views]} />;
   return function JobListPage() {
     if (useActor()?.audience === 'client') return <OwnJobsPage />;
@@ -35,21 +36,20 @@ export function jobListPage(more: readonly JobView[]) {
   };
 }
 
-const JobBoard = onDemand(async () => (await import('./JobBoard.tsx')).JobBoard);
-const JobCalendar = onDemand(async () => (await import('./JobCalendar.tsx')).JobCalendar);
-
 const ownViews: readonly JobView[] = [
-  { value: 'board', label: 'Board', content: (tools) => <JobBoard tools={tools} /> },
-  { value: 'calendar', label: 'Calendar', content: (tools) => <JobCalendar tools={tools} /> },
+  { value: 'board', label: 'Board', load: async () => (await import('./JobBoard.tsx')).JobBoard },
+  { value: 'calendar', label: 'Calendar', load: async () => (await import('./JobCalendar.tsx')).JobCalendar },
 ];
 
-function StaffJobs({ views, tools }: { views: readonly JobView[]; tools: ReactNode }) {
+type Shown = Omit<JobView, 'load'> & { readonly View: ComponentType<{ tools: ReactNode }> };
+
+function StaffJobs({ views, tools }: { views: readonly Shown[]; tools: ReactNode }) {
   const { bulk, dialog } = useBulk();
   const [as] = useSearchWord('as');
   const view = views.find(({ value }) => value === as);
   return (
     <PageFrame title="Jobs" action={<NewJobs />} fill={!view || as === 'board'}>
-      {view ? view.content(tools) : <RecordTable screens={screens} bulk={bulk} tools={tools} />}
+      {view ? <view.View tools={tools} /> : <RecordTable screens={screens} bulk={bulk} tools={tools} />}
       {dialog}
     </PageFrame>
   );

@@ -92,7 +92,7 @@ function ReviewRow({ row, onAnswer }: { row: SecondReview; onAnswer: () => void 
         {outcome === null ? (
           <>
             <StatusBadge tone={due_date < today ? 'red' : 'neutral'}>{`Due ${showDate(due_date)}`}</StatusBadge>
-            <Button size="xs" aria-label={`Answer ${row.title}`} onClick={onAnswer}>
+            <Button size="xs" variant="default" aria-label={`Answer ${row.title}`} onClick={onAnswer}>
               Answer
             </Button>
           </>
