@@ -5,6 +5,7 @@ test('a quotation is written, approved inside, approved on a phone through its l
   page,
   browser,
 }) => {
+  test.slow();
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await signIn(page, 'manager', '/quotation?status=Draft');
   await expect(heading(page, 'Quotations')).toBeVisible();
