@@ -160,8 +160,17 @@ export async function reopenGate(
     () => ({ reopen_reason: reason }),
   );
   await noteStep(work, id, 'Reopened', reason);
-  if (gate === 'time') await openTimeAfter(work, addDays(month, -1));
+  if (gate === 'time') await openTimeAfter(work, await closedBefore(work, month));
   return shownMonth(work, month);
+}
+
+/** Closing a month closes all time before it; only months whose own gate was closed stay so when it is reopened. */
+async function closedBefore({ db }: Work, month: PlainDate): Promise<PlainDate> {
+  const { rows } = await sql<{ last: PlainDate | null }>`
+    select max(month) as last from month_gate
+    where gate = 'time' and closed_at is not null and month < ${month}::date`.execute(db);
+  const last = rows[0]?.last ?? null;
+  return last === null ? addDays(month, -1) : lastOfMonth(last);
 }
 
 const noteStep = (work: Work, gate_id: number, step: 'Closed' | 'Reopened', reason: string | null) =>
