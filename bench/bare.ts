@@ -7,6 +7,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { clientScenarios } from './client-scenarios.ts';
+import { invoiceScenarios } from './invoices.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { quotationScenarios } from './quotations.ts';
 import { addressOf, type Scenario, scenariosOf } from './scenarios.ts';
@@ -15,7 +16,9 @@ const [connectionString = '', port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const app = fastify();
 
-const lists = [...(await jobScenarios(connectionString)), ...(await quotationScenarios(connectionString))];
+const lists = (
+  await Promise.all([jobScenarios, quotationScenarios, invoiceScenarios].map((of) => of(connectionString)))
+).flat();
 
 for (const scenario of [...scenariosOf(1), ...clientScenarios(), ...lists]) {
   app.route({

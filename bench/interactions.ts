@@ -108,7 +108,8 @@ export async function bookTime(browser: Browser, url: string, token: string, tim
   const found: number[] = [];
   for (let time = 0; time <= times; time += 1) {
     await page.locator(`input[data-at="0.${time % 4}"]`).click();
-    await page.keyboard.type(`0:${(time % 11) * 5 + 5}`, { delay: 40 });
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(`${(time % 11) * 5 + 5}m`, { delay: 40 });
     await page.evaluate(untilSaved);
     await page.keyboard.press('ArrowRight');
     const took = await page.evaluate<number>('globalThis.saved');
@@ -121,7 +122,8 @@ export async function bookTime(browser: Browser, url: string, token: string, tim
 }
 
 /** Cells that are not saved yet carry their state; so has the one that is being left, from its key on. */
-const untilSaved = `globalThis.saved = new Promise((resolve) => {
+const untilSaved = `globalThis.saved = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('The cell was not saved')), 10_000);
   document.addEventListener('keydown', () => {
     const began = performance.now();
     let wasUnsaved = false;
