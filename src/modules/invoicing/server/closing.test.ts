@@ -160,6 +160,19 @@ test('it is reopened from the last gate on, with a reason that is kept, by who a
   await query("delete from time_entry where date = '2026-10-12'");
 });
 
+test('a month that is reopened opens the months before it, but for those whose own gate was closed', async () => {
+  const until = async () =>
+    (await query<{ closed_until: string }>('select closed_until from time_setting'))[0]?.closed_until;
+  const { length } = await query(
+    "select from month_gate where gate = 'time' and closed_at is not null and month = '2026-02-01'",
+  );
+  expect(length).toBe(1);
+  expect((await close('time', 'For a moment')).status).toBe(200);
+  expect(await until()).toBe('2026-10-31');
+  await reopen('time', 'August is still open');
+  expect(await until()).toBe('2026-02-28');
+});
+
 test('a gate is closed by its owner too, and nobody else without the right', async () => {
   expect((await close('time', null, 'manager')).status).toBe(403);
   const owner = (owner_id: number | null, as: Role) =>

@@ -5,6 +5,7 @@ import { weekdayOf } from '#platform/contract/working-days.ts';
 import { firstDay, lastDay } from '#platform/web/calendar/month.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import type { ComingJob } from '../forecast.ts';
+import { Card } from '#platform/web/layout/Parts.tsx';
 import classes from './workload.module.css';
 
 const nobody = 'Nobody assigned';
@@ -50,7 +51,7 @@ export function Workload({ rows, month }: { rows: readonly ComingJob[]; month: s
     loads.reduce((sum, { minutes }) => sum + (minutes.get(week) ?? 0), 0);
   const loads = loadsOf(rows);
   return (
-    <div className={classes.frame}>
+    <Card scrolls>
       <table className={classes.table}>
         <caption>Forecast hours of jobs to come, by the week of their start</caption>
         <thead>
@@ -82,7 +83,7 @@ export function Workload({ rows, month }: { rows: readonly ComingJob[]; month: s
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Card>
   );
 }
 

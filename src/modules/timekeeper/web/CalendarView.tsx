@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
-import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { Card, Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { useSearchPart } from '#platform/web/routing/address.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -53,7 +53,7 @@ function Calendar({ week }: { week: Week }) {
   const entriesOn = (day: WeekDay, isTimed: boolean) =>
     week.entries.filter(({ date, start_time }) => date === day.date && (start_time !== null) === isTimed);
   return (
-    <div className={classes.scroll}>
+    <Card scrolls>
       <div className={classes.calendar} style={{ '--hour': `${hourHeight}px` } as CSSProperties}>
         <span />
         {week.days.map((day) => (
@@ -89,7 +89,7 @@ function Calendar({ week }: { week: Week }) {
           </div>
         ))}
       </div>
-    </div>
+    </Card>
   );
 }
 

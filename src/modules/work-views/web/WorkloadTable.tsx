@@ -1,7 +1,7 @@
 import { type DragEvent, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { showDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
-import { Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
+import { Card, Stack, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import type { PersonLoad, Workload } from '../workload.ts';
 import { CellJobs } from './CellJobs.tsx';
 import { LoadCell } from './LoadCell.tsx';
@@ -46,7 +46,7 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
       <Text as="output" size={12} minHeight={20} color={whyNot === undefined ? 'ink-dim' : 'danger'}>
         {dragged && (whyNot ?? 'Drop it on the week and the person it is to go to')}
       </Text>
-      <div className={classes.frame}>
+      <Card scrolls>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go between its buttons */}
         <table className={classes.table} onKeyDown={moveFocus}>
           <Head weeks={weeks} />
@@ -66,7 +66,7 @@ export function WorkloadTable({ load, filters, opened, onOpen, planning }: Workl
           </tbody>
           <Totals weeks={weeks} total={total} />
         </table>
-      </div>
+      </Card>
     </Stack>
   );
 }

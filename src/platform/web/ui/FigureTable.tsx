@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../layout/Parts.tsx';
 import classes from './figure-table.module.css';
 
 export type FigureColumn<Row> = {
@@ -37,7 +38,7 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTab
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <section className={classes.frame} aria-label={name} tabIndex={0}>
+    <Card as="section" scrolls aria-label={name} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -61,6 +62,6 @@ export function FigureTable<Row>({ name, columns, rows, keyOf, sums }: FigureTab
           </tfoot>
         )}
       </table>
-    </section>
+    </Card>
   );
 }

@@ -1,23 +1,42 @@
 import type { ListQuery } from '#platform/contract/list.ts';
 import { filteredRows } from '#platform/server/list/page.ts';
 import { recordPage, sourceOf } from '#platform/server/record/reads.ts';
+import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import { sql } from 'kysely';
-import type { JobRow } from '../../contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { job, JobRow } from '../../contract.ts';
 import { currentJobs } from '../queries.ts';
+import { oneself } from '../sight.ts';
 
 /** Filters of the list of jobs, as its address has them. */
 export type JobFilters = Readonly<Record<string, string>>;
 
 const asQuery = (filters: JobFilters): ListQuery => ({ offset: 0, limit: 1, sort: '-id', ...filters });
 
+/** The list, of these jobs alone: what its filters work out of every job, an index finds. */
+const among = (which: (person: ReturnType<typeof oneself>) => RawBuilder<boolean>): Stored<typeof job> => ({
+  ...currentJobs,
+  visible: (reader) => currentJobs.visible(reader).where(which(oneself(reader.actor))),
+});
+
+const prepared = among((person) => sql`job.id in (select job_id from job_assignee where assignee_id = ${person})`);
+const withTasks = among((person) => sql`job.id in (select job_id from job_task where assignee_id = ${person})`);
+const notDispatched = among(() => sql`job.dispatch_date is null`);
+
+/** All that the filters can find, in as few jobs as they tell: only what is not dispatched is due. */
+function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
+  if (part === 'Preparer') return prepared;
+  if (my_tasks !== undefined) return withTasks;
+  return due === undefined || due.split('|').includes('none') ? currentJobs : notDispatched;
+}
+
 /** How many jobs the list shows with these filters, for this person. */
 export async function countJobs(work: Work, filters: JobFilters): Promise<number> {
-  const found = filteredRows(work, sourceOf(currentJobs), asQuery(filters));
+  const found = filteredRows(work, sourceOf(holding(filters)), asQuery(filters));
   const row = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return (row as { count: number }).count;
 }
 
 /** The first of the jobs that the list shows with these filters. @param sort a sort of the list */
 export const firstJobs = async (work: Work, filters: JobFilters, sort: string, limit: number) =>
-  (await recordPage(work, currentJobs, { ...asQuery(filters), sort, limit })).rows as readonly JobRow[];
+  (await recordPage(work, holding(filters), { ...asQuery(filters), sort, limit })).rows as readonly JobRow[];
