@@ -4,6 +4,7 @@ import { clients } from '#modules/clients/module.ts';
 import { dashboard } from '#modules/dashboard/contract.ts';
 import { enquiries } from '#modules/enquiries/module.ts';
 import { marketingEvents } from '#modules/events/contract.ts';
+import { escalationsLog } from '#modules/escalations/module.ts';
 import { exits } from '#modules/exit/module.ts';
 import { clientFeedback } from '#modules/feedback/module.ts';
 import { festivalThemes } from '#modules/festivals/contract.ts';
@@ -41,6 +42,7 @@ export const modules: readonly ModuleContract[] = [
   dashboard,
   marketingEvents,
   enquiries,
+  escalationsLog,
   exits,
   clientFeedback,
   festivalThemes,

@@ -4,6 +4,7 @@ import { accessReviewServer } from '#modules/access-review/server/module.ts';
 import { clientsServer } from '#modules/clients/server/module.ts';
 import { enquiriesServer } from '#modules/enquiries/server/module.ts';
 import { eventsServer } from '#modules/events/server/module.ts';
+import { escalationsServer } from '#modules/escalations/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
 import { feedbackServer } from '#modules/feedback/server/module.ts';
 import { festivalsServer } from '#modules/festivals/server/module.ts';
@@ -47,6 +48,7 @@ const serverModules: readonly ServerModule[] = [
   quotationsServer,
   invoicingServer,
   timekeeperServer,
+  escalationsServer,
   workViewsServer,
   myAccountServer,
   accessReviewServer,

@@ -1,3 +1,4 @@
+import { jobEscalationsModule } from '#modules/escalations/rights.ts';
 import { feedbackModule } from '#modules/feedback/rights.ts';
 import { readJobs } from '#modules/jobs/contract.ts';
 import type { JobTab, JobView } from '#modules/jobs/web/module.tsx';
@@ -9,13 +10,15 @@ import { ofStaff } from '#platform/contract/access.ts';
 
 /** What later modules put into the page of a job, in this order. */
 export async function jobTabs(): Promise<readonly JobTab[]> {
-  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }, { ReviewsTab }] = await Promise.all([
-    import('#modules/timekeeper/web/public/JobTime.tsx'),
-    import('#modules/quotations/web/public/QuoteTab.tsx'),
-    import('#modules/recurrence/web/public/RecurrenceTab.tsx'),
-    import('#modules/feedback/web/public/FeedbackTab.tsx'),
-    import('#modules/work-views/web/public/ReviewsTab.tsx'),
-  ]);
+  const [{ JobTime }, { QuoteTab }, { RecurrenceTab }, { FeedbackTab }, { JobEscalations }, { ReviewsTab }] =
+    await Promise.all([
+      import('#modules/timekeeper/web/public/JobTime.tsx'),
+      import('#modules/quotations/web/public/QuoteTab.tsx'),
+      import('#modules/recurrence/web/public/RecurrenceTab.tsx'),
+      import('#modules/feedback/web/public/FeedbackTab.tsx'),
+      import('#modules/escalations/web/public/JobEscalations.tsx'),
+      import('#modules/work-views/web/public/ReviewsTab.tsx'),
+    ]);
   return [
     {
       key: 'time',
@@ -40,6 +43,12 @@ export async function jobTabs(): Promise<readonly JobTab[]> {
       label: 'Feedback',
       access: ofStaff(feedbackModule.read),
       content: (job) => <FeedbackTab jobId={job.id} />,
+    },
+    {
+      key: 'escalations',
+      label: 'Escalations',
+      access: ofStaff(jobEscalationsModule.read),
+      content: (job) => <JobEscalations jobId={job.id} />,
     },
     {
       key: 'reviews',

@@ -4,6 +4,7 @@ import { clientsWeb } from '#modules/clients/web/module.tsx';
 import { dashboardWeb } from '#modules/dashboard/web/module.tsx';
 import { enquiriesWeb } from '#modules/enquiries/web/module.tsx';
 import { eventsWeb } from '#modules/events/web/module.tsx';
+import { escalationsWeb } from '#modules/escalations/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
 import { feedbackWeb } from '#modules/feedback/web/module.tsx';
 import { festivalsWeb } from '#modules/festivals/web/module.tsx';
@@ -36,6 +37,7 @@ const webModules: readonly WebModule[] = [
   clientsWeb(clientTabs),
   dashboardWeb,
   enquiriesWeb,
+  escalationsWeb,
   eventsWeb,
   exitWeb,
   feedbackWeb,

@@ -51,6 +51,13 @@ const CompanySwitch = onDemand(
   { failed: 'nothing' },
 );
 
+const RaiseButton = onDemand(
+  async () => (await import('#modules/escalations/web/public/RaiseButton.tsx')).RaiseButton,
+  {
+    failed: 'nothing',
+  },
+);
+
 const TimerBadge = onDemand(async () => (await import('#modules/timekeeper/web/public/TimerBadge.tsx')).TimerBadge, {
   failed: 'nothing',
 });
@@ -124,7 +131,9 @@ function Frame() {
       onBack={backToMyself}
       bell={
         <>
-          {actor.audience === 'client' ? <CompanySwitch /> : may(timekeeperModule.create) && <TimerBadge />}
+          {actor.audience === 'client' && <CompanySwitch />}
+          {actor.audience === 'client' && <RaiseButton />}
+          {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
           <Bell />
         </>
       }

@@ -9,18 +9,6 @@ const readOnly: readonly Action[] = ['READ'];
 const noDelete: readonly Action[] = ['READ', 'CREATE', 'UPDATE'];
 
 export const rightsToCome: readonly PermissionModule[] = [
-  permissionModule('Job Escalations', 'Escalations of one job', {
-    things: 'escalations of a job',
-    group: 'Work',
-    order: 80,
-    actions: noDelete,
-  }),
-  permissionModule('Escalations Log', 'All escalations', {
-    things: 'the escalations log',
-    group: 'Work',
-    order: 90,
-    actions: noDelete,
-  }),
   permissionModule('Performance Reports', 'How people are doing', {
     things: 'performance reports',
     group: 'Training',

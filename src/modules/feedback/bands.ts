@@ -18,8 +18,19 @@ export const remindedAfter = [3, 7] as const;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Why a rating cannot be changed any more; undefined while it can. @param ratedAt null before it is given */
-export const whyNotRate = (ratedAt: string | null, now: Date): string | undefined =>
-  ratedAt !== null && now.getTime() - Date.parse(ratedAt) > changedFor * day
+/** What decides whether a rating can be changed, as moments in ISO text. */
+type Rated = {
+  /** null before it is given. */
+  readonly rated_at: string | null;
+  /** Since when it may be revised: its escalation is closed. */
+  readonly revisable_at: string | null;
+  readonly revised_at: string | null;
+};
+
+/** Why a rating cannot be changed any more; undefined while it can: for some days, and anew once it may be revised. */
+export function whyNotRate({ rated_at, revisable_at, revised_at }: Rated, now: Date): string | undefined {
+  if (rated_at === null || (revisable_at !== null && revised_at === null)) return undefined;
+  return now.getTime() - Date.parse(revised_at ?? rated_at) > changedFor * day
     ? `The rating was given more than ${changedFor} days ago and stands`
     : undefined;
+}

@@ -48,6 +48,14 @@ export const feedback = record('feedback', {
     quality: wholeNumber('Quality', { ...score, ...hidden }),
     timeliness: wholeNumber('Timeliness', { ...score, ...hidden }),
     communication: wholeNumber('Communication', { ...score, ...hidden }),
+    first_rating: wholeNumber('First rating', { ...score, filled: 'when it is revised', ...hidden }),
+    first_comment: longText('First comment', { optional: true, filled: 'when it is revised' }),
+    revised_at: moment('Revised', { optional: true, filled: 'when the client revises it', ...hidden }),
+    revisable_at: moment('May be revised since', {
+      optional: true,
+      filled: 'when its escalation is closed',
+      listed: false,
+    }),
     publish_ok: flag('May be published', { filled: 'by the client', ...hidden }),
     reminders_sent: wholeNumber('Reminders', { least: 0, most: 99, filled: 'when the client is reminded', ...hidden }),
     follow_up: longText('Follow-up', {
@@ -90,6 +98,8 @@ export const fetchFeedbackHistory = historyCall(readHistory, '/feedback/fetchFee
 export const feedbackEvents = events('feedback', {
   rated: 'Rated by the client',
   reminded: 'Client reminded',
+  revisable: 'Client asked to rate it anew',
+  revised: 'Rating revised by the client',
 });
 
 export const fetchJobFeedback = get('/feedback/fetchJobFeedback/:job_id', {

@@ -35,6 +35,7 @@ const own = z.object({
   requested_at: moment,
   rated_at: moment.nullable(),
   rated_by: z.string().nullable(),
+  revises: z.boolean().describe('What was wrong is settled: it can be rated anew'),
   whyNot: z.string().nullable().describe('Why it can be rated no more; null while it can'),
   rating: z.int().nullable(),
   quality: z.int().nullable(),

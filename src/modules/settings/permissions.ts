@@ -21,6 +21,7 @@ export const areaAccess = {
   quotationTerms: masterModule.update,
   rejectReasons: masterModule.update,
   quotations: managementReports.read,
+  escalations: masterModule.update,
   nominalCodes: masterModule.update,
   exit: setupAccess,
   security: settingsAccess,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, timeLeft } from './relative-time.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000).toISOString();
@@ -23,4 +23,15 @@ test.each([
   [-1, 'Just now'],
 ])('%d hours are %s', (count, text) => {
   expect(relativeTime(hours(count), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-24T12:00:20Z', 'now'],
+  ['2026-11-24T12:20:00Z', 'in 20 min'],
+  ['2026-11-24T15:20:00Z', 'in 3 h 20 min'],
+  ['2026-11-27T12:00:00Z', 'in 3 days'],
+  ['2026-11-24T11:00:00Z', '1 h late'],
+  ['2026-11-22T11:00:00Z', '2 days late'],
+])('what is due at %s is due %s', (due, says) => {
+  expect(timeLeft(due, new Date('2026-11-24T12:00:00Z'))).toBe(says);
 });

@@ -3,7 +3,7 @@ import { jobRated } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { bandOf, whyNotRate } from '../bands.ts';
@@ -39,10 +39,12 @@ async function rate(
   check: (before: StoredFeedback) => Promise<void>,
 ): Promise<void> {
   let before: StoredFeedback | undefined;
-  const after = await changeRecord(work, everyFeedback, feedbackEvents.rated, id, undefined, async (row) => {
+  const { revisable_at } = await lockRecord(work, everyFeedback, id);
+  const event = revisable_at === null ? feedbackEvents.rated : feedbackEvents.revised;
+  const after = await changeRecord(work, everyFeedback, event, id, undefined, async (row) => {
     before = row;
     await check(row);
-    const why = whyNotRate(row.rated_at, work.now);
+    const why = whyNotRate(row, work.now);
     if (why) throw refused(why);
     return {
       ...form,
@@ -50,8 +52,16 @@ async function rate(
       rated_by: by,
       // Changed within the days that it can be: they are counted from the first time.
       rated_at: row.rated_at ?? work.now.toISOString(),
+      ...(row.revisable_at !== null && row.revised_at === null && revision(work, row)),
     };
   });
   if (before?.rating === null) await jobRated(work, after.job_id);
   if (before?.rating !== after.rating) await tellOfRating(work, after);
 }
+
+/** What was said first stays beside what is said once the matter is settled. */
+const revision = (work: Work, { rating, comment }: StoredFeedback) => ({
+  revised_at: work.now.toISOString(),
+  first_rating: rating,
+  first_comment: comment,
+});

@@ -10,6 +10,7 @@ import * as contract from '../contract.ts';
 import * as rate from '../rate.ts';
 import { askByHand, mailAnew, takeBack } from './asking.ts';
 import { feedbackMail } from './mails.ts';
+import { mailRevisionAnew, revisionMail } from './public/revising.ts';
 import { allFeedback, ratedJobs } from './queries.ts';
 import { rateByLink, rateInPortal } from './rating.ts';
 import { ofJob, openByLink, ownFeedback, shownByLink } from './shown.ts';
@@ -19,7 +20,7 @@ const { feedbackCalls } = contract;
 /** What contacts were asked; it is mailed with another link. */
 const mailsOfFeedback: MailsOf = {
   subjects: async (work, id) => [{ entity: 'feedback', id: (await recordById(work, allFeedback, id)).id }],
-  anew: { [feedbackMail.kind]: mailAnew },
+  anew: { [feedbackMail.kind]: mailAnew, [revisionMail.kind]: mailRevisionAnew },
 };
 
 export const feedbackRoutes: readonly Route[] = [

@@ -18,14 +18,22 @@ import { visible } from './sight.ts';
 
 const most = 500;
 
+type Row = Omit<OwnFeedback, 'whyNot' | 'revises'> & { revisable_at: string | null; revised_at: string | null };
+
 async function shown(work: Work, which: RawBuilder<unknown>): Promise<OwnFeedback[]> {
-  const { rows } = await sql<Omit<OwnFeedback, 'whyNot'>>`
+  const { rows } = await sql<Row>`
     select feedback.id, requested_at, job.reference_no as job, job.title as job_title, dispatch_date as dispatched_on,
-      client_name as company_name, rated_at, rated_by, rating, quality, timeliness, communication, comment, publish_ok
+      client_name as company_name, rated_at, rated_by, rating, quality, timeliness, communication, comment, publish_ok,
+      revisable_at, revised_at
     from feedback join job on job.id = job_id join client on client.id = feedback.client_id
     where ${which} and feedback.deleted_at is null
     order by (rating is null) desc, feedback.id desc limit ${most}`.execute(work.db);
-  return rows.map((row) => Object.assign(row, { whyNot: whyNotRate(row.rated_at, work.now) ?? null }));
+  return rows.map(({ revisable_at, revised_at, ...row }) =>
+    Object.assign(row, {
+      revises: revisable_at !== null && revised_at === null,
+      whyNot: whyNotRate({ rated_at: row.rated_at, revisable_at, revised_at }, work.now) ?? null,
+    }),
+  );
 }
 
 export const ownFeedback = async (work: Work): Promise<{ rows: OwnFeedback[] }> => ({

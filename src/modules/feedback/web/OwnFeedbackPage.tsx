@@ -46,7 +46,7 @@ export function OwnFeedbackPage() {
 }
 
 function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
-  const { job, job_title, dispatched_on, rating, rated_by, comment, whyNot } = row;
+  const { job, job_title, dispatched_on, rating, rated_by, comment, revises, whyNot } = row;
   return (
     <Grid as="li" gap={8} padding={[12, 16]}>
       <Row wrap gap={8} align="center" justify="space-between">
@@ -56,7 +56,9 @@ function OwnItem({ row, onRate }: { row: OwnFeedback; onRate: () => void }) {
         {rating === null ? (
           <StatusBadge tone="amber">For you to rate</StatusBadge>
         ) : (
-          <StatusBadge tone="neutral">{`Rated ${rating} of ${mostRating}`}</StatusBadge>
+          <StatusBadge tone={revises ? 'amber' : 'neutral'}>
+            {`Rated ${rating} of ${mostRating}${revises ? ': you may revise it' : ''}`}
+          </StatusBadge>
         )}
       </Row>
       <Row wrap gap={8} align="center" justify="space-between">

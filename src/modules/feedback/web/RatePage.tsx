@@ -9,7 +9,7 @@ import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useParameters, useSearchWord } from '#platform/web/routing/address.ts';
-import { changedFor } from '../bands.ts';
+import { changedFor, mostRating } from '../bands.ts';
 import { chosenInMail, openFeedback, rateByLink, type SharedFeedback } from '../rate.ts';
 import { RatingForm } from './RatingForm.tsx';
 
@@ -59,7 +59,9 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
           {feedback.job_title}
         </Heading>
         <Text color="ink-soft" breakAnywhere>
-          Hello {name}, {firm} has finished this work for {feedback.company_name}.
+          {feedback.revises
+            ? `Hello ${name}, you rated this work ${feedback.rating} of ${mostRating}. How satisfied are you now?`
+            : `Hello ${name}, ${firm} has finished this work for ${feedback.company_name}.`}
         </Text>
       </Stack>
       <RatingForm

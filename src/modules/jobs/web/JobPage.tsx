@@ -19,7 +19,7 @@ import { OwnJobPage } from './OwnJobPage.tsx';
 import { QueriesTab } from './QueriesTab.tsx';
 import { RequoteWarning } from './RequoteWarning.tsx';
 import { SowTab } from './SowTab.tsx';
-import { JobTimeline } from './JobTimeline.tsx';
+import { JobTimeline } from './public/JobTimeline.tsx';
 import { TasksTab } from './TasksTab.tsx';
 
 /**

@@ -3,6 +3,7 @@ import { enquiryCategory, enquiryEngagement, enquirySource } from '#modules/enqu
 import { ExitSetupArea } from '#modules/exit/web/public/ExitSetupArea.tsx';
 import { NominalCodesArea } from '#modules/invoicing/web/public/NominalCodesArea.tsx';
 import { quotationTerms, rejectReason } from '#modules/quotations/contract.ts';
+import { EscalationSetupArea } from '#modules/escalations/web/public/EscalationSetupArea.tsx';
 import { QuotationSetupArea } from '#modules/quotations/web/public/QuotationSetupArea.tsx';
 import { feeType } from '#modules/timekeeper/contract.ts';
 import { FeeHours } from '#modules/timekeeper/web/public/FeeHours.tsx';
@@ -106,6 +107,12 @@ export const areas: readonly Area[] = [
     title: 'Quotations',
     text: 'When a quotation needs an approval inside the firm, and how long it stands.',
     content: () => <QuotationSetupArea />,
+  },
+  {
+    key: 'escalations',
+    title: 'Escalations',
+    text: 'When the firm is open, and how soon escalations have to be answered and resolved.',
+    content: () => <EscalationSetupArea />,
   },
   {
     key: 'nominalCodes',

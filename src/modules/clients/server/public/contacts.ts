@@ -2,6 +2,8 @@ import type { Receipt } from '../../contacts.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from '../tables.ts';
 
+export type { Receipt } from '../../contacts.ts';
+
 /** The portal accounts of a client's contacts who are sent this kind of thing; nobody without portal access. */
 export async function accountsWhoReceive(work: Work, clientId: number, receipt: Receipt): Promise<readonly number[]> {
   const rows = await tables(work)

@@ -8,10 +8,10 @@ import { useRead } from '#platform/web/query.ts';
 import { CommentKindBadge, CommentText } from '#platform/web/record/Comments.tsx';
 import { Ago } from '#platform/web/ui/Ago.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { fetchJobMails, fetchJobStatusLog, jobComments, type JobRow, type StatusChange } from '../contract.ts';
-import { fetchJobDocuments, type JobDocument } from '../documents.ts';
-import { jobLife, type JobStatus } from '../life.ts';
-import { spanText } from './spans.ts';
+import { fetchJobMails, fetchJobStatusLog, jobComments, type JobRow, type StatusChange } from '../../contract.ts';
+import { fetchJobDocuments, type JobDocument } from '../../documents.ts';
+import { jobLife, type JobStatus } from '../../life.ts';
+import { spanText } from '../spans.ts';
 
 type Entry = { readonly key: string; readonly at: string; readonly shown: ReactNode };
 
@@ -20,7 +20,7 @@ type JobMail = { readonly subject: string; readonly recipients: readonly string[
 const newest = { offset: 0, limit: 100 };
 
 /** What a job was when, and the documents, comments and mails in between, newest first. */
-export function JobTimeline({ job: { id } }: { job: JobRow }) {
+export function JobTimeline({ job: { id } }: { job: Pick<JobRow, 'id'> }) {
   const log = useRead(fetchJobStatusLog, { params: { id } });
   const documents = useRead(fetchJobDocuments, { params: { job_id: id } });
   const comments = useRead(jobComments.calls.page, { params: { id }, query: newest });

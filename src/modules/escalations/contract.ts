@@ -1,0 +1,188 @@
+/** Escalations: what went wrong for a client, and what the firm does about it (domain specification, section 1.17). */
+import { clientCompany } from '#modules/clients/contract.ts';
+import { staffMember } from '#modules/staff/contract.ts';
+import { ofStaff } from '#platform/contract/access.ts';
+import { create, get } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { longTextField, recordId, wordField } from '#platform/contract/fields.ts';
+import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
+import { recordComments } from '#platform/contract/record/comments.ts';
+import {
+  createdAt,
+  flag,
+  id,
+  longText,
+  moment,
+  reference,
+  status,
+  text,
+  wholeNumber,
+  word,
+} from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { referTo } from '#platform/contract/record/referable.ts';
+import { zodOf } from '#platform/contract/schema.ts';
+import * as z from 'zod';
+import { categories, severities, sources } from './levels.ts';
+import { escalationLife } from './life.ts';
+import { escalationsModule, jobEscalationsModule } from './rights.ts';
+
+/** Client users have calls of their own (decisions D18): these carry causes and who has it. */
+export const readEscalations = ofStaff(escalationsModule.read);
+export const addEscalations = ofStaff(escalationsModule.create);
+export const changeEscalations = ofStaff(escalationsModule.update);
+const readOfJob = ofStaff(jobEscalationsModule.read);
+
+export const listEscalatedJobs = get('/dds/escalatedJobs', {
+  says: 'The jobs that an escalation can be about, with their clients',
+  access: readEscalations,
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const escalatedJob = referTo({
+  table: 'job',
+  label: 'reference_no',
+  choices: listEscalatedJobs,
+  choiceOf: (choice) => choice,
+});
+
+const hidden = { first: 'hidden' } as const;
+const unlisted = { listed: false } as const;
+
+export const escalation = record('escalation', {
+  words: { one: 'escalation', many: 'escalations' },
+  rights: escalationsModule,
+  fields: {
+    id: id(hidden),
+    escalation_no: text('No', { filled: 'when it is raised', phone: 'title', width: 112, searched: true }),
+    client: reference('Client', clientCompany, { width: 160 }),
+    job: reference('Job', escalatedJob, { optional: true, width: 120 }),
+    category: word('Category', categories, { width: 124 }),
+    severity: word('Severity', severities, { width: 92 }),
+    owner: reference('Owner', staffMember, {
+      optional: true,
+      width: 140,
+      help: 'The client’s manager when nobody is chosen',
+    }),
+    age: wholeNumber('Age', { least: 0, most: 99_999, workedOut: true, heading: 'Age', width: 60 }),
+    respond_by: moment('Answer due', { filled: 'by its severity', heading: 'Ack', width: 112 }),
+    due_at: moment('Due', { filled: 'by its severity', width: 124 }),
+    status: status('Status', escalationLife),
+    source: word('Source', sources, { filled: 'by how it is raised', ...hidden }),
+    raised_by: text('Raised by', { filled: 'by who raises it', searched: true, ...hidden }),
+    description: longText('What happened'),
+    shared: flag('The client knows of it', {
+      ...hidden,
+      help: 'They read its state and resolution, and confirm it or open it again',
+    }),
+    level: wholeNumber('Level', { least: 0, most: 3, filled: 'when it moves up', listed: false }),
+    begun_at: moment('Clocks started', { filled: 'when it is raised or opened again', ...unlisted }),
+    moves_at: moment('Moves up', { optional: true, filled: 'by its clocks', ...unlisted }),
+    first_response_at: moment('Acknowledged', { optional: true, filled: 'when it is acknowledged', ...hidden }),
+    resolved_at: moment('Resolved', { optional: true, filled: 'when it is resolved', ...hidden }),
+    closed_at: moment('Closed', { optional: true, filled: 'when it is closed', ...hidden }),
+    root_cause: longText('Root cause', { optional: true, filled: 'when it is resolved' }),
+    corrective_action: longText('Corrective action', { optional: true, filled: 'when it is resolved' }),
+    preventive_action: longText('Preventive action', { optional: true, filled: 'when it is resolved' }),
+    resolution: longText('Resolution', { optional: true, filled: 'when it is resolved' }),
+    closing_note: longText('Who agreed, and how', { optional: true, filled: 'when it is closed' }),
+    client_confirmed: flag('Confirmed by the client', { filled: 'when the client confirms it', ...hidden }),
+    reopened_count: wholeNumber('Reopened', { least: 0, most: 999, filled: 'when it is opened again', ...hidden }),
+    reopen_reason: longText('What is missing', { optional: true, filled: 'when it is opened again' }),
+    invalid_reason: longText('Why it is invalid', { optional: true, filled: 'when it is marked as invalid' }),
+    createdAt: createdAt('Raised', hidden),
+  },
+  defaultSort: '-id',
+});
+export type Escalation = RowOf<typeof escalation>;
+
+export const escalationEntity = escalation.entity;
+
+export const escalationFile = uploadField('escalation_doc', {
+  says: 'Files of an escalation, added by the firm',
+  access: addEscalations,
+});
+
+export const escalationCalls = recordCalls(escalation, '/escalations', {
+  paths: {
+    page: 'fetchAllEscalations',
+    export: 'exportEscalations',
+    byId: 'fetchEscalationById',
+    add: 'addEscalation',
+    edit: 'updateEscalation',
+    remove: 'deleteEscalation/:id',
+  },
+  access: {
+    page: readEscalations,
+    export: readEscalations,
+    byId: readEscalations,
+    add: addEscalations,
+    edit: changeEscalations,
+    remove: changeEscalations,
+  },
+});
+
+export const moveEscalation = moveCall(escalation, '/escalations/updateStatus', { access: changeEscalations });
+
+const reading = { ...escalation, rights: { ...escalation.rights, read: readEscalations } };
+export const fetchEscalationCounts = countsCall(reading, '/escalations/fetchEscalationCounts');
+export const fetchEscalationHistory = historyCall(reading, '/escalations/fetchEscalationHistory');
+
+/** What happens to an escalation beside its own steps. */
+export const escalationEvents = events('escalation', {
+  movedUp: 'Late: moved up to the next level',
+  confirmed: 'Confirmed by the client',
+  reopened: 'Opened again by the client',
+  silent: 'Closed: the client did not object',
+});
+
+/** What the firm's people write to each other about it. */
+export const escalationComments = recordComments(escalation, '/escalations', {
+  access: { read: escalationsModule.read, write: changeEscalations },
+  group: 'Escalations',
+});
+
+const ofJob = z.strictObject({ job_id: recordId });
+
+export const fetchJobEscalations = get('/escalations/fetchJobEscalations/:job_id', {
+  says: 'The escalations of one job; those about people or confidentiality for who may read the log alone',
+  access: readOfJob,
+  params: ofJob,
+  result: z.object({ rows: z.array(zodOf(escalation.row)) }),
+});
+
+export const raisedForm = z.object({
+  category: wordField('Category', categories),
+  severity: wordField('Severity', severities),
+  description: longTextField('What happened'),
+  shared: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'The client knows of it', examples: [true] }),
+});
+
+export const raiseForJob = create('/escalations/addJobEscalation', {
+  says: 'Raises an escalation on a job; the manager of its client has it',
+  access: ofStaff(jobEscalationsModule.create),
+  query: ofJob,
+  body: raisedForm,
+  result: z.object({ id: z.int(), escalation_no: z.string() }),
+  message: ({ escalation_no }) => `${escalation_no} is raised`,
+});
+
+export const fetchEscalationFiles = get('/escalations/fetchFiles/:id', {
+  says: 'The files of an escalation',
+  access: readEscalations,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ rows: z.array(storedFile) }),
+});
+
+export const addEscalationFiles = create('/escalations/addFiles', {
+  says: 'Keeps uploaded files with an escalation',
+  access: changeEscalations,
+  query: z.strictObject({ id: recordId }),
+  body: z.object({ escalation_doc: filesField('Files') }),
+  result: z.object({ rows: z.array(storedFile) }),
+  message: () => 'Files added',
+});

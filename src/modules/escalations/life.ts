@@ -1,0 +1,71 @@
+/** The life of an escalation (domain specification, section 1.17). */
+import { longTextField } from '#platform/contract/fields.ts';
+import { flow } from '#platform/contract/flow.ts';
+import { escalationsModule } from './rights.ts';
+
+const who = [escalationsModule.update];
+
+export const escalationLife = flow({
+  states: {
+    Open: 'red',
+    Acknowledged: 'blue',
+    Investigating: 'blue',
+    Resolved: 'green',
+    Reopened: 'red',
+    Closed: { tone: 'grey', locked: 'The escalation is closed' },
+    Invalid: { tone: 'grey', locked: 'The escalation is invalid' },
+  },
+  steps: {
+    acknowledge: { from: ['Open', 'Reopened'], to: 'Acknowledged', label: 'Acknowledge', who },
+    investigate: { from: ['Open', 'Reopened', 'Acknowledged'], to: 'Investigating', label: 'Investigate', who },
+    resolve: {
+      from: ['Acknowledged', 'Investigating'],
+      to: 'Resolved',
+      label: 'Resolve',
+      who,
+      says: 'is answered. Where the client knows of it, they read the resolution and confirm it or open it again.',
+      asks: {
+        root_cause: longTextField('Root cause'),
+        corrective_action: longTextField('Corrective action'),
+        preventive_action: longTextField('Preventive action'),
+        resolution: longTextField('Resolution'),
+      },
+    },
+    reopen: {
+      from: ['Resolved'],
+      to: 'Reopened',
+      label: 'Reopen',
+      who,
+      asks: { reopen_reason: longTextField('What is missing') },
+      says: 'is open again, and its clocks start anew.',
+    },
+    close: {
+      from: ['Resolved'],
+      to: 'Closed',
+      label: 'Close',
+      who,
+      asks: { closing_note: longTextField('Who agreed, and how') },
+      says: 'is over. A client who knows of it is told.',
+    },
+    invalidate: {
+      from: ['Open', 'Reopened', 'Acknowledged', 'Investigating'],
+      to: 'Invalid',
+      label: 'Mark as invalid',
+      who,
+      danger: true,
+      asks: { invalid_reason: longTextField('Reason') },
+      incomplete: 'Please Enter the Reason',
+      says: 'is kept with the reason, and no clock runs any more.',
+    },
+  },
+});
+export type EscalationStatus = (typeof escalationLife.states)[number];
+
+/** Somebody still has to answer it. */
+export const waitsForAnswer = (status: EscalationStatus): boolean => status === 'Open' || status === 'Reopened';
+
+/** Somebody still has to resolve it. */
+export const isOpen = (status: EscalationStatus): boolean =>
+  waitsForAnswer(status) || status === 'Acknowledged' || status === 'Investigating';
+
+export const openStates: readonly EscalationStatus[] = escalationLife.states.filter(isOpen);

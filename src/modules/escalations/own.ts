@@ -1,0 +1,87 @@
+/** How a client raises an escalation, reads what becomes of it, confirms it or opens it again (decisions D18). */
+import { ofClients } from '#platform/contract/access.ts';
+import { create, get, put } from '#platform/contract/endpoint.ts';
+import { fileEvents, filesField, storedFile, uploadField } from '#platform/contract/files.ts';
+import { longTextField, moment, optional, recordId, selectionField, wordField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+import { escalationEntity } from './contract.ts';
+import { categories } from './levels.ts';
+import { jobEscalationsModule } from './rights.ts';
+
+const read = ofClients(jobEscalationsModule.read);
+const write = ofClients(jobEscalationsModule.create);
+
+/** How far it is, in the client's words: how the firm passes it on inside is not theirs. */
+export const ownStates = ['Received', 'We are on it', 'Resolved', 'Closed'] as const;
+export type OwnState = (typeof ownStates)[number];
+
+const own = z.object({
+  id: z.int(),
+  escalation_no: z.string(),
+  job: z.string().nullable(),
+  job_title: z.string().nullable(),
+  category: z.enum(categories),
+  description: z.string(),
+  raised_by: z.string(),
+  raised_at: moment,
+  state: z.enum(ownStates),
+  contact: z.string().nullable().describe('Who of the firm has it'),
+  resolution: z.string().nullable(),
+  resolved_at: moment.nullable(),
+  closes_on: z.string().nullable().describe('YYYY-MM-DD: closed after this day unless the client objects'),
+  confirmed: z.boolean(),
+  files: z.array(storedFile),
+});
+export type OwnEscalation = z.output<typeof own>;
+
+const rows = z.object({
+  rows: z.array(own),
+  jobs: z.array(z.object({ id: z.int(), title: z.string() })).describe('What one can be about'),
+});
+const byId = z.strictObject({ id: recordId });
+
+export const clientEscalationFile = uploadField('escalation_upload', {
+  says: 'Files of an escalation, sent by the client',
+  access: write,
+  kinds: ['document', 'image', 'audio'],
+});
+export const escalationFileEvents = fileEvents(escalationEntity);
+
+export const fetchOwnEscalations = get('/client/escalations/fetchEscalations', {
+  says: 'What the chosen company has raised, what waits for its word first',
+  access: read,
+  result: rows,
+});
+
+export const ownEscalationForm = z.object({
+  category: wordField('What it is about', categories),
+  job_id: optional(selectionField('Job')),
+  description: longTextField('What happened'),
+  escalation_upload: filesField('Files', { least: 0 }),
+});
+
+export const raiseOwnEscalation = create('/client/escalations/addEscalation', {
+  says: 'Raises an escalation of the chosen company; its manager hears of it at once',
+  access: write,
+  body: ownEscalationForm,
+  result: own,
+  message: ({ escalation_no }) => `Thank you. Your escalation has the number ${escalation_no}`,
+});
+
+export const confirmOwnEscalation = put('/client/escalations/confirm', {
+  says: 'Says that a resolved escalation is settled; it is closed',
+  access: write,
+  query: byId,
+  body: z.object({}),
+  result: own,
+  message: () => 'Thank you, it is closed',
+});
+
+export const reopenOwnEscalation = put('/client/escalations/reopen', {
+  says: 'Opens a resolved escalation again, with what is missing',
+  access: write,
+  query: byId,
+  body: z.object({ reopen_reason: longTextField('What is missing') }),
+  result: own,
+  message: () => 'Thank you, we will look into it again',
+});

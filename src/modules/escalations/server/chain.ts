@@ -1,0 +1,71 @@
+/** Who has an escalation: the client's manager, then up the chain (domain specification, section 1.17). */
+import { type Colleague, headsOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { chain } from '../levels.ts';
+
+const roles = { partner: 5, director: 6 } as const;
+
+type About = { readonly client_id: number; readonly job_id: number | null };
+export type Step = { readonly level: number; readonly owner_id: number };
+
+/** The first of the chain from a level on, other than who has it now; undefined at its end. */
+export async function nextInChain(
+  work: Work,
+  about: About,
+  from: number,
+  now: number | null = null,
+): Promise<Step | undefined> {
+  const [people, client] = await Promise.all([staffLookup(work), clientOf(work, about)]);
+  for (let level = from; level < chain.length; level += 1) {
+    const person = await personAt(work, level, people, client);
+    if (person && person.id !== now) return { level, owner_id: person.id };
+  }
+  return undefined;
+}
+
+type Answerable = { readonly manager_id: number | null; readonly partner_id: number | null };
+
+/** Who answers for the client, and for the job where the client has nobody. */
+async function clientOf({ db }: Pick<Work, 'db'>, { client_id, job_id }: About): Promise<Answerable> {
+  const { rows } = await sql<Answerable>`
+    select coalesce(client.manager_id, (select manager_id from job where id = ${job_id})) as manager_id, partner_id
+    from client where id = ${client_id}`.execute(db);
+  return rows[0] ?? { manager_id: null, partner_id: null };
+}
+
+async function personAt(
+  work: Work,
+  level: number,
+  people: readonly Colleague[],
+  { manager_id, partner_id }: Answerable,
+): Promise<Colleague | undefined> {
+  const byId = (id: number | null) => people.find((person) => person.id === id);
+  const manager = byId(manager_id);
+  const step = chain[level];
+  if (step === 'Client Manager') return manager;
+  if (step === 'HOD') return manager && (await headsOf(work, manager.department_id))[0];
+  if (step === 'Director') return aboveOf(manager, people, roles.director) ?? longestHere(people, roles.director);
+  return byId(partner_id) ?? longestHere(people, roles.partner);
+}
+
+/** The director of an escalation, who hears of a severe one at once. */
+export async function directorOf(work: Work, about: About): Promise<number | undefined> {
+  const [people, client] = await Promise.all([staffLookup(work), clientOf(work, about)]);
+  return (await personAt(work, chain.indexOf('Director'), people, client))?.id;
+}
+
+/** The nearest of a role among those whom somebody reports to. */
+function aboveOf(person: Colleague | undefined, people: readonly Colleague[], role: number): Colleague | undefined {
+  const seen = new Set<number>();
+  for (let above = person; above && !seen.has(above.id);) {
+    if (above.role === role) return above;
+    seen.add(above.id);
+    const manager = above.reporting_manager_1_id;
+    above = people.find(({ id }) => id === manager);
+  }
+  return undefined;
+}
+
+const longestHere = (people: readonly Colleague[], role: number): Colleague | undefined =>
+  people.filter((person) => person.role === role).toSorted((one, other) => one.doj.localeCompare(other.doj))[0];

@@ -1,0 +1,31 @@
+import { feedbackEvents } from '#modules/feedback/contract.ts';
+import { invoiceEvents } from '#modules/invoicing/contract.ts';
+import { people } from '#platform/server/people.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { reaction } from '#platform/server/reactions.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { waitingForClient } from '#platform/server/waiting.ts';
+import { escalationsLog } from '../module.ts';
+import { openForDispute, openForFeedback } from './automatic.ts';
+import { seedEscalations } from './demo.ts';
+import { escalationJobs } from './nightly.ts';
+import { resolvedForClient } from './own.ts';
+import { escalations } from './queries.ts';
+import { escalationFiles, escalationRoutes } from './routes.ts';
+
+export const escalationsServer = serverModule({
+  contract: escalationsLog,
+  routes: (all) => escalationRoutes(people.from(all)),
+  jobs: escalationJobs,
+  seeds: [seedEscalations],
+  deletables: none,
+  files: [escalationFiles],
+  search: [searchedRecord(escalations, { detail: 'status' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: [reaction(feedbackEvents.rated, openForFeedback), reaction(invoiceEvents.disputed, openForDispute)],
+  provides: [waitingForClient.provide(resolvedForClient)],
+});

@@ -1,0 +1,97 @@
+/** What happens to escalations by itself: late ones move up, and silence closes what is resolved. */
+import { addWorkingDays } from '#platform/contract/working-days.ts';
+import { dateOf } from '#platform/contract/dates.ts';
+import { workCalendar } from '#platform/server/firm.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { escalationEvents } from '../contract.ts';
+import { silentDays } from '../levels.ts';
+import { openForLateJobs, openForLateQueries } from './automatic.ts';
+import { nextInChain } from './chain.ts';
+import { clocksOf, type Clocks, nextMove } from './clocks.ts';
+import { tellOfEnd } from './followed.ts';
+import { everyEscalation } from './queries.ts';
+import { tables } from './tables.ts';
+import { tellOfMove } from './told.ts';
+
+const nothing = z.object({});
+const batch = 500;
+
+/** An answer or a resolution that is late moves the escalation up the chain. */
+export const moveEscalationsUp = job({
+  name: 'move-escalations-up',
+  payload: nothing,
+  every: '*/5 * * * *',
+  run: async (work) => {
+    const late = await tables(work)
+      .selectFrom('escalation')
+      .select('id')
+      .where('moves_at', '<=', work.now.toISOString())
+      .where('deleted_at', 'is', null)
+      .orderBy('moves_at')
+      .limit(batch)
+      .execute();
+    if (late.length === 0) return;
+    const clocks = await clocksOf(work);
+    for (const { id } of late) await moveUp(work, clocks, id);
+  },
+});
+
+/** At the end of the chain it stays, and no clock moves it any more; its times stay as they were. */
+async function moveUp(work: Work, clocks: Clocks, id: number): Promise<void> {
+  const row = await lockRecord(work, everyEscalation, id);
+  if (row.moves_at === null || Date.parse(row.moves_at) > work.now.getTime()) return;
+  const next = await nextInChain(work, row, row.level + 1, row.owner_id);
+  if (!next) {
+    await tables(work).updateTable('escalation').set({ moves_at: null }).where('id', '=', id).execute();
+    return;
+  }
+  const moved = await changeRecord(work, everyEscalation, escalationEvents.movedUp, id, undefined, () => ({
+    ...next,
+    moves_at: nextMove(clocks, row.severity, work.now),
+  }));
+  await tellOfMove(work, moved, row.first_response_at === null ? 'answer' : 'resolution');
+}
+
+/** What was resolved and not objected to for five working days is closed. */
+export const closeSilent = job({
+  name: 'close-silent-escalations',
+  payload: nothing,
+  every: '20 6 * * *',
+  run: async (work) => {
+    const calendar = await workCalendar(work);
+    const resolved = await tables(work)
+      .selectFrom('escalation')
+      .select(['id', 'resolved_at'])
+      .where('status', '=', 'Resolved')
+      .where('deleted_at', 'is', null)
+      .orderBy('resolved_at')
+      .execute();
+    for (const { id, resolved_at } of resolved) {
+      const last = addWorkingDays(dateOf(resolved_at ?? work.now, work.config.firm.zone), silentDays, calendar);
+      if (last < today(work)) await closeOne(work, id);
+    }
+  },
+});
+
+async function closeOne(work: Work, id: number): Promise<void> {
+  const closed = await changeRecord(work, everyEscalation, escalationEvents.silent, id, undefined, () => ({
+    status: 'Closed' as const,
+    closed_at: work.now.toISOString(),
+  }));
+  await tellOfEnd(work, closed);
+}
+
+export const openLateOnes = job({
+  name: 'open-escalations',
+  payload: nothing,
+  every: '40 6 * * *',
+  run: async (work) => {
+    await openForLateJobs(work);
+    await openForLateQueries(work);
+  },
+});
+
+export const escalationJobs = [moveEscalationsUp, closeSilent, openLateOnes];

@@ -1,0 +1,71 @@
+/** How escalations come to be: by hand, on a job, by a client, and by what happens elsewhere. */
+import { seenJob } from '#modules/jobs/server/public/rated.ts';
+import { addRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { addForm } from '#platform/server/record/writes.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type Escalation, escalation } from '../contract.ts';
+import type { Category, Severity, Source } from '../levels.ts';
+import { escalations, everyEscalation, type StoredEscalation } from './queries.ts';
+import { begun } from './steps.ts';
+import { type Cause, tables } from './tables.ts';
+import { tellOfRaised } from './told.ts';
+
+/** @throws 400 with a message for each field that will not do */
+export async function raise(work: Work, form: FormOf<typeof escalation>): Promise<Escalation> {
+  const id = await addForm(work, escalations, form);
+  await tellOfRaised(work, await lockRecord(work, everyEscalation, id));
+  return recordById(work, everyEscalation, id);
+}
+
+type OnJob = {
+  readonly category: string;
+  readonly severity: string;
+  readonly description: string;
+  readonly shared: boolean;
+};
+
+/** @throws 404 for a job that this person does not see */
+export async function raiseOnJob(
+  work: Work,
+  jobId: number,
+  form: OnJob,
+): Promise<{ id: number; escalation_no: string }> {
+  const { id: job_id, client_id } = await seenJob(work, jobId);
+  const { name: by } = work.actor;
+  return open(work, { ...(form as Opening), client_id, job_id, source: 'Manager', by });
+}
+
+export type Opening = {
+  readonly client_id: number;
+  readonly job_id: number | null;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly description: string;
+  readonly shared: boolean;
+  readonly source: Source;
+  readonly by: string;
+  /** What opened it by itself. */
+  readonly cause?: Partial<Cause>;
+};
+
+/** Opens an escalation, whosoever client it is, and tells who has it. */
+export async function open(work: Work, opening: Opening): Promise<StoredEscalation> {
+  const { source, by, cause, ...columns } = opening;
+  const first = await begun(work, columns, source, by);
+  const row = await addRecord(work, everyEscalation, escalation.events.created, {
+    ...columns,
+    ...first,
+    status: 'Open',
+  });
+  if (cause) await keepCause(work, row.id, cause);
+  await tellOfRaised(work, row);
+  return row;
+}
+
+const keepCause = (work: Work, escalation_id: number, cause: Partial<Cause>) =>
+  tables(work)
+    .insertInto('escalation_cause')
+    .values({ feedback_id: null, job_query_id: null, overdue_job_id: null, invoice_id: null, ...cause, escalation_id })
+    .execute();

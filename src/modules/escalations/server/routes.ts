@@ -1,0 +1,97 @@
+import type { People } from '#platform/server/people.ts';
+import { attachFile, filesOf } from '#platform/server/files/records.ts';
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { refused } from '#platform/server/errors.ts';
+import { commentedRecord } from '#platform/server/comments/commented.ts';
+import { commentRoutes } from '#platform/server/comments/routes.ts';
+import { readerOf } from '#platform/server/list/reader.ts';
+import { deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { saveForm, takeStep } from '#platform/server/record/writes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import type { Work } from '#platform/server/work.ts';
+import { escalationPath } from '../address.ts';
+import * as contract from '../contract.ts';
+import * as own from '../own.ts';
+import { escalationsModule, jobEscalationsModule } from '../rights.ts';
+import * as settings from '../settings.ts';
+import { followStep } from './followed.ts';
+import { ofJob } from './of-job.ts';
+import { confirmOwn, ownEscalations, raiseOwn, reopenOwn } from './own.ts';
+import { escalatedJobs, escalations, everyEscalation } from './queries.ts';
+import { raise, raiseOnJob } from './raise.ts';
+import { shownSettings, updateSettings } from './settings.ts';
+import { visible } from './sight.ts';
+
+const { escalationCalls: calls } = contract;
+
+const commented = commentedRecord(
+  contract.escalationComments,
+  escalations,
+  (id) => `${escalationPath(id)}?tab=comments`,
+);
+
+export const escalationRoutes = (people: People): readonly Route[] => [
+  handle(calls.page, (work, { query }) => recordPage(work, escalations, query)),
+  handleFile(calls.export, (work, { query }) => recordFile(work, escalations, query)),
+  handle(calls.byId, (work, { query }) => recordById(work, escalations, query.id)),
+  handle(calls.add, (work, { body }) => raise(work, body)),
+  handle(calls.edit, async (work, { query, body }) => {
+    await saveForm(work, escalations, query.id, body);
+    return recordById(work, everyEscalation, query.id);
+  }),
+  handle(calls.remove, (work, { params }) => remove(work, params.id)),
+  handle(contract.moveEscalation, async (work, { query: { id }, body }) => {
+    await takeStep(work, escalations, id, body);
+    await followStep(work, await lockRecord(work, everyEscalation, id));
+    return recordById(work, escalations, id);
+  }),
+  handle(contract.listEscalatedJobs, async (work) => ({ rows: await escalatedJobs(work) })),
+  countsRoute(contract.fetchEscalationCounts, escalations),
+  historyRoute(contract.fetchEscalationHistory, escalations, [
+    ...Object.values(contract.escalationEvents),
+    ...Object.values(own.escalationFileEvents),
+  ]),
+  handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
+  handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
+  handle(contract.fetchEscalationFiles, async (work, { params: { id } }) => {
+    await recordById(work, escalations, id);
+    return { rows: await filesIn(work, id) };
+  }),
+  handle(contract.addEscalationFiles, async (work, { query: { id }, body }) => {
+    await lockRecord(work, escalations, id);
+    for (const key of body.escalation_doc)
+      await attachFile(work, key, contract.escalationFile, contract.escalationEntity, id);
+    return { rows: await filesIn(work, id) };
+  }),
+  ...commentRoutes(commented, people),
+  handle(own.fetchOwnEscalations, (work) => ownEscalations(work)),
+  handle(own.raiseOwnEscalation, (work, { body }) => raiseOwn(work, body)),
+  handle(own.confirmOwnEscalation, (work, { query }) => confirmOwn(work, query.id)),
+  handle(own.reopenOwnEscalation, (work, { query, body }) => reopenOwn(work, query.id, body.reopen_reason)),
+  handle(settings.fetchEscalationSettings, (work) => shownSettings(work)),
+  handle(settings.updateEscalationSettings, (work, { body }) => updateSettings(work, body)),
+];
+
+const filesIn = async (work: Work, id: number) => [
+  ...((await filesOf(work, contract.escalationEntity, [id])).get(String(id)) ?? []),
+];
+
+/** Only what the firm raised by mistake; what a client said stays. @throws 404, 409 */
+const remove = (work: Work, id: number) =>
+  deleteRecord(work, escalations, contract.escalation.events.deleted, id, ({ source, status }) => {
+    if (source !== 'Manager') throw refused('It stays: mark it as invalid, with the reason');
+    if (status !== 'Open') throw refused('Somebody has dealt with it already: mark it as invalid, with the reason');
+  });
+
+/** For who sees the escalation. */
+export const escalationFiles: FileOwner = {
+  entity: contract.escalationEntity,
+  mayRead: async (work, id) =>
+    mayUse(work.actor, work.actor.audience === 'client' ? jobEscalationsModule.read : escalationsModule.read) &&
+    (await visible(readerOf(work)).select('escalation.id').where('escalation.id', '=', id).executeTakeFirst()) !==
+      undefined,
+};

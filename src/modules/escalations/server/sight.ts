@@ -1,0 +1,18 @@
+/** Whose escalations are whose: those of the clients that one sees, and one's own; a client's that it knows of (D18). */
+import { seenClients } from '#modules/clients/server/public/clients.ts';
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { EscalationTables } from './tables.ts';
+
+export function visible(
+  reader: Pick<Reader, 'db' | 'actor'>,
+): SelectQueryBuilder<EscalationTables, 'escalation', Record<never, never>> {
+  const { db, actor } = reader;
+  const kept = db.withTables<EscalationTables>().selectFrom('escalation').where('escalation.deleted_at', 'is', null);
+  if (actor.audience === 'client')
+    return kept.where('escalation.client_id', '=', actor.clientId ?? 0).where('escalation.shared', '=', true);
+  return kept.where(
+    sql<boolean>`(escalation.client_id in ${seenClients(reader)} or escalation.owner_id in (
+      select id from employee where user_id = ${actor.accountId} and deleted_at is null))`,
+  );
+}

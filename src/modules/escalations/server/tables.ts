@@ -1,0 +1,35 @@
+import type { Traces } from '#platform/server/record/changes.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { escalation } from '../contract.ts';
+import type { Generated } from 'kysely';
+
+/** What opened an escalation by itself: one of these. */
+export type Cause = {
+  readonly feedback_id: number | null;
+  readonly job_query_id: number | null;
+  readonly overdue_job_id: number | null;
+  readonly invoice_id: number | null;
+};
+
+/** The firm's hours and the clocks by severity; the database begins with the usual ones. */
+export type EscalationSettingRow = Traces & {
+  opens: Generated<string>;
+  closes: Generated<string>;
+  critical_answer: Generated<number>;
+  critical_resolve: Generated<number>;
+  high_answer: Generated<number>;
+  high_resolve: Generated<number>;
+  medium_answer: Generated<number>;
+  medium_resolve: Generated<number>;
+  low_answer: Generated<number>;
+  low_resolve: Generated<number>;
+};
+
+export type EscalationTables = {
+  escalation: TableRow<typeof escalation>;
+  escalation_cause: Cause & { readonly escalation_id: number };
+  escalation_setting: EscalationSettingRow;
+};
+
+export const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<EscalationTables>();

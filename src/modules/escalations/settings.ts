@@ -1,0 +1,52 @@
+/** When the firm is open and how soon escalations have to be answered and resolved (domain specification, 1.17 and 1.25). */
+import { masterModule } from '#modules/masters/rights.ts';
+import { get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment, timeField, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import * as z from 'zod';
+
+const answer = (severity: string) => wholeNumberField(`${severity}: hours until the answer`, 1, 999);
+const resolve = (severity: string) => wholeNumberField(`${severity}: working days until the resolution`, 1, 99);
+
+export const escalationSettingForm = z
+  .object({
+    opens: timeField('The firm opens', '09:00'),
+    closes: timeField('The firm closes', '17:00'),
+    critical_answer: answer('Critical'),
+    critical_resolve: resolve('Critical'),
+    high_answer: answer('High'),
+    high_resolve: resolve('High'),
+    medium_answer: answer('Medium'),
+    medium_resolve: resolve('Medium'),
+    low_answer: answer('Low'),
+    low_resolve: resolve('Low'),
+  })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    message: 'The firm closes later than it opens',
+  });
+export type EscalationSettingForm = z.output<typeof escalationSettingForm>;
+
+const shown = z.object({
+  ...escalationSettingForm.shape,
+  changed_by: z.string().nullable(),
+  changed_at: moment.nullable(),
+  version: z.int(),
+});
+export type EscalationSetting = z.output<typeof shown>;
+
+export const fetchEscalationSettings = get('/escalations/settings/fetchSettings', {
+  says: 'When the firm is open, and how soon escalations have to be answered and resolved',
+  access: masterModule.update,
+  result: shown,
+});
+
+export const updateEscalationSettings = put('/escalations/settings/updateSettings', {
+  says: 'Changes the clocks of the escalations that are raised from now on',
+  access: masterModule.update,
+  body: escalationSettingForm.safeExtend({ version: versionField }),
+  result: shown,
+  message: () => 'Escalation settings saved',
+});
+
+export const escalationSettingEvents = events('escalation_setting', { updated: 'Escalation settings changed' });

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { longTextField } from '#platform/contract/fields.ts';
+import type { Tone } from '#platform/contract/flow.ts';
+import { showDate } from '#platform/contract/dates.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { FileList } from '#platform/web/files/FileList.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { Ago } from '#platform/web/ui/Ago.tsx';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
+import {
+  confirmOwnEscalation,
+  fetchOwnEscalations,
+  type OwnEscalation,
+  type OwnState,
+  raiseOwnEscalation,
+  reopenOwnEscalation,
+} from '../own.ts';
+import { RaiseDialog } from './RaiseDialog.tsx';
+
+const tones: Readonly<Record<OwnState, Tone>> = {
+  Received: 'amber',
+  'We are on it': 'blue',
+  Resolved: 'green',
+  Closed: 'grey',
+};
+
+/** What the chosen company has raised, and what became of it. */
+export function OwnEscalationsPage() {
+  const { data, error, refetch } = useRead(fetchOwnEscalations, {});
+  const [raising, change] = useSearchWord('raise');
+  const may = useMay();
+  const raise = may(raiseOwnEscalation.access) && (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.8} />}
+      onClick={() => change((current) => ({ ...current, raise: '1' }))}
+    >
+      Raise an escalation
+    </Button>
+  );
+  return (
+    <PageFrame title="Escalations" text="What went wrong, and what we do about it" action={raise}>
+      <Grid gap={16} maxWidth={860}>
+        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            icon={IconAlertTriangle}
+            title="No escalations"
+            text="When something goes wrong, tell us here: your manager hears of it at once."
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <Grid as="ul" framed>
+            {data.rows.map((row) => (
+              <OwnItem key={row.id} row={row} />
+            ))}
+          </Grid>
+        )}
+      </Grid>
+      {raising !== '' && <RaiseDialog onClose={() => change((current) => ({ ...current, raise: '' }))} />}
+    </PageFrame>
+  );
+}
+
+function OwnItem({ row }: { row: OwnEscalation }) {
+  const { escalation_no, job_title, category, description, raised_by, raised_at, state, contact, files } = row;
+  return (
+    <Grid as="li" gap={8} padding={[12, 16]}>
+      <Row wrap gap={8} align="center" justify="space-between">
+        <Text weight={600} breakAnywhere>
+          {escalation_no} · {category}
+        </Text>
+        <StatusBadge tone={tones[state]}>{state}</StatusBadge>
+      </Row>
+      <Text color="ink-dim" size={12}>
+        {job_title !== null && `${job_title} · `}raised by {raised_by} <Ago moment={raised_at} />
+        {contact !== null && state !== 'Closed' && ` · ${contact} has it`}
+      </Text>
+      <Text lines breakAnywhere>
+        {description}
+      </Text>
+      {files.length > 0 && <FileList files={files} label={`Files of ${escalation_no}`} />}
+      <Outcome row={row} />
+    </Grid>
+  );
+}
+
+function Outcome({ row }: { row: OwnEscalation }) {
+  const { escalation_no, state, resolution, closes_on, confirmed } = row;
+  if (resolution === null) return null;
+  return (
+    <Stack gap={8} padding={[12, 12]} background="sunken" as="section" aria-label={`Resolution of ${escalation_no}`}>
+      <Text weight={600}>{state === 'Closed' && confirmed ? 'Settled, as you confirmed' : 'What we did'}</Text>
+      <Text lines breakAnywhere>
+        {resolution}
+      </Text>
+      {state === 'Resolved' && closes_on !== null && <Answer row={row} until={closes_on} />}
+    </Stack>
+  );
+}
+
+function Answer({ row, until }: { row: OwnEscalation; until: string }) {
+  const [objecting, setObjecting] = useState(false);
+  const confirm = useWrite(confirmOwnEscalation, { refreshes: [fetchOwnEscalations] });
+  const may = useMay();
+  if (!may(confirmOwnEscalation.access)) return null;
+  return (
+    <>
+      <Text color="ink-dim" size={12}>
+        Is it settled? Without your answer it is closed after {showDate(until)}.
+      </Text>
+      <Row wrap gap={8}>
+        <Button size="xs" onClick={() => void toastReply(confirm.send({ query: { id: row.id }, body: {} }))}>
+          Yes, close it
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setObjecting(true)}>
+          No, open it again
+        </Button>
+      </Row>
+      {objecting && <ReopenDialog row={row} onClose={() => setObjecting(false)} />}
+    </>
+  );
+}
+
+const schema = z.object({ reopen_reason: longTextField('What is missing') });
+
+function ReopenDialog({ row, onClose }: { row: OwnEscalation; onClose: () => void }) {
+  const reopen = useWrite(reopenOwnEscalation, { refreshes: [fetchOwnEscalations] });
+  const form = useRecordForm({
+    schema,
+    save: (body) => reopen.send({ query: { id: row.id }, body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title={`Open ${row.escalation_no} again`}
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Open it again</SubmitButton>}
+    >
+      <LongTextField {...form.field('reopen_reason')} begins />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
+import { LongTextField } from '#platform/web/form/LongTextField.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { categories } from '../levels.ts';
+import { clientEscalationFile, fetchOwnEscalations, ownEscalationForm, raiseOwnEscalation } from '../own.ts';
+
+type RaiseDialogProps = {
+  /** What it is about, where the page that it is raised from is about a job. */
+  job?: number | undefined;
+  onClose: () => void;
+};
+
+const about = categories.map((category) => ({ value: category, label: category }));
+
+/** For a client: what went wrong, in their words. */
+export function RaiseDialog({ job, onClose }: RaiseDialogProps) {
+  const { data } = useRead(fetchOwnEscalations, {});
+  const raise = useWrite(raiseOwnEscalation, { refreshes: [fetchOwnEscalations] });
+  const form = useRecordForm({
+    schema: ownEscalationForm,
+    start: { job_id: job === undefined ? '' : String(job), escalation_upload: [] },
+    save: (body) => raise.send({ body }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Raise an escalation"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Raise escalation</SubmitButton>}
+    >
+      <Stack gap={12}>
+        <Text>Something went wrong? Your manager hears of it at once, and you see here what becomes of it.</Text>
+        <FieldGrid>
+          <SelectField {...form.field('category')} choices={about} begins />
+          <SelectField
+            {...form.field('job_id')}
+            choices={(data?.jobs ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+          <LongTextField {...form.field('description')} />
+          <FileField {...form.field('escalation_upload')} upload={clientEscalationFile} most={10} devices />
+        </FieldGrid>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { escalationPath } from '../address.ts';
+import { addEscalations, changeEscalations, readEscalations } from '../contract.ts';
+import { jobEscalationsModule } from '../rights.ts';
+import { escalationsPath } from './public/addresses.ts';
+
+export const escalationsWeb = webModule({
+  name: 'escalations',
+  pages: [
+    page({
+      path: escalationsPath,
+      title: 'Escalations',
+      access: jobEscalationsModule.read,
+      navigation: {
+        group: 'Work',
+        icon: IconAlertTriangle,
+        order: 80,
+      },
+      actions: [{ label: 'New escalation', to: `${escalationsPath}/create`, access: addEscalations }],
+      load: async () => (await import('./EscalationListPage.tsx')).EscalationListPage,
+    }),
+    page({
+      path: `${escalationsPath}/create`,
+      title: 'New escalation',
+      access: addEscalations,
+      parent: escalationsPath,
+      load: async () => (await import('./screens.tsx')).Add,
+    }),
+    page({
+      path: `${escalationsPath}/update/:id`,
+      title: 'Edit escalation',
+      access: changeEscalations,
+      parent: escalationsPath,
+      load: async () => (await import('./screens.tsx')).Edit,
+    }),
+    page({
+      path: `${escalationsPath}/view/:id`,
+      title: 'Escalation',
+      access: readEscalations,
+      parent: escalationsPath,
+      load: async () => (await import('./EscalationPage.tsx')).EscalationPage,
+    }),
+  ],
+  found: [{ kind: 'escalation', label: 'Escalations', icon: IconAlertTriangle, to: escalationPath, order: 45 }],
+  localSearch: none,
+  recordLinks: { escalation: escalationPath },
+});

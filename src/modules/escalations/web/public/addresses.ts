@@ -1,0 +1,3 @@
+/** Where escalations are, for other modules' links. */
+export { escalationPath } from '../../address.ts';
+export const escalationsPath = '/escalations';
