@@ -2,9 +2,12 @@
 import type { FeedbackTables } from '#modules/feedback/server/tables.ts';
 import type { InvoicingTables } from '#modules/invoicing/server/tables.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from '#platform/contract/dates.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
 import { excerpt } from '#platform/server/record/told.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { escalation } from '../contract.ts';
+import { everyEscalation } from './queries.ts';
 import { open } from './raise.ts';
 import { tables } from './tables.ts';
 
@@ -60,8 +63,28 @@ export async function openForDispute(work: Work, invoiceId: number): Promise<voi
   });
 }
 
+/** The firm's answer to a dispute is the resolution of its escalation; the client has been told by the answer. */
+export async function resolveDispute(work: Work, invoiceId: number): Promise<void> {
+  const id = await openOfInvoice(work, invoiceId);
+  if (id === undefined) return;
+  const answered = await work.db
+    .withTables<InvoicingTables>()
+    .selectFrom('invoice')
+    .select('dispute_answer')
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+  const now = work.now.toISOString();
+  await changeRecord(work, everyEscalation, escalation.events.moved, id, undefined, (before) => ({
+    status: 'Resolved' as const,
+    resolution: answered?.dispute_answer ?? null,
+    first_response_at: before.first_response_at ?? now,
+    resolved_at: now,
+    moves_at: null,
+  }));
+}
+
 /** The escalation about an invoice that is not resolved yet. */
-export async function openOfInvoice(work: Work, invoiceId: number): Promise<number | undefined> {
+async function openOfInvoice(work: Work, invoiceId: number): Promise<number | undefined> {
   const found = await tables(work)
     .selectFrom('escalation_cause')
     .innerJoin('escalation', 'escalation.id', 'escalation_id')

@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { chain } from '../levels.ts';
 
-const roles = { partner: 5, director: 6 } as const;
+const roles = { partner: 5, director: 6, hod: 9 } as const;
 
 type About = { readonly client_id: number; readonly job_id: number | null };
 export type Step = { readonly level: number; readonly owner_id: number };
@@ -18,8 +18,9 @@ export async function nextInChain(
 ): Promise<Step | undefined> {
   const [people, client] = await Promise.all([staffLookup(work), clientOf(work, about)]);
   for (let level = from; level < chain.length; level += 1) {
-    const person = await personAt(work, level, people, client);
-    if (person && person.id !== now) return { level, owner_id: person.id };
+    const candidates = await candidatesAt(work, level, people, client);
+    const person = candidates.find((candidate) => candidate !== undefined && candidate.id !== now);
+    if (person) return { level, owner_id: person.id };
   }
   return undefined;
 }
@@ -34,26 +35,28 @@ async function clientOf({ db }: Pick<Work, 'db'>, { client_id, job_id }: About):
   return rows[0] ?? { manager_id: null, partner_id: null };
 }
 
-async function personAt(
+/** Who may have it at a level, the first before the others. */
+async function candidatesAt(
   work: Work,
   level: number,
   people: readonly Colleague[],
   { manager_id, partner_id }: Answerable,
-): Promise<Colleague | undefined> {
+): Promise<readonly (Colleague | undefined)[]> {
   const byId = (id: number | null) => people.find((person) => person.id === id);
   const manager = byId(manager_id);
   const step = chain[level];
-  if (step === 'Client Manager') return manager;
-  if (step === 'HOD') return manager && (await headsOf(work, manager.department_id))[0];
-  if (step === 'Director') return aboveOf(manager, people, roles.director) ?? longestHere(people, roles.director);
-  return byId(partner_id) ?? longestHere(people, roles.partner);
+  if (step === 'Client Manager') return [manager];
+  if (step === 'Director') return [aboveOf(manager, people, roles.director), longestHere(people, roles.director)];
+  if (step === 'Partner') return [byId(partner_id), longestHere(people, roles.partner)];
+  const heads = manager ? await headsOf(work, manager.department_id) : [];
+  return [...heads, aboveOf(manager, people, roles.hod)];
 }
 
 /** The director of an escalation, who hears of a severe one at once. */
-export async function directorOf(work: Work, about: About): Promise<number | undefined> {
-  const [people, client] = await Promise.all([staffLookup(work), clientOf(work, about)]);
-  return (await personAt(work, chain.indexOf('Director'), people, client))?.id;
-}
+export const directorOf = async (work: Work, about: About): Promise<number | undefined> => {
+  const director = await nextInChain(work, about, chain.indexOf('Director'));
+  return director?.owner_id;
+};
 
 /** The nearest of a role among those whom somebody reports to. */
 function aboveOf(person: Colleague | undefined, people: readonly Colleague[], role: number): Colleague | undefined {

@@ -78,8 +78,10 @@ type Job = {
 export async function raisedByPeople({ work: { db }, draw, asOf }: Seeding, count: number): Promise<Matter[]> {
   if (count <= 0) return [];
   const { rows } = await sql<Job>`
-    select job.id, client_id, job_date, dispatch_date, (select name from contact join contact_client on contact_id = contact.id
-      where client_id = job.client_id and contact.deleted_at is null order by is_primary desc, contact.id limit 1) as contact
+    select job.id, client_id, job_date, dispatch_date,
+      (select name from contact join contact_client on contact_id = contact.id
+      where client_id = job.client_id and contact.deleted_at is null
+      order by is_primary desc, contact.id limit 1) as contact
     from job where deleted_at is null and job_date between ${addDays(asOf, -300)}::date and ${addDays(asOf, -8)}::date
     order by dispatch_date is null desc, md5(job.id::text) limit ${count}`.execute(db);
   return rows.map((job, index) => {

@@ -6,7 +6,7 @@ import { reaction } from '#platform/server/reactions.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { escalationsLog } from '../module.ts';
-import { openForDispute, openForFeedback } from './automatic.ts';
+import { openForDispute, openForFeedback, resolveDispute } from './automatic.ts';
 import { seedEscalations } from './demo.ts';
 import { escalationJobs } from './nightly.ts';
 import { resolvedForClient } from './own.ts';
@@ -26,6 +26,10 @@ export const escalationsServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  reactions: [reaction(feedbackEvents.rated, openForFeedback), reaction(invoiceEvents.disputed, openForDispute)],
+  reactions: [
+    reaction(feedbackEvents.rated, openForFeedback),
+    reaction(invoiceEvents.disputed, openForDispute),
+    reaction(invoiceEvents.disputeEnded, resolveDispute),
+  ],
   provides: [waitingForClient.provide(resolvedForClient)],
 });

@@ -34,7 +34,8 @@ export async function raiseOnJob(
 ): Promise<{ id: number; escalation_no: string }> {
   const { id: job_id, client_id } = await seenJob(work, jobId);
   const { name: by } = work.actor;
-  return open(work, { ...(form as Opening), client_id, job_id, source: 'Manager', by });
+  const { id, escalation_no } = await open(work, { ...(form as Opening), client_id, job_id, source: 'Manager', by });
+  return { id, escalation_no };
 }
 
 export type Opening = {

@@ -1,5 +1,5 @@
-import { jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
-import { addJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
+import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { dispatchedJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
@@ -20,19 +20,7 @@ beforeEach(async () => {
   );
 });
 
-const move = (id: number, status: string) =>
-  portal.call<JobRow>(moveJob, { as: 'admin', query: { id }, body: { status } });
-
-/** A job up to its dispatch, by its steps. */
-async function dispatched(): Promise<JobRow> {
-  const { id } = await addJob(portal, ids, { job_end_date: '2026-12-01' });
-  await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [id]);
-  for (const status of ['Job Assigned', 'Job Started', 'In Progress', 'Under Review', 'Dispatch']) {
-    const answer = await move(id, status);
-    expect(answer.status, JSON.stringify(answer)).toBe(200);
-  }
-  return (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
-}
+const dispatched = () => dispatchedJob(portal, ids);
 
 const mails = async () =>
   (

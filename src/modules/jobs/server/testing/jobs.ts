@@ -2,7 +2,7 @@
 import type { Role } from '#platform/server/demo/cast.ts';
 import type { TestPortal } from '#test/portal.ts';
 import { expect } from 'vitest';
-import { jobCalls, type JobRow } from '../../contract.ts';
+import { jobCalls, type JobRow, moveJob } from '../../contract.ts';
 
 export type JobIds = {
   readonly company: number;
@@ -48,4 +48,15 @@ export async function addJob(portal: TestPortal, ids: JobIds, changes: object = 
   const answer = await portal.call<JobRow>(jobCalls.add, { as, body: jobForm(ids, changes) });
   expect(answer.status, JSON.stringify(answer)).toBe(201);
   return answer.result;
+}
+
+/** A job up to its dispatch, by its steps: its client is asked for feedback. */
+export async function dispatchedJob(portal: TestPortal, ids: JobIds): Promise<JobRow> {
+  const { id } = await addJob(portal, ids, { job_end_date: '2026-12-01' });
+  await portal.database.pool.query("update job_task set status = 'Done' where job_id = $1", [id]);
+  for (const status of ['Job Assigned', 'Job Started', 'In Progress', 'Under Review', 'Dispatch']) {
+    const answer = await portal.call<JobRow>(moveJob, { as: 'admin', query: { id }, body: { status } });
+    expect(answer.status, JSON.stringify(answer)).toBe(200);
+  }
+  return (await portal.call<JobRow>(jobCalls.byId, { as: 'admin', query: { id } })).result;
 }
