@@ -56,10 +56,10 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     await resolve.getByRole('textbox', { name: 'Preventive action' }).fill('Folders are named by year');
     await resolve.getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText('The escalation is now Resolved')).toBeVisible();
-    await button(page, 'Close').click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     const close = page.getByRole('dialog', { name: 'Close' });
-    await close.getByRole('textbox', { name: 'Who agreed, and how' }).fill('By telephone');
-    await close.getByRole('button', { name: 'Close' }).click();
+    await close.getByRole('textbox', { name: 'How it was agreed' }).fill('By telephone');
+    await close.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('The escalation is now Closed')).toBeVisible();
     await expectAccessible(page);
   });
@@ -104,7 +104,8 @@ test('a client raises an escalation on a phone, opens it again once and confirms
 
   const resolve = async () => {
     await page.goto(`/escalations?escalation_no=${no}`);
-    await page.getByText(no).click();
+    await page.getByRole('row', { name: no }).getByText(no, { exact: true }).click();
+    await expect(heading(page, no)).toBeVisible();
     await button(page, 'Investigate').click();
     await button(page, 'Resolve').click();
     const dialog = page.getByRole('dialog', { name: 'Resolve' });

@@ -9,6 +9,7 @@ import { event, eventCalls } from '#modules/events/contract.ts';
 import { exitList, exportExit, fetchAllExit, fetchExitById } from '#modules/exit/contract.ts';
 import { exportArchiveJob, fetchArchiveJob } from '#modules/jobs/archive.ts';
 import { job, jobCalls } from '#modules/jobs/contract.ts';
+import { escalation, escalationCalls } from '#modules/escalations/contract.ts';
 import { positionCalls, position } from '#modules/recruitment/contract.ts';
 import {
   exitedList,
@@ -68,6 +69,21 @@ const circle = `(with recursive circle as (select id from employee where user_id
 /** Admin, HR, Partner, Director. */
 const forEverybody = 'exists (select from account where id = $1 and role_id in (1, 2, 5, 6))';
 const nothing = 'select 0 as id where false and $1 > 0';
+/** The clients that staff see. */
+const clientsSeen = `select client.id from client where client.deleted_at is null and (
+      not exists (select from account where id = $1 and role_id in (4, 7, 8, 9))
+      or exists (select from employee me where me.user_id = $1 and (
+        me.id in (client.manager_id, client.partner_id, client.backup_manager_id)
+        or me.id in (select accountant_id from client_accountant where client_id = client.id)
+        or exists (select from job, employee theirs, account where account.id = $1 and account.role_id = 9
+          and job.client_id = client.id and job.deleted_at is null
+          and (theirs.id = me.id or theirs.department_id = me.heads_department_id)
+          and (theirs.id in (job.manager_id, job.reviewer_id)
+            or theirs.id in (select assignee_id from job_assignee where job_id = job.id)))
+        or exists (select from job, account where account.id = $1 and account.role_id in (4, 8)
+          and job.client_id = client.id and job.deleted_at is null and (archived_at is null or account.role_id = 8)
+          and (me.id in (job.manager_id, job.reviewer_id) or me.team_id = job.team_id
+            or me.id in (select assignee_id from job_assignee where job_id = job.id))))))`;
 const shown: readonly Shown[] = [
   {
     kind: 'enquiry',
@@ -87,21 +103,19 @@ const shown: readonly Shown[] = [
     export: clientCalls.export,
     one: clientCalls.byId,
     right: 'Client:READ',
-    staff: `select client.id from client where client.deleted_at is null and (
-      not exists (select from account where id = $1 and role_id in (4, 7, 8, 9))
-      or exists (select from employee me where me.user_id = $1 and (
-        me.id in (client.manager_id, client.partner_id, client.backup_manager_id)
-        or me.id in (select accountant_id from client_accountant where client_id = client.id)
-        or exists (select from job, employee theirs, account where account.id = $1 and account.role_id = 9
-          and job.client_id = client.id and job.deleted_at is null
-          and (theirs.id = me.id or theirs.department_id = me.heads_department_id)
-          and (theirs.id in (job.manager_id, job.reviewer_id)
-            or theirs.id in (select assignee_id from job_assignee where job_id = job.id)))
-        or exists (select from job, account where account.id = $1 and account.role_id in (4, 8)
-          and job.client_id = client.id and job.deleted_at is null and (archived_at is null or account.role_id = 8)
-          and (me.id in (job.manager_id, job.reviewer_id) or me.team_id = job.team_id
-            or me.id in (select assignee_id from job_assignee where job_id = job.id))))))`,
+    staff: clientsSeen,
     client: 'select client_id as id from account where id = $1',
+  },
+  {
+    kind: 'escalation',
+    declaration: escalation.list,
+    list: escalationCalls.page,
+    export: escalationCalls.export,
+    one: escalationCalls.byId,
+    right: 'Escalations Log:READ',
+    staff: `select id from escalation where deleted_at is null and (client_id in (${clientsSeen})
+      or owner_id in (select id from employee where user_id = $1))`,
+    client: nothing,
   },
   ...(['job', 'archived job'] as const).map((kind) => ({
     kind,

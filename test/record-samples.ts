@@ -21,7 +21,7 @@ export async function sampleOfRecord(
     tables.push(field.of?.table);
     body[sent] = await valueFor(portal, field, variant, variant + 2 * before);
   }
-  return { ...body, ...fitting[entity]?.[variant], ...(await named[entity]?.(portal)) };
+  return { ...body, ...fitting[entity]?.[variant], ...(await named[entity]?.(portal, variant)) };
 }
 
 /** What the rules of a record ask besides, by record and variant: numbers of the country, time for a job or for none, whose rate. */
@@ -48,11 +48,21 @@ const fitting: Readonly<Record<string, readonly object[]>> = {
 };
 
 /** What is named when a record is added, beside its form. */
-const named: Readonly<Record<string, (portal: TestPortal) => Promise<object>>> = {
+const named: Readonly<Record<string, (portal: TestPortal, variant: number) => Promise<object>>> = {
   quotation: async (portal) => ({ job_id: await jobToQuote(portal) }),
   feedback: async (portal) => ({ job_id: await jobToAskAbout(portal) }),
+  escalation: jobOfClient,
   time_deputy: async (portal) => deputyToName(portal),
 };
+
+/** A job, and the client it is for; another client's for the other variant. */
+async function jobOfClient({ database: { pool } }: TestPortal, variant: number): Promise<object> {
+  const { rows } = await pool.query<{ client_id: number; job_id: number }>(
+    `select client_id, max(job.id) as job_id from job join client on client.id = client_id
+     where job.deleted_at is null and client.status = 'Active' group by client_id order by client_id limit 2`,
+  );
+  return rows[variant] ?? {};
+}
 
 /** A manager without a deputy, and another. */
 async function deputyToName({ database: { pool } }: TestPortal): Promise<object> {

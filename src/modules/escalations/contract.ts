@@ -86,7 +86,7 @@ export const escalation = record('escalation', {
     corrective_action: longText('Corrective action', { optional: true, filled: 'when it is resolved' }),
     preventive_action: longText('Preventive action', { optional: true, filled: 'when it is resolved' }),
     resolution: longText('Resolution', { optional: true, filled: 'when it is resolved' }),
-    closing_note: longText('Who agreed, and how', { optional: true, filled: 'when it is closed' }),
+    closing_note: longText('How it was agreed', { optional: true, filled: 'when it is closed' }),
     client_confirmed: flag('Confirmed by the client', { filled: 'when the client confirms it', ...hidden }),
     reopened_count: wholeNumber('Reopened', { least: 0, most: 999, filled: 'when it is opened again', ...hidden }),
     reopen_reason: longText('What is missing', { optional: true, filled: 'when it is opened again' }),

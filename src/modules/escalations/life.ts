@@ -44,7 +44,7 @@ export const escalationLife = flow({
       to: 'Closed',
       label: 'Close',
       who,
-      asks: { closing_note: longTextField('Who agreed, and how') },
+      asks: { closing_note: longTextField('How it was agreed') },
       says: 'is over. A client who knows of it is told.',
     },
     invalidate: {

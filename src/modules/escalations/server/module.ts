@@ -1,3 +1,4 @@
+import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { feedbackEvents } from '#modules/feedback/contract.ts';
 import { invoiceEvents } from '#modules/invoicing/contract.ts';
 import { people } from '#platform/server/people.ts';
@@ -9,6 +10,7 @@ import { escalationsLog } from '../module.ts';
 import { openForDispute, openForFeedback, resolveDispute } from './automatic.ts';
 import { seedEscalations } from './demo.ts';
 import { escalationJobs } from './nightly.ts';
+import { escalationsOfClient, openEscalations } from './open-ones.ts';
 import { resolvedForClient } from './own.ts';
 import { escalations } from './queries.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
@@ -22,7 +24,7 @@ export const escalationsServer = serverModule({
   files: [escalationFiles],
   search: [searchedRecord(escalations, { detail: 'status' })],
   myData: none,
-  openWork: none,
+  openWork: [openEscalations],
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
@@ -31,5 +33,5 @@ export const escalationsServer = serverModule({
     reaction(invoiceEvents.disputed, openForDispute),
     reaction(invoiceEvents.disputeEnded, resolveDispute),
   ],
-  provides: [waitingForClient.provide(resolvedForClient)],
+  provides: [waitingForClient.provide(resolvedForClient), openAffairs.provide(escalationsOfClient)],
 });
