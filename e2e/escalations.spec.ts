@@ -56,10 +56,10 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     await resolve.getByRole('textbox', { name: 'Preventive action' }).fill('Folders are named by year');
     await resolve.getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText('The escalation is now Resolved')).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    const close = page.getByRole('dialog', { name: 'Close' });
+    await button(page, 'Close escalation').click();
+    const close = page.getByRole('dialog', { name: 'Close escalation' });
     await close.getByRole('textbox', { name: 'How it was agreed' }).fill('By telephone');
-    await close.getByRole('button', { name: 'Close', exact: true }).click();
+    await close.getByRole('button', { name: 'Close escalation' }).click();
     await expect(page.getByText('The escalation is now Closed')).toBeVisible();
     await expectAccessible(page);
   });

@@ -42,7 +42,7 @@ export const escalationLife = flow({
     close: {
       from: ['Resolved'],
       to: 'Closed',
-      label: 'Close',
+      label: 'Close escalation',
       who,
       asks: { closing_note: longTextField('How it was agreed') },
       says: 'is over. A client who knows of it is told.',
