@@ -20,6 +20,7 @@ import { recurring } from '#modules/recurrence/module.ts';
 import { recentlyDeleted } from '#modules/recently-deleted/contract.ts';
 import { recruitments } from '#modules/recruitment/contract.ts';
 import { search } from '#modules/search/contract.ts';
+import { templates } from '#modules/templates/module.ts';
 import { settings } from '#modules/settings/contract.ts';
 import { signIn } from '#modules/sign-in/module.ts';
 import { skills } from '#modules/skills/module.ts';
@@ -58,6 +59,7 @@ export const modules: readonly ModuleContract[] = [
   recurring,
   recruitments,
   search,
+  templates,
   settings,
   skills,
   staffDirectory,

@@ -21,6 +21,7 @@ import { recentlyDeletedServer } from '#modules/recently-deleted/server/module.t
 import { recruitmentServer } from '#modules/recruitment/server/module.ts';
 import { recurrenceServer } from '#modules/recurrence/server/module.ts';
 import { searchServer } from '#modules/search/server/module.ts';
+import { templatesServer } from '#modules/templates/server/module.ts';
 import { settingsServer } from '#modules/settings/server/module.ts';
 import { signInServer } from '#modules/sign-in/server/module.ts';
 import { skillsServer } from '#modules/skills/server/module.ts';
@@ -61,6 +62,7 @@ const serverModules: readonly ServerModule[] = [
   outboxServer,
   recentlyDeletedServer,
   searchServer,
+  templatesServer,
   settingsServer,
 ];
 

@@ -18,6 +18,7 @@ import { invoicingWeb } from '#modules/invoicing/web/module.tsx';
 import { quotationsWeb } from '#modules/quotations/web/module.tsx';
 import { recurrenceWeb } from '#modules/recurrence/web/module.tsx';
 import { recruitmentWeb } from '#modules/recruitment/web/module.tsx';
+import { templatesWeb } from '#modules/templates/web/module.tsx';
 import { settingsWeb } from '#modules/settings/web/module.tsx';
 import { signInWeb } from '#modules/sign-in/web/module.tsx';
 import { skillsWeb } from '#modules/skills/web/module.tsx';
@@ -52,6 +53,7 @@ const webModules: readonly WebModule[] = [
   invoicingWeb,
   recruitmentWeb,
   recurrenceWeb,
+  templatesWeb,
   settingsWeb,
   signInWeb,
   skillsWeb,

@@ -40,7 +40,6 @@ export const rightsToCome: readonly PermissionModule[] = [
     order: 50,
     actions: noDelete,
   }),
-  permissionModule('Templates', 'Letters and mails', { things: 'templates', group: 'HR', order: 60 }),
   permissionModule('Reports', 'The reports page', {
     things: 'reports',
     group: 'Insight',

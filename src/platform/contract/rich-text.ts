@@ -10,10 +10,16 @@ export type Mark =
 export type Inline =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] | undefined }
   | { readonly type: 'hardBreak' };
-export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly Inline[] | undefined };
-export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] };
-export type Block = Paragraph | { readonly type: 'bulletList' | 'orderedList'; readonly content: readonly ListItem[] };
-export type RichText = { readonly type: 'doc'; readonly content: readonly Block[] };
+/** `Part` is what stands in a line: text and breaks, or in a template also fields and pictures. */
+export type Paragraph<Part = Inline> = {
+  readonly type: 'paragraph';
+  readonly content?: readonly Part[] | undefined;
+};
+export type ListItem<Part = Inline> = { readonly type: 'listItem'; readonly content: readonly Block<Part>[] };
+export type Block<Part = Inline> =
+  | Paragraph<Part>
+  | { readonly type: 'bulletList' | 'orderedList'; readonly content: readonly ListItem<Part>[] };
+export type RichText<Part = Inline> = { readonly type: 'doc'; readonly content: readonly Block<Part>[] };
 
 const mostText = 5000;
 const mostNodes = 500;
@@ -32,7 +38,7 @@ const mark: z.ZodType<Mark> = z.union([
   }),
 ]);
 
-const inline: z.ZodType<Inline> = z.union([
+export const inlineText: z.ZodType<Inline> = z.union([
   z.object({
     type: z.literal('text'),
     text: z
@@ -45,15 +51,22 @@ const inline: z.ZodType<Inline> = z.union([
   z.object({ type: z.literal('hardBreak') }),
 ]);
 
-const paragraph: z.ZodType<Paragraph> = z.object({
-  type: z.literal('paragraph'),
-  content: z.array(inline).max(mostNodes).optional(),
-});
+/** Documents whose lines are made of these parts. */
+export function richTextOf<Part>(part: z.ZodType<Part>): z.ZodType<RichText<Part>> {
+  const paragraph: z.ZodType<Paragraph<Part>> = z.object({
+    type: z.literal('paragraph'),
+    content: z.array(part).max(mostNodes).optional(),
+  });
+  return z.object({ type: z.literal('doc'), content: blocks(paragraph, deepest) });
+}
 
 /** Written out to its depth instead of referring to itself: no request can nest deeper than the parser can go. */
-function blocks(depth: number): z.ZodType<readonly Block[]> {
+function blocks<Part>(paragraph: z.ZodType<Paragraph<Part>>, depth: number): z.ZodType<readonly Block<Part>[]> {
   if (depth === 0) return z.array(paragraph).min(1).max(mostNodes);
-  const item: z.ZodType<ListItem> = z.object({ type: z.literal('listItem'), content: blocks(depth - 1) });
+  const item: z.ZodType<ListItem<Part>> = z.object({
+    type: z.literal('listItem'),
+    content: blocks(paragraph, depth - 1),
+  });
   const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(mostNodes) });
   return z
     .array(z.union([paragraph, list]))
@@ -61,7 +74,7 @@ function blocks(depth: number): z.ZodType<readonly Block[]> {
     .max(mostNodes);
 }
 
-const richText: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: blocks(deepest) });
+const richText = richTextOf(inlineText);
 
 /** Blank counts as missing; 1 to 5,000 characters of text, at most 500 parts. What it does not know falls away. */
 export const richTextField = (label: string): z.ZodType<RichText> =>

@@ -185,10 +185,15 @@ export function newQueryClient(onForbidden: () => void): QueryClient {
   });
 }
 
-export const keyOf = (endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown }): readonly unknown[] => [
+export const keyOf = (
+  endpoint: AnyEndpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): readonly unknown[] => [
   endpoint.path,
   input.params ?? null,
   input.query ?? null,
+  // Of a call that reads and takes more than an address holds.
+  ...(input.body === undefined ? [] : [input.body]),
 ];
 
 /** Asks again for what is shown and failed for a reason that may have passed. */

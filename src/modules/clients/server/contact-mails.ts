@@ -1,8 +1,10 @@
 /** Mails to the people at a client. */
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { newManagerWording } from './wordings.ts';
 
 type NewManager = {
   readonly name: string;
@@ -14,22 +16,26 @@ type NewManager = {
 export const newManagerMail: MailTemplate<NewManager> = {
   kind: 'client manager changed',
   readable: true,
-  write: ({ name, client_name, manager, manager_email }, work) => {
-    const { firm } = work.config;
-    return {
-      subject: `${manager} looks after ${client_name} now`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `${manager} of ${firm.name} is your contact for ${client_name} from now on.`,
-        ...(manager_email === null ? [] : [`You can reach ${manager} at ${manager_email}.`]),
-      ],
-      why: `You get this mail because you are the primary contact of ${client_name} at ${firm.name}.`,
-    };
+  write: (said, work) => {
+    const firm = work.config.firm.name;
+    const why = `You get this mail because you are the primary contact of ${said.client_name} at ${firm}.`;
+    return worded(work, newManagerWording, { ...said, firm }, { why });
   },
 };
 
 /** Tells the primary contact, if there is one, who looks after the client. */
 export async function tellContactOfManager(work: Work, clientId: number): Promise<void> {
+  const found = await newManagerOf(work, clientId);
+  if (!found) return;
+  const { email, ...said } = found;
+  await sendMail(work, newManagerMail, email, said, { about: { entity: 'client', id: clientId } });
+}
+
+/** The primary contact and the manager of a client that has both. */
+export async function newManagerOf(
+  work: Pick<Work, 'db'>,
+  clientId: number,
+): Promise<(NewManager & { readonly email: string }) | undefined> {
   const { rows } = await sql<NewManager & { email: string }>`
     select contact.name, contact.email, client.client_name, employee.employee_name as manager,
       account.email as manager_email
@@ -39,8 +45,5 @@ export async function tellContactOfManager(work: Work, clientId: number): Promis
     join employee on employee.id = client.manager_id
     left join account on account.id = employee.user_id
     where client.id = ${clientId}`.execute(work.db);
-  const [found] = rows;
-  if (!found) return;
-  const { email, ...said } = found;
-  await sendMail(work, newManagerMail, email, said, { about: { entity: 'client', id: clientId } });
+  return rows[0];
 }

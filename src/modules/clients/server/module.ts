@@ -4,6 +4,7 @@ import type { Declared } from '#platform/server/assembly.ts';
 import { agreementContacts } from '#modules/enquiries/server/public/of-clients.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { calendarDates } from '#platform/server/calendar-dates.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { people } from '#platform/server/people.ts';
 import { awayToday, waitingForClient } from '#platform/server/waiting.ts';
@@ -34,6 +35,7 @@ const wordsOf = ({ contracts, masters }: Pick<Declared, 'contracts' | 'masters'>
   ...masters.referrers,
   ...contracts.flatMap(({ records = [] }) => records.map(({ record: { table, words } }) => ({ table, ...words }))),
 ];
+import { clientWordings } from './samples.ts';
 
 export const clientsServer = serverModule({
   contract: clients,
@@ -65,6 +67,7 @@ export const clientsServer = serverModule({
     reaction(enquiryEvents.slaSubmitted, tellOfClientsAgreement),
   ],
   provides: [
+    wordings.provide(clientWordings),
     openAffairs.provide(openEnquiries),
     openAffairs.provide(openRequests),
     calendarDates.provide(statutoryCalendar),

@@ -1,9 +1,11 @@
-import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
+import { dateOf, showMoment } from '#platform/contract/dates.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
 import { later } from '#platform/server/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { agreementLink } from '../agreement-link.ts';
+import { acceptedWording, agreementWording } from './wordings.ts';
 
 type Client = { readonly name: string; readonly company_name: string };
 
@@ -13,19 +15,10 @@ const why = (work: Work) => `You get this mail because you asked ${work.config.f
 export const agreementMail: MailTemplate<Client & { link: string }> = {
   kind: 'agreement',
   lasts: secondsOf(agreementLink),
-  write: ({ name, company_name, link }, work) => {
+  write: ({ link, ...said }, work) => {
     const { firm } = work.config;
-    const until = showDate(dateOf(later(work.now, secondsOf(agreementLink)), firm.zone));
-    return {
-      subject: `Your agreement with ${firm.name}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `${firm.name} has prepared an agreement for ${company_name}. Read it, then accept or reject it.`,
-        { button: 'Open the agreement', link },
-        `You need no account for this. The link is for you alone and works until ${until}.`,
-      ],
-      why: why(work),
-    };
+    const link_until = dateOf(later(work.now, secondsOf(agreementLink)), firm.zone);
+    return worded(work, agreementWording, { ...said, firm: firm.name, open: link, link_until }, { why: why(work) });
   },
 };
 
@@ -36,18 +29,10 @@ export const agreementForContactMail: typeof agreementMail = { ...agreementMail,
 export const acceptedMail: MailTemplate<Client & { by: string; documents: readonly string[] }> = {
   kind: 'agreement accepted',
   readable: true,
-  write: ({ name, company_name, by, documents }, work) => {
+  write: ({ documents, ...said }, work) => {
     const { firm } = work.config;
-    return {
-      subject: `You accepted the agreement with ${firm.name}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `${by} accepted the agreement between ${company_name} and ${firm.name} on ` +
-          `${showMoment(work.now.toISOString(), firm.zone)} (${firm.zone}).`,
-        `Documents: ${documents.join(', ')}.`,
-        'Please keep this mail. If you did not accept the agreement, tell us at once.',
-      ],
-      why: why(work),
-    };
+    const when = `${showMoment(work.now.toISOString(), firm.zone)} (${firm.zone})`;
+    const values = { ...said, firm: firm.name, when, documents: documents.join(', ') };
+    return worded(work, acceptedWording, values, { why: why(work) });
   },
 };

@@ -1,7 +1,9 @@
 import type { Writing } from '#platform/contract/writing.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { SlaStep } from '../agreement.ts';
+import { slaWording, trialWording } from './wordings.ts';
 
 type Subject = { readonly id: number; readonly name: string; readonly company_name: string };
 
@@ -32,16 +34,10 @@ export const slaMail: MailTemplate<{
 }> = {
   kind: 'enquiry SLA',
   readable: true,
-  write: ({ owner, enquiry, step, by, reason }, work) => ({
-    subject: slaTitle(enquiry, step),
-    greeting: `Hello ${owner},`,
-    paragraphs: [
-      `${by} has ${doneWith[step]} the SLA of enquiry ${enquiry.id}: ${enquiry.name}, ${enquiry.company_name}.`,
-      ...(reason === null ? [] : [`The reason: ${reason}`]),
-      { button: 'Open the enquiry', link: linkTo(work, enquiry, 3) },
-    ],
-    why: why(work),
-  }),
+  write: ({ owner, enquiry, step, by, reason }, work) => {
+    const values = { ...valuesOf(enquiry), owner, by, what: doneWith[step], reason, open: linkTo(work, enquiry, 3) };
+    return worded(work, slaWording, values, { why: why(work) });
+  },
 };
 
 export const trialEndingMail: MailTemplate<{
@@ -53,17 +49,14 @@ export const trialEndingMail: MailTemplate<{
 }> = {
   kind: 'trial ending',
   readable: true,
-  write: ({ owner, enquiry, end, days, writing }, work) => ({
-    subject: trialTitle(enquiry, days),
-    greeting: `Hello ${owner},`,
-    paragraphs: [
-      `the trial of enquiry ${enquiry.id} (${enquiry.name}, ${enquiry.company_name}) ends on ${writing.dayInWords(end)}, ${inDays(days)}.`,
-      'Ask the client how it went: convert the trial, extend it once, or note why it was lost.',
-      { button: 'Open the trial', link: linkTo(work, enquiry, 2) },
-    ],
-    why: why(work),
-  }),
+  write: ({ owner, enquiry, end, days, writing }, work) => {
+    const when = { end: writing.dayInWords(end), in_days: inDays(days) };
+    const values = { ...valuesOf(enquiry), ...when, owner, open: linkTo(work, enquiry, 2) };
+    return worded(work, trialWording, values, { why: why(work) });
+  },
 };
+
+const valuesOf = ({ id, name, company_name }: Subject) => ({ enquiry: String(id), name, company_name });
 
 function inDays(days: number): string {
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;

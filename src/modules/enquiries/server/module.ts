@@ -1,5 +1,6 @@
 import { eventOutcomes } from '#modules/events/server/public/outcomes.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { auditLabels } from '#platform/server/record/told.ts';
 import { enquiryRecord } from '../contract.ts';
@@ -15,6 +16,7 @@ import { enquiryRoutes } from './routes.ts';
 import { agreementsToAnswer } from './waiting.ts';
 import { agreementContacts } from './public/of-clients.ts';
 import { searchedEnquiries } from './search.ts';
+import { enquiryWordings } from './samples.ts';
 
 export const enquiriesServer = serverModule({
   contract: enquiries,
@@ -30,5 +32,9 @@ export const enquiriesServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: [eventOutcomes.provide(outcomesOfEvent), waitingForClient.provide(agreementsToAnswer)],
+  provides: [
+    wordings.provide(enquiryWordings),
+    eventOutcomes.provide(outcomesOfEvent),
+    waitingForClient.provide(agreementsToAnswer),
+  ],
 });

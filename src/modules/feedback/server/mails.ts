@@ -1,9 +1,12 @@
-import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { dateOf } from '#platform/contract/dates.ts';
 import { secondsOf } from '#platform/server/guest-link.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
 import { later } from '#platform/server/moments.ts';
+import type { Work } from '#platform/server/work.ts';
 import { mostRating } from '../bands.ts';
 import { chosenInMail, feedbackLink } from '../rate.ts';
+import { askedWording, remindedWording } from './wordings.ts';
 
 type Asked = {
   readonly name: string;
@@ -17,25 +20,23 @@ type Asked = {
 export const feedbackMail: MailTemplate<Asked> = {
   kind: 'feedback',
   lasts: secondsOf(feedbackLink),
-  write: ({ name, company_name, work_title, link, isReminder }, work) => {
-    const { firm } = work.config;
-    const until = showDate(dateOf(later(work.now, secondsOf(feedbackLink)), firm.zone));
-    return {
-      subject: `${isReminder ? 'Reminder: how' : 'How'} did we do? ${work_title}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `${firm.name} has finished its work for ${company_name}: ${work_title}. How satisfied are you?`,
-        {
-          scale: Array.from({ length: mostRating + 1 }, (_, rating) => ({
-            label: String(rating),
-            link: `${link}?${chosenInMail}=${rating}`,
-          })),
-          from: 'Not at all',
-          to: 'Very',
-        },
-        `You need no account. The links are for you alone and work until ${until}.`,
-      ],
-      why: `You get this mail because ${firm.name} works for your company.`,
-    };
-  },
+  write: ({ isReminder, ...said }, work) =>
+    worded(work, isReminder ? remindedWording : askedWording, feedbackValues(work, said), {
+      why: `You get this mail because ${work.config.firm.name} works for your company.`,
+    }),
 };
+
+/** What the fields of such a mail are filled with. */
+export const feedbackValues = (work: Work, { link, ...said }: Omit<Asked, 'isReminder'>) => ({
+  ...said,
+  firm: work.config.firm.name,
+  link_until: dateOf(later(work.now, secondsOf(feedbackLink)), work.config.firm.zone),
+  scale: {
+    scale: Array.from({ length: mostRating + 1 }, (_, rating) => ({
+      label: String(rating),
+      link: `${link}?${chosenInMail}=${rating}`,
+    })),
+    from: 'Not at all',
+    to: 'Very',
+  },
+});

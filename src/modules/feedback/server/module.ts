@@ -1,4 +1,5 @@
 import { job } from '#modules/jobs/contract.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
@@ -8,6 +9,7 @@ import { seedFeedback } from './demo.ts';
 import { remindOfFeedback } from './nightly.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackThatWaits } from './shown.ts';
+import { feedbackWordings } from './samples.ts';
 
 export const feedbackServer = serverModule({
   contract: clientFeedback,
@@ -23,5 +25,5 @@ export const feedbackServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: [reaction(job.events.moved, askAtDispatch)],
-  provides: [waitingForClient.provide(feedbackThatWaits)],
+  provides: [wordings.provide(feedbackWordings), waitingForClient.provide(feedbackThatWaits)],
 });

@@ -1,7 +1,9 @@
-import { showDate } from '#platform/contract/dates.ts';
 import { showAmount } from '#platform/contract/money.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Snapshot } from './tables.ts';
+import { invoiceWording, reminderWordingOn, statementWording } from './wordings.ts';
 
 type About = { readonly name: string; readonly invoice_no: string; readonly total: string; readonly due_date: string };
 
@@ -11,17 +13,13 @@ const why = (work: Work) => `You get this mail because ${work.config.firm.name} 
 export const invoiceMail: MailTemplate<About & { readonly bank: string }> = {
   kind: 'invoice',
   readable: true,
-  write: ({ name, invoice_no, total, due_date, bank }, work) => ({
-    subject: `Invoice ${invoice_no} from ${work.config.firm.name}`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `Please find attached our invoice ${invoice_no} of ${total}. It is due on ${showDate(due_date)}.`,
-      ...(bank === '' ? [] : [bank]),
-      'You can also see it in the portal, and tell us there if something is wrong with it.',
-    ],
-    why: why(work),
-  }),
+  write: ({ bank, ...said }, work) =>
+    worded(work, invoiceWording, { ...said, bank: bank || null, firm: work.config.firm.name }, { why: why(work) }),
 };
+
+/** Where the client pays to; '' for an invoice without an account. */
+export const bankLine = ({ bank }: Pick<Snapshot, 'bank'>): string =>
+  bank ? `Please pay to ${[bank.name, ...bank.details].join(', ')}.` : '';
 
 type Reminded = About & {
   readonly balance: string;
@@ -33,20 +31,8 @@ type Reminded = About & {
 export const reminderMail: MailTemplate<Reminded> = {
   kind: 'invoice reminder',
   readable: true,
-  write: ({ name, invoice_no, balance, due_date, days }, work) => ({
-    subject: days < 0 ? `Invoice ${invoice_no} is due soon` : `Reminder: invoice ${invoice_no} is overdue`,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      days < 0
-        ? `Our invoice ${invoice_no} is due on ${showDate(due_date)}. ${balance} is still to be paid.`
-        : `Our invoice ${invoice_no} was due on ${showDate(due_date)}, and ${balance} is still to be paid.`,
-      days >= 15
-        ? 'Please pay it now, or tell us today what keeps you from it.'
-        : 'If you have paid it meanwhile, please take no notice of this mail.',
-      'If something is wrong with the invoice, dispute it in the portal or answer this mail.',
-    ],
-    why: why(work),
-  }),
+  write: ({ days, ...said }, work) =>
+    worded(work, reminderWordingOn(days), { ...said, firm: work.config.firm.name }, { why: why(work) }),
 };
 
 type StatementSent = {
@@ -63,15 +49,7 @@ export const statementMail: MailTemplate<StatementSent> = {
   write: ({ name, client, on, balances }, work) => {
     const owed = balances.filter(({ closing }) => Number(closing) > 0);
     const sums = owed.map(({ currency, closing }) => `${currency} ${showAmount(closing)}`).join(' and ');
-    return {
-      subject: `Statement of ${client} as at ${showDate(on)}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `Please find attached the statement of ${client} as at ${showDate(on)}.`,
-        owed.length === 0 ? 'Nothing is to be paid.' : `${sums} is to be paid.`,
-        'If something is wrong with it, answer this mail.',
-      ],
-      why: why(work),
-    };
+    const balance = owed.length === 0 ? 'Nothing is to be paid.' : `${sums} is to be paid.`;
+    return worded(work, statementWording, { name, client, on, balance }, { why: why(work) });
   },
 };

@@ -1,6 +1,7 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { keptOpen } from '#modules/jobs/server/public/kept-open.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { mailFailure } from '#platform/server/mail/failure.ts';
@@ -20,6 +21,7 @@ import { invoicingRoutes } from './routes.ts';
 import { continueRuns, workOnRun } from './run-work.ts';
 import { sendInvoices } from './sending.ts';
 import { seedInvoices } from './demo.ts';
+import { invoicingWordings } from './samples.ts';
 
 export const invoicingServer = serverModule({
   contract: invoicing,
@@ -36,6 +38,7 @@ export const invoicingServer = serverModule({
   auditTopics: none,
   reactions: none,
   provides: [
+    wordings.provide(invoicingWordings),
     openAffairs.provide(unpaidInvoices),
     clientTabCounts.provide(invoicesOfClient),
     keptOpen.provide({ of: unsettledJobs }),

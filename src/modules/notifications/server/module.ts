@@ -1,7 +1,9 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { notifications } from '../contract.ts';
 import { myNotifications } from './my-data.ts';
 import { notificationRoutes } from './routes.ts';
+import { notificationWordings } from './wordings.ts';
 
 export const notificationsServer = serverModule({
   contract: notifications,
@@ -17,5 +19,5 @@ export const notificationsServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide(notificationWordings)],
 });

@@ -1,6 +1,7 @@
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { agreedWork } from '#modules/jobs/server/public/agreed-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
@@ -15,6 +16,7 @@ import { agreedActivities } from './public/agreed.ts';
 import { quotations } from './queries.ts';
 import { quotationsOfClient } from './of-client.ts';
 import { quotationRoutes } from './routes.ts';
+import { quotationWordings } from './samples.ts';
 import { visible } from './sight.ts';
 import { quotationsThatWait } from './waiting.ts';
 
@@ -39,6 +41,7 @@ export const quotationsServer = serverModule({
   auditTopics: none,
   reactions: none,
   provides: [
+    wordings.provide(quotationWordings),
     waitingForClient.provide(quotationsThatWait),
     clientTabCounts.provide(quotationsOfClient),
     agreedWork.provide({ activities: agreedActivities, whyNotDraft, draftChangeQuote }),

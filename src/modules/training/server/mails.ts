@@ -1,7 +1,10 @@
 import type { Writing } from '#platform/contract/writing.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { worded } from '#platform/server/mail/wording.ts';
+import type { Work } from '#platform/server/work.ts';
 import { type Appointment, invitation, trainingPath } from './calendar.ts';
+import { trainingTexts } from './wordings.ts';
 
 /** What has become of a training for one of its people. */
 export type Turn = 'planned' | 'moved' | 'cancelled' | 'leftOut';
@@ -28,23 +31,25 @@ export const invitationMail: MailTemplate<{
 }> = {
   kind: 'training invitation',
   readable: true,
-  write: ({ person, appointment, turn, reason }, work) => ({
-    subject: titleOf(turn, appointment, person.writing),
-    greeting: `Hello ${person.name},`,
-    paragraphs: [
-      said[turn],
-      `${appointment.topic}\n${whenOf(appointment, person.writing)}`,
-      ...(reason === null ? [] : [`The reason: ${reason}`]),
-      { button: 'Open the training', link: `${work.config.publicUrl}${trainingPath(appointment.id)}` },
-    ],
-    why: `You get this mail because you are one of the people of this training in the portal of ${work.config.firm.name}.`,
-    calendar: invitation(work, appointment, person, turn === 'cancelled' || turn === 'leftOut'),
-  }),
+  write: ({ person, appointment, turn, reason }, work) =>
+    worded(work, trainingTexts[turn], valuesOf(work, { person, appointment, reason }), {
+      why: `You get this mail because you are one of the people of this training in the portal of ${work.config.firm.name}.`,
+      calendar: invitation(work, appointment, person, turn === 'cancelled' || turn === 'leftOut'),
+    }),
 };
 
-const said: Readonly<Record<Turn, string>> = {
-  planned: 'you are down for a training. The appointment is attached.',
-  moved: 'a training of yours has changed. The appointment that is attached takes the place of the earlier one.',
-  cancelled: 'a training of yours is cancelled. What is attached removes the appointment from your calendar.',
-  leftOut: 'you are no longer down for a training. What is attached removes the appointment from your calendar.',
+type Said = {
+  readonly person: { readonly name: string; readonly writing: Writing };
+  readonly appointment: Appointment;
+  readonly reason: string | null;
 };
+
+/** What the fields of such a mail are filled with. */
+export const valuesOf = ({ config }: Pick<Work, 'config'>, { person, appointment, reason }: Said) => ({
+  name: person.name,
+  topic: appointment.topic,
+  day: person.writing.dayInWords(appointment.date),
+  when: whenOf(appointment, person.writing),
+  reason,
+  open: `${config.publicUrl}${trainingPath(appointment.id)}`,
+});

@@ -1,3 +1,4 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { trainings } from '../module.ts';
 import { deletableDuty, deletableTraining } from './deletable.ts';
@@ -9,6 +10,7 @@ import { myTrainings } from './my-data.ts';
 import { trainingsAhead } from './open-work.ts';
 import { trainingRoutes } from './routes.ts';
 import { searchedTrainings } from './search.ts';
+import { trainingWordings } from './samples.ts';
 
 export const trainingServer = serverModule({
   contract: trainings,
@@ -24,5 +26,5 @@ export const trainingServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide(trainingWordings)],
 });

@@ -5,6 +5,7 @@ import { storageOf } from '../files/storage.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import type { Work } from '../work.ts';
 import { mailFailure } from './failure.ts';
+import { pictureId } from './letter-html.ts';
 import type { MailTables } from './mail.ts';
 
 /** Minutes until the next try, after each that failed for the time being; five tries in all. */
@@ -103,12 +104,17 @@ const messageOf = (work: Work, { recipient, subject, html, text, calendar }: Mai
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** The stored file that goes with it, read as it is sent. */
-async function attachmentsOf(work: Work, { attachment }: MailTables['mail']) {
-  if (attachment === null) return [];
-  const file = await fileByKey(work, attachment);
-  if (!file) return [];
-  return [{ filename: file.name, content: await storageOf(work.config).read(file.object) }];
+/** The stored files that go with it, read as it is sent: the one that is attached, and the pictures in its text. */
+async function attachmentsOf(work: Work, { attachment, pictures }: MailTables['mail']) {
+  const keys = [...(attachment === null ? [] : [attachment]), ...pictures];
+  const found = await Promise.all(keys.map(async (key) => ({ key, file: await fileByKey(work, key) })));
+  return Promise.all(
+    found.map(async ({ key, file }) => {
+      if (!file) return [];
+      const content = await storageOf(work.config).read(file.object);
+      return [{ filename: file.name, content, ...(pictures.includes(key) && { cid: pictureId(key) }) }];
+    }),
+  ).then((read) => read.flat());
 }
 
 /** In milliseconds. In all less than a transaction may lie idle, so that an answer always finds its row, and than closing may take. */

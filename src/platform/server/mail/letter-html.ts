@@ -2,6 +2,7 @@
  * A letter as HTML for mail programs: tables and inline styles, because Outlook knows nothing else. Programs with a
  * dark mode that read style sheets get a dark look of ours; the others darken the light one, which bears it.
  */
+import type { Block, Inline, Mark } from '#platform/contract/rich-text.ts';
 import type { Copy, Paragraph } from './letter.ts';
 
 const accent = '#0f766e';
@@ -9,6 +10,9 @@ const ink = '#1e293b';
 const quiet = '#64748b';
 const hairline = '#e2e8f0';
 const typeface = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The content id of a picture. */
+export const pictureId = (key: string): string => `${Buffer.from(key).toString('base64url')}@portico`;
 
 export function htmlOf(copy: Copy): string {
   const rows = [headRow(copy.firm), cell('padding:32px 32px 24px', bodyOf(copy)), footRow(copy)];
@@ -34,16 +38,49 @@ const darkLook =
   '.code{background:#0b1220!important;color:#5eead4!important;border-color:#263247!important}' +
   '.link{color:#5eead4!important}.stone{background:#2dd4bf!important}}';
 
-const bodyOf = (copy: Copy): string => [paragraph(copy.greeting), ...copy.paragraphs.map(paragraphHtml)].join('');
+const bodyOf = (copy: Copy): string =>
+  [...(copy.greeting === undefined ? [] : [copy.greeting]), ...copy.paragraphs].map(paragraphHtml).join('');
 
 function paragraphHtml(said: Paragraph): string {
   if (typeof said === 'string') return paragraph(said);
+  if ('block' in said) return blockHtml(said.block);
+  if ('picture' in said) return picture(said);
   if ('scale' in said) return scaleRow(said);
   return 'code' in said ? codeBox(said.code) : button(said.button, said.link);
 }
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="${font(16, ink)};margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+
+function blockHtml(block: Block): string {
+  const space = 'margin:0 0 16px';
+  if (block.type === 'paragraph')
+    return `<p class="ink" style="${font(16, ink)};${space}">${(block.content ?? []).map(inlineHtml).join('')}</p>`;
+  const list = block.type === 'bulletList' ? 'ul' : 'ol';
+  const items = block.content.map(({ content }) => `<li style="margin:0 0 4px">${content.map(inItem).join('')}</li>`);
+  return `<${list} class="ink" style="${font(16, ink)};${space};padding-left:24px">${items.join('')}</${list}>`;
+}
+
+/** The line of an item has no space around it. */
+const inItem = (block: Block): string =>
+  block.type === 'paragraph' ? `<div>${(block.content ?? []).map(inlineHtml).join('')}</div>` : blockHtml(block);
+
+function inlineHtml(part: Inline): string {
+  if (part.type === 'hardBreak') return '<br>';
+  return (part.marks ?? []).reduce((html, mark) => marked(html, mark), escape(part.text));
+}
+
+function marked(html: string, mark: Mark): string {
+  if (mark.type === 'link')
+    return `<a class="link" href="${escape(httpOnly(mark.attrs.href))}" style="color:${accent}">${html}</a>`;
+  const tag = { bold: 'strong', italic: 'em', underline: 'u' }[mark.type];
+  return `<${tag}>${html}</${tag}>`;
+}
+
+/** Shown by its content id: the file goes with the mail, so that no program has to load it from elsewhere. */
+const picture = ({ picture: key, alt }: Extract<Paragraph, { picture: string }>): string =>
+  `<p style="margin:0 0 16px"><img src="cid:${pictureId(key)}" alt="${escape(alt)}" ` +
+  `style="display:block;max-width:100%;height:auto;border:0"></p>`;
 
 /** Large and spaced, in one piece for copying. */
 const codeBox = (code: string): string =>

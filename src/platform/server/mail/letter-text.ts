@@ -1,3 +1,4 @@
+import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import type { Copy, Paragraph } from './letter.ts';
 
 /** Characters a line: what every mail program shows unbroken, quoted once or twice as well. */
@@ -5,15 +6,35 @@ const widest = 76;
 
 /** A letter as plain text, links and codes on lines of their own so that they can be clicked and copied. */
 export function textOf(copy: Copy): string {
-  const body = [copy.greeting, ...copy.paragraphs].map(paragraphText);
+  const body = [...(copy.greeting === undefined ? [] : [copy.greeting]), ...copy.paragraphs].map(paragraphText);
   return `${[...body, '-- ', wrap(copy.firm), wrap(copy.why)].join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }
 
 function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return wrap(paragraph);
+  if ('block' in paragraph) return blockText(paragraph.block);
+  if ('picture' in paragraph) return `[${paragraph.alt}]`;
   if ('code' in paragraph) return `    ${paragraph.code}`;
   if ('scale' in paragraph) return scaleText(paragraph);
   return `${wrap(`${paragraph.button}:`)}\n${paragraph.link}`;
+}
+
+function blockText(block: Block, indent = ''): string {
+  if (block.type === 'paragraph') return wrap((block.content ?? []).map(inlineText).join(''));
+  return block.content
+    .map((item, at) => {
+      const mark = `${indent}${block.type === 'bulletList' ? '-' : `${at + 1}.`} `;
+      const inner = item.content.map((one) => blockText(one, `${indent}  `)).join('\n');
+      return `${mark}${inner.replaceAll('\n', `\n${' '.repeat(mark.length - indent.length)}`)}`;
+    })
+    .join('\n');
+}
+
+/** A link's address stands behind its words, unless these are the address. */
+function inlineText(part: Inline): string {
+  if (part.type === 'hardBreak') return '\n';
+  const link = part.marks?.find((mark) => mark.type === 'link');
+  return link && link.attrs.href !== part.text ? `${part.text} (${link.attrs.href})` : part.text;
 }
 
 type Scale = Extract<Paragraph, { scale: unknown }>;

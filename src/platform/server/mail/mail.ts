@@ -22,13 +22,15 @@ export type MailTables = {
     entity_id: string | null;
     good_until: string | null;
     attachment: string | null;
+    pictures: string[];
+    template_id: number | null;
   };
 };
 
 /** A kind of mail: what it says for the data it is given. */
 export type MailTemplate<Data> = {
   readonly kind: string;
-  readonly write: (data: Data, work: Work) => Letter;
+  readonly write: (data: Data, work: Work) => Letter | Promise<Letter>;
   /** An administrator may read it: it holds no code and no link that lets its reader in. Not unless it says so. */
   readonly readable?: true;
   /** Seconds for which the code or link in it is good. */
@@ -55,7 +57,7 @@ export async function sendMail<Data>(
   data: Data,
   { at, about, attached }: MailOptions = {},
 ): Promise<void> {
-  const letter = template.write(data, work);
+  const letter = await template.write(data, work);
   const printed = printLetter(letter, work.config.firm.name);
   const mail = await work.db
     .withTables<MailTables>()
@@ -72,6 +74,8 @@ export async function sendMail<Data>(
       entity: about?.entity ?? null,
       entity_id: about ? String(about.id) : null,
       attachment: attached ?? null,
+      pictures: picturesIn(letter),
+      template_id: letter.template ?? null,
       good_until: template.lasts === undefined ? null : after(work.now, template.lasts),
       created_at: work.now.toISOString(),
     } as MailTables['mail'])
@@ -79,5 +83,10 @@ export async function sendMail<Data>(
     .executeTakeFirstOrThrow();
   if (work.config.smtpUrl) await enqueue(work, deliverMail, { id: mail.id }, { at, urgent: isUrgent(template.lasts) });
 }
+
+/** The keys of the files that its pictures are. */
+const picturesIn = ({ paragraphs }: Letter): string[] => [
+  ...new Set(paragraphs.flatMap((said) => (typeof said === 'object' && 'picture' in said ? [said.picture] : []))),
+];
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();

@@ -1,7 +1,9 @@
 import { type NotificationKind, preferencesPath } from '#platform/contract/notify.ts';
 import type { MailTemplate } from '../mail/mail.ts';
+import { worded } from '../mail/wording.ts';
 import type { Work } from '../work.ts';
 import type { DigestPace } from './digest-times.ts';
+import { digestWording, plainWording } from './wordings.ts';
 
 type Plain = { readonly title: string; readonly body?: string; readonly link: string };
 
@@ -18,16 +20,11 @@ export const plainMail: MailTemplate<{
 }> = {
   kind: 'notification',
   readable: true,
-  write: ({ person, kind, told }, work) => ({
-    subject: told.title,
-    greeting: `Hello ${person.name},`,
-    paragraphs: [
-      told.title,
-      ...(told.body ? [told.body] : []),
-      { button: 'Open it in the portal', link: `${work.config.publicUrl}${told.link}` },
-    ],
-    why: why(kind, work),
-  }),
+  write: ({ person, kind, told }, work) => {
+    const open = `${work.config.publicUrl}${told.link}`;
+    const values = { name: person.name, title: told.title, body: told.body || null, open };
+    return worded(work, plainWording, values, { why: why(kind, work) });
+  },
 };
 
 /** Titles that a digest names; the others are counted. */
@@ -45,16 +42,16 @@ export const digestMail: MailTemplate<{
     const named = Map.groupBy(told.slice(0, mostNamed), ({ group_name }) => group_name);
     const more = told.length - mostNamed;
     const since = pace === 'daily' ? 'since yesterday' : 'in the last week';
-    return {
-      subject: told.length === 1 ? `1 notification ${since}` : `${told.length} notifications ${since}`,
-      greeting: `Hello ${person.name},`,
-      paragraphs: [
-        `This has happened ${since}:`,
-        ...[...named].map(([group, rows]) => [group, ...rows.map(({ title }) => `- ${title}`)].join('\n')),
-        ...(more > 0 ? [`And ${more} more.`] : []),
-        { button: 'See all notifications', link: `${work.config.publicUrl}/allnotification?tab=unread` },
-      ],
-      why: why({ mandatory: null }, work),
+    const values = {
+      name: person.name,
+      how_many: told.length === 1 ? '1 notification' : `${told.length} notifications`,
+      since,
+      list: [...named]
+        .map(([group, rows]) => [group, ...rows.map(({ title }) => `- ${title}`)].join('\n'))
+        .join('\n\n'),
+      more: more > 0 ? String(more) : null,
+      open: `${work.config.publicUrl}/allnotification?tab=unread`,
     };
+    return worded(work, digestWording, values, { why: why({ mandatory: null }, work) });
   },
 };

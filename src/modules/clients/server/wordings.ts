@@ -1,0 +1,22 @@
+/** What the people at a client read, in words that the firm may change. */
+import { merge, optional, wording } from '#platform/server/mail/wording.ts';
+
+export const newManagerWording = wording({
+  key: 'client.manager_changed',
+  title: 'New client manager',
+  kind: 'Email',
+  area: 'Clients',
+  fields: {
+    name: merge.text('Contact', 'Ariana Brellcourt'),
+    firm: merge.text('Firm', 'Harbour & Vale LLP'),
+    client_name: merge.text('Client', 'Velmarra Trading Ltd'),
+    manager: merge.text('Client manager', 'Devan Norvikley'),
+    manager_email: merge.text("Manager's email", 'devan.norvikley@example.com', optional),
+  },
+  subject: '{manager} looks after {client_name} now',
+  body: [
+    'Hello {name},',
+    '{manager} of {firm} is your contact for {client_name} from now on.',
+    'You can reach {manager} at {manager_email}.',
+  ],
+});

@@ -1,0 +1,26 @@
+/** Requests for feedback that their mails can be shown with. */
+import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
+import { samplesOf } from '#platform/server/mail/samples.ts';
+import { withSamples } from '#platform/server/mail/wording.ts';
+import { feedbackValues } from './mails.ts';
+import { allFeedback } from './queries.ts';
+import { askedWording, remindedWording } from './wordings.ts';
+
+const feedbackSamples = samplesOf(allFeedback, {
+  label: 'Request for feedback',
+  called: ({ id, band }) => `Request ${id}, ${band}`,
+  values: async (work, row) => {
+    const { title, client } = await jobForFirm(work, row.job_id);
+    const [contact] = await whoReceives(work, row.client_id, 'feedback');
+    const link = `${work.config.publicUrl}/rate/example`;
+    return feedbackValues(work, {
+      name: contact?.name ?? work.actor.name,
+      company_name: client,
+      work_title: title,
+      link,
+    });
+  },
+});
+
+export const feedbackWordings = withSamples(feedbackSamples, [askedWording, remindedWording]);

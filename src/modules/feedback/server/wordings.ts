@@ -1,0 +1,35 @@
+/** How clients are asked what they think, in words that the firm may change. */
+import { merge, needed, wording } from '#platform/server/mail/wording.ts';
+
+const asking = {
+  kind: 'Feedback',
+  area: 'Feedback',
+  fields: {
+    name: merge.text('Contact', 'Ariana Brellcourt'),
+    firm: merge.text('Firm', 'Harbour & Vale LLP'),
+    company_name: merge.text('Client', 'Velmarra Trading Ltd'),
+    work_title: merge.text('Work', 'Year end accounts 2026'),
+    scale: merge.scale('Scale from 0 to 10', '0 to 10', needed),
+    link_until: merge.date('Links work until', '2026-12-24'),
+  },
+  body: [
+    'Hello {name},',
+    '{firm} has finished its work for {company_name}: {work_title}. How satisfied are you?',
+    '{scale}',
+    'You need no account. The links are for you alone and work until {link_until}.',
+  ],
+} as const;
+
+export const askedWording = wording({
+  ...asking,
+  key: 'feedback.asked',
+  title: 'Request for feedback',
+  subject: 'How did we do? {work_title}',
+});
+
+export const remindedWording = wording({
+  ...asking,
+  key: 'feedback.reminder',
+  title: 'Reminder to give feedback',
+  subject: 'Reminder: how did we do? {work_title}',
+});

@@ -1,0 +1,99 @@
+/** What clients read of invoices and statements, in words that the firm may change. */
+import { merge, optional, wording } from '#platform/server/mail/wording.ts';
+
+const area = 'Invoicing';
+
+const name = merge.text('Contact', 'Ariana Brellcourt');
+const about = {
+  name,
+  firm: merge.text('Firm', 'Harbour & Vale LLP'),
+  invoice_no: merge.text('Invoice number', 'INV-26-00012'),
+  total: merge.money('Total', 'GBP 1,962.60'),
+  due_date: merge.date('Due date', '2026-12-05'),
+};
+
+export const invoiceWording = wording({
+  key: 'invoice.sent',
+  title: 'Invoice sent',
+  kind: 'Email',
+  area,
+  fields: {
+    ...about,
+    bank: merge.text(
+      'Bank details',
+      'Please pay to Harbour & Vale LLP, sort code 00-00-00, account 00000000.',
+      optional,
+    ),
+  },
+  subject: 'Invoice {invoice_no} from {firm}',
+  body: [
+    'Hello {name},',
+    'Please find attached our invoice {invoice_no} of {total}. It is due on {due_date}.',
+    '{bank}',
+    'You can also see it in the portal, and tell us there if something is wrong with it.',
+  ],
+});
+
+const reminded = { ...about, balance: merge.money('Still to be paid', 'GBP 962.60') };
+
+const soon = 'Our invoice {invoice_no} is due on {due_date}. {balance} is still to be paid.';
+const late = 'Our invoice {invoice_no} was due on {due_date}, and {balance} is still to be paid.';
+const paid = 'If you have paid it meanwhile, please take no notice of this mail.';
+const now = 'Please pay it now, or tell us today what keeps you from it.';
+
+const reminderOf = (key: string, title: string, subject: string, [said, asked]: readonly [string, string]) =>
+  wording({
+    key: `invoice.${key}`,
+    title,
+    kind: 'Invoice reminder',
+    area,
+    fields: reminded,
+    subject,
+    body: [
+      'Hello {name},',
+      said,
+      asked,
+      'If something is wrong with the invoice, dispute it in the portal or answer this mail.',
+    ],
+  });
+
+const overdue = 'Reminder: invoice {invoice_no} is overdue';
+
+/** By the days since the due date from which each is sent; before that with a minus. */
+export const reminderWordings = [
+  [
+    -3,
+    reminderOf('before', 'Reminder 3 days before an invoice is due', 'Invoice {invoice_no} is due soon', [soon, paid]),
+  ],
+  [1, reminderOf('late_1', 'Reminder 1 day after an invoice was due', overdue, [late, paid])],
+  [7, reminderOf('late_7', 'Reminder 7 days after an invoice was due', overdue, [late, paid])],
+  [15, reminderOf('late_15', 'Reminder 15 days after an invoice was due', overdue, [late, now])],
+  [30, reminderOf('late_30', 'Reminder 30 days after an invoice was due', overdue, [late, now])],
+] as const;
+
+/** @param days since the due date */
+export function reminderWordingOn(days: number): (typeof reminderWordings)[number][1] {
+  const due = reminderWordings.findLast(([from]) => days >= from) ?? reminderWordings[0];
+  // Between the first reminder and the due date it is still ahead.
+  return due[0] < 0 && days >= 0 ? reminderWordings[1][1] : due[1];
+}
+
+export const statementWording = wording({
+  key: 'statement.sent',
+  title: 'Statement sent',
+  kind: 'Email',
+  area,
+  fields: {
+    name,
+    client: merge.text('Client', 'Velmarra Trading Ltd'),
+    on: merge.date('As at', '2026-11-24'),
+    balance: merge.text('What is to be paid', 'GBP 962.60 is to be paid.'),
+  },
+  subject: 'Statement of {client} as at {on}',
+  body: [
+    'Hello {name},',
+    'Please find attached the statement of {client} as at {on}.',
+    '{balance}',
+    'If something is wrong with it, answer this mail.',
+  ],
+});

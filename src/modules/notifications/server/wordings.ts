@@ -1,0 +1,3 @@
+import { digestWording, plainWording } from '#platform/server/notify/wordings.ts';
+
+export const notificationWordings = [plainWording, digestWording];

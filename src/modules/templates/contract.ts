@@ -1,0 +1,231 @@
+/** Templates: the words of mails and printed texts (domain specification, section 1.20). */
+import { create, get, post, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { moment as momentField, recordId, textField, versionField } from '#platform/contract/fields.ts';
+import { fileEvents, uploadField } from '#platform/contract/files.ts';
+import {
+  countsCall,
+  formWith,
+  historyCall,
+  moveCall,
+  recordCalls,
+  versioned,
+} from '#platform/contract/record/calls.ts';
+import { flag, id, moment, status, text, wholeNumber, word } from '#platform/contract/record/field.ts';
+import { record, type RowOf } from '#platform/contract/record/record.ts';
+import { type Schema, zodOf } from '#platform/contract/schema.ts';
+import {
+  type MergeField,
+  mergeTypes,
+  templateKinds,
+  type Worded,
+  wordedField,
+  type WordedText,
+} from '#platform/contract/wording.ts';
+import * as z from 'zod';
+import { templateLife } from './life.ts';
+import { templatesModule } from './rights.ts';
+
+const { read, update } = templatesModule;
+
+export const templateImages = uploadField('template_images', {
+  says: 'Pictures in templates',
+  access: update,
+  kinds: ['image'],
+  mostBytes: 1024 * 1024,
+});
+
+const filled = { filled: 'by what it is for' } as const;
+
+export const template = record('template', {
+  words: { one: 'template', many: 'templates' },
+  rights: templatesModule,
+  fields: {
+    id: id({ first: 'hidden' }),
+    name: text('Name', { phone: 'title', width: 260, searched: true }),
+    kind: word('Kind', templateKinds, { ...filled, width: 140 }),
+    area: text('Module', { ...filled, width: 120 }),
+    edition: wholeNumber('Version', { least: 1, most: 100_000, filled: 'by each change of its text', width: 84 }),
+    status: status('Status', templateLife),
+    used: wholeNumber('Used by', { least: 0, most: 1_000_000_000, workedOut: true, width: 130 }),
+    worded_at: moment('Updated', { filled: 'when its text is saved' }),
+    purpose: text('Used for', { ...filled, first: 'hidden', width: 220 }),
+    wording: text('Key', { ...filled, listed: false }),
+    language: text('Language', { ...filled, listed: false }),
+    built_in: flag('Standard', { filled: 'for those that come with the portal', listed: false }),
+    subject: text('Subject', { is: textField, optional: true, listed: false }),
+    button_label: text('Button text', { optional: true, listed: false }),
+  },
+  defaultSort: 'name',
+  pageSize: 25,
+});
+export type Template = RowOf<typeof template>;
+
+const body = wordedField('Text');
+const base = '/templates';
+
+const usualCalls = recordCalls(template, base, {
+  paths: {
+    page: 'fetchAllTemplates',
+    export: 'exportTemplates',
+    byId: 'fetchTemplateById',
+    add: 'addTemplate',
+    edit: 'updateTemplate',
+    remove: 'deleteTemplate/:id',
+  },
+});
+
+const wordingKey = z
+  .string({ error: 'Please select Used for' })
+  .regex(/^[a-z_]+\.[a-z0-9_]+$/, 'Please select Used for')
+  .meta({ title: 'Used for', examples: ['invoice.sent'] });
+
+/** A form of a new template, and of one that is changed: the text goes with the fields. */
+export const newTemplateForm = formWith<typeof template, { wording: string; body: WordedText }>(template, {
+  wording: wordingKey,
+  body,
+});
+export const templateForm = formWith<typeof template, { body: WordedText }>(template, { body });
+
+export const templateCalls = {
+  ...usualCalls,
+  add: create(`${base}/addTemplate`, {
+    says: 'Adds a draft of a template for one of the purposes that the portal has',
+    access: templatesModule.create,
+    body: newTemplateForm,
+    result: template.row,
+    message: () => 'Template Added Successfully',
+  }),
+  edit: put(`${base}/updateTemplate`, {
+    says: 'Changes a template; its text becomes the next version. An active one must stay complete',
+    access: update,
+    query: z.strictObject({ id: recordId }),
+    body: versioned<typeof template, { body: WordedText }>(template, { body }),
+    result: template.row,
+    message: () => 'Template Updated Successfully',
+  }),
+};
+export const moveTemplate = moveCall(template, `${base}/moveTemplate`);
+export const fetchTemplateCounts = countsCall(template, `${base}/fetchTemplateCounts`);
+export const fetchTemplateHistory = historyCall(template, `${base}/fetchTemplateHistory`);
+
+const worded: Schema<Worded> = z.object({
+  subject: z.string().nullable(),
+  body: z.custom<WordedText>().meta({ type: 'object' }),
+  button_label: z.string().nullable(),
+});
+
+const mergeField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(mergeTypes),
+  example: z.string(),
+  needed: z.boolean().describe('The text is of no use without it'),
+  optional: z.boolean().describe('A paragraph with it is left out where there is none'),
+});
+
+const wordingRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(templateKinds),
+  area: z.string(),
+  fields: z.array(mergeField),
+  hasSubject: z.boolean(),
+  hasButton: z.boolean(),
+  sample: z.string().nullable().describe('What kind of record it can be shown with'),
+  standard: zodOf(worded).describe('The words that come with the portal'),
+});
+export type WordingRow = z.infer<typeof wordingRow>;
+
+/** The fields of a text by their names, as the rules take them. */
+export const fieldsOf = ({ fields }: Pick<WordingRow, 'fields'>): Readonly<Record<string, MergeField>> =>
+  Object.fromEntries(
+    fields.map(({ name, needed, optional, ...field }) => [
+      name,
+      { ...field, ...(needed && { needed: true as const }), ...(optional && { optional: true as const }) },
+    ]),
+  );
+
+export const listWordings = get('/dds/templatePurposes', {
+  says: 'What templates can be written for, with the fields of each and the standard words',
+  access: read,
+  result: z.object({ rows: z.array(wordingRow) }),
+});
+
+export const fetchTemplateText = get(`${base}/fetchTemplateText`, {
+  says: 'The text of a template as it is now',
+  access: read,
+  query: z.strictObject({ id: recordId }),
+  result: z.object({
+    text: zodOf(worded),
+    sent_in_all: z.int().describe('Mails that were sent with it, as long as they are kept'),
+    last_sent_at: momentField.nullable(),
+  }),
+});
+
+const version = z.object({
+  edition: z.int(),
+  at: momentField,
+  by: z.string().nullable(),
+  restored_from: z.int().nullable(),
+  text: zodOf(worded),
+});
+export type TemplateVersion = z.infer<typeof version>;
+
+export const fetchTemplateVersions = get(`${base}/fetchTemplateVersions`, {
+  says: 'The last hundred versions of a template, newest first',
+  access: read,
+  query: z.strictObject({ id: recordId }),
+  result: z.object({ rows: z.array(version) }),
+});
+
+export const restoreTemplateVersion = put(`${base}/restoreTemplateVersion`, {
+  says: 'Makes the text of an earlier version the newest one',
+  access: update,
+  query: z.strictObject({ id: recordId, edition: recordId }),
+  body: z.object({ version: versionField }),
+  result: template.row,
+  message: () => 'Version restored',
+});
+
+export const fetchTemplateSamples = get(`${base}/fetchTemplateSamples`, {
+  says: 'The newest records that a text can be shown with, of those that this person sees',
+  access: read,
+  query: z.strictObject({ wording: wordingKey }),
+  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const shownWith = {
+  wording: wordingKey,
+  subject: z.string().max(500).nullish(),
+  button_label: z.string().max(120).nullish(),
+  body,
+  sample: recordId.nullish(),
+};
+
+const paragraph = z.custom<string | Readonly<Record<string, unknown>>>();
+
+export const previewTemplate = post(`${base}/previewTemplate`, {
+  says: 'A text filled with a record, as it would be sent; with examples where no record is named',
+  access: read,
+  body: z.object(shownWith),
+  result: z.object({
+    subject: z.string(),
+    paragraphs: z.array(paragraph),
+    text: z.string().describe('The same as plain text'),
+    firm: z.string(),
+    missing: z.string().nullable().describe('Why it could not be sent with this record'),
+  }),
+});
+
+export const testSendTemplate = post(`${base}/testSendTemplate`, {
+  says: 'Sends a text, filled as in the preview, to the person who asks',
+  access: update,
+  body: z.object(shownWith),
+  result: z.object({ recipient: z.string() }),
+  message: ({ recipient }) => `Test mail sent to ${recipient}`,
+});
+
+export const templateEvents = events('template', { versionRestored: 'Earlier version restored' });
+
+export const templateFileEvents = fileEvents(template.entity);

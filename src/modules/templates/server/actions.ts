@@ -1,0 +1,169 @@
+/** How templates are written: every save of the text is a version, and an active template stays complete. */
+import { picturesOf, type Worded, type WordedText } from '#platform/contract/wording.ts';
+import type { FormOf } from '#platform/contract/record/record.ts';
+import { invalid, notFound, refused } from '#platform/server/errors.ts';
+import { attachFile } from '#platform/server/files/records.ts';
+import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import { takeStep } from '#platform/server/record/writes.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import { type Template, template, templateEvents, templateImages } from '../contract.ts';
+import { allTemplates, type StoredTemplate } from './queries.ts';
+import { tables } from './tables.ts';
+import { everyWording, problemsIn, problemsOfTemplate, textOf, wordingOf } from './texts.ts';
+
+type Form = FormOf<typeof template>;
+
+/** A draft for one of the purposes. @throws 400 */
+export async function addTemplate(
+  work: Work,
+  { wording: key, body, ...form }: Form & { wording: string; body: WordedText },
+): Promise<Template> {
+  const declared = everyWording().get(key);
+  if (!declared) throw invalid({ wording: 'Please select Used for' });
+  const { id } = await addRecord(work, allTemplates, template.events.created, {
+    ...form,
+    kind: declared.kind,
+    area: declared.area,
+    purpose: declared.title,
+    wording: key,
+    language: 'en',
+    built_in: false,
+    edition: 1,
+    status: 'Draft',
+    worded_at: work.now.toISOString(),
+  });
+  await keepVersion(work, { id, edition: 1 }, { ...form, body });
+  return recordById(work, allTemplates, id);
+}
+
+/** @throws 400 where an active template would not be complete, 404, 409 where somebody else was faster */
+export async function saveTemplate(
+  work: Work,
+  id: number,
+  { body, version, ...form }: Form & { body?: WordedText; version?: number | undefined },
+): Promise<Template> {
+  await changeRecord(work, allTemplates, template.events.updated, id, version, async (before) => {
+    const text = { ...form, body: body ?? (await textOf(work, before)).body };
+    mustBeComplete(before, text);
+    const edition = before.edition + 1;
+    await keepVersion(work, { id, edition }, text);
+    return { ...form, edition, worded_at: work.now.toISOString() };
+  });
+  return recordById(work, allTemplates, id);
+}
+
+/** The text of an earlier version as the newest one. @throws 400, 404, 409 */
+export async function restoreVersion(
+  work: Work,
+  id: number,
+  edition: number,
+  version: number | undefined,
+): Promise<Template> {
+  await changeRecord(
+    work,
+    allTemplates,
+    templateEvents.versionRestored,
+    id,
+    version,
+    async (before) => {
+      if (edition === before.edition) throw refused('This is the newest version already');
+      mustBeComplete(before, await textOf(work, { ...before, edition }));
+      const { rows } = await sql<Pick<StoredTemplate, 'subject' | 'button_label'>>`
+        insert into template_version
+          (template_id, edition, subject, button_label, body, restored_from, created_by, created_at)
+        select template_id, ${before.edition + 1}, subject, button_label, body, edition, ${work.actor.accountId || null},
+          ${work.now.toISOString()}
+        from template_version where template_id = ${id} and edition = ${edition}
+        returning subject, button_label`.execute(work.db);
+      const [text] = rows;
+      if (!text) throw notFound();
+      return { ...text, edition: before.edition + 1, worded_at: work.now.toISOString() };
+    },
+    () => ({ restored_from: edition }),
+  );
+  return recordById(work, allTemplates, id);
+}
+
+/** What mails are sent with is never without its fields. @throws 400 at the field that lacks something */
+function mustBeComplete({ status, wording }: StoredTemplate, text: Worded): void {
+  if (status !== 'Active') return;
+  const problems = problemsIn(wordingOf(wording), text);
+  if (problems.length === 0) return;
+  const at = Map.groupBy(problems, (problem) => problem.at);
+  throw invalid(Object.fromEntries([...at].map(([name, of]) => [name, of.map((problem) => problem.text).join('. ')])));
+}
+
+/** @throws 400 for a picture that was not uploaded for this template */
+async function keepVersion(
+  work: Work,
+  { id, edition }: { readonly id: number; readonly edition: number },
+  { subject, button_label, body }: Worded,
+): Promise<void> {
+  for (const key of picturesOf(body)) await attachFile(work, key, templateImages, template.entity, id, 'body');
+  await tables(work)
+    .insertInto('template_version')
+    .values({
+      template_id: id,
+      edition,
+      subject,
+      button_label,
+      body: JSON.stringify(body),
+      restored_from: null,
+      created_by: work.actor.accountId || null,
+      created_at: work.now.toISOString(),
+    } as never)
+    .execute();
+}
+
+/**
+ * Activates or archives. Templates of one purpose wait for each other, so that exactly one of them is active at any time.
+ * @throws 403, 404, 409
+ */
+export async function moveTemplate(work: Work, id: number, move: Move): Promise<Template> {
+  const { wording } = await recordById(work, allTemplates, id);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${wording}`}, 0))`.execute(work.db);
+  const before = await lockRecord(work, allTemplates, id);
+  if (move.status === 'Active' && before.status !== 'Active') {
+    // Whether the step may be taken is asked again below; what is refused there takes this back.
+    await makeRoom(work, before);
+  }
+  await takeStep(work, allTemplates, id, move);
+  if (move.status === 'Archived' && before.status === 'Active') await putStandardBack(work, before);
+  return recordById(work, allTemplates, id);
+}
+
+/** Archives the template that is active for the same purpose. */
+async function makeRoom(work: Work, { wording, language }: StoredTemplate): Promise<void> {
+  const active = await ofPurpose(work, wording, language).where('status', '=', 'Active').executeTakeFirst();
+  if (active)
+    await changeRecord(work, allTemplates, template.events.moved, active.id, undefined, () => ({
+      status: 'Archived' as const,
+    }));
+}
+
+/** The template that came with the portal, as the firm has left it, where nothing is missing in it. */
+async function putStandardBack(work: Work, { wording, language }: StoredTemplate): Promise<void> {
+  const standard = await ofPurpose(work, wording, language).where('built_in', '=', true).executeTakeFirst();
+  if (!standard || (await problemsOfTemplate(work, standard)).length > 0) return;
+  await changeRecord(work, allTemplates, template.events.moved, standard.id, undefined, () => ({
+    status: 'Active' as const,
+  }));
+}
+
+const ofPurpose = (work: Work, wording: string, language: string) =>
+  tables(work)
+    .selectFrom('template')
+    .select(['id', 'wording', 'edition'])
+    .where('wording', '=', wording)
+    .where('language', '=', language)
+    .where('deleted_at', 'is', null);
+
+/** @throws 404, 409 for one that is in use or came with the portal */
+export const removeTemplate = (work: Work, id: number): Promise<{ id: number }> =>
+  deleteRecord(work, allTemplates, template.events.deleted, id, ({ built_in, status }) => {
+    if (built_in) throw refused('A standard template cannot be deleted');
+    if (status === 'Active') throw refused('The template is in use: archive it first');
+  });

@@ -1,0 +1,32 @@
+import type { FileOwner } from '#platform/server/files/owner.ts';
+import { templateSource } from '#platform/server/mail/wording.ts';
+import { none, serverModule } from '#platform/server/module.ts';
+import { searchedRecord } from '#platform/server/record/told.ts';
+import { template } from '../contract.ts';
+import { templates } from '../module.ts';
+import { allTemplates, visible } from './queries.ts';
+import { templateRoutes } from './routes.ts';
+import { templatesInUse } from './source.ts';
+
+const pictures: FileOwner = {
+  entity: template.entity,
+  mayRead: async (work, id) =>
+    (await visible(work).select('template.id').where('template.id', '=', id).executeTakeFirst()) !== undefined,
+};
+
+export const templatesServer = serverModule({
+  contract: templates,
+  routes: templateRoutes,
+  jobs: none,
+  seeds: none,
+  deletables: none,
+  files: [pictures],
+  search: [searchedRecord(allTemplates, { detail: 'kind' })],
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: none,
+  provides: [templateSource.provide(templatesInUse)],
+});

@@ -1,0 +1,31 @@
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type Stored, stored, type StoredRow } from '#platform/server/record/stored.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { template } from '../contract.ts';
+import type { TemplateFacts } from '../life.ts';
+import type { TemplateTables } from './tables.ts';
+import { problemsOfTemplate } from './texts.ts';
+
+export type StoredTemplate = StoredRow<typeof template>;
+
+/** The templates a person may see: staff all that are not deleted; no client user has the right to read any. */
+export function visible({
+  db,
+  actor,
+}: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<TemplateTables, 'template', Record<never, never>> {
+  const rows = db.withTables<TemplateTables>().selectFrom('template').where('template.deleted_at', 'is', null);
+  return actor.audience === 'client' ? rows.where(sql.lit(false)) : rows;
+}
+
+export const allTemplates: Stored<typeof template> = stored(template, {
+  visible,
+  workedOut: {
+    used: ({ today }) => sql<number>`(select count(*) from mail
+      where mail.template_id = template.id and mail.created_at > ${today}::date - interval '30 days')`,
+  },
+  factsOf: async (work, row): Promise<TemplateFacts> => ({
+    problems: await problemsOfTemplate(work, row),
+    builtIn: row.built_in,
+    active: row.status === 'Active',
+  }),
+});

@@ -1,0 +1,45 @@
+import { recordFile } from '#platform/server/record/exported.ts';
+import { recordById, recordPage } from '#platform/server/record/reads.ts';
+import { countsRoute, historyRoute } from '#platform/server/record/routes.ts';
+import { handle, handleFile, type Route } from '#platform/server/serve.ts';
+import { sql } from 'kysely';
+import * as contract from '../contract.ts';
+import { addTemplate, moveTemplate, removeTemplate, restoreVersion, saveTemplate } from './actions.ts';
+import { preview, testSend } from './preview.ts';
+import { allTemplates } from './queries.ts';
+import { everyWording, textOf, versionsOf, wordingOf, wordingRow } from './texts.ts';
+
+const { templateCalls } = contract;
+
+export const templateRoutes: readonly Route[] = [
+  handle(templateCalls.page, (work, { query }) => recordPage(work, allTemplates, query)),
+  handleFile(templateCalls.export, (work, { query }) => recordFile(work, allTemplates, query)),
+  handle(templateCalls.byId, (work, { query }) => recordById(work, allTemplates, query.id)),
+  handle(templateCalls.add, (work, { body }) => addTemplate(work, body)),
+  handle(templateCalls.edit, (work, { query, body }) => saveTemplate(work, query.id, body)),
+  handle(templateCalls.remove, (work, { params }) => removeTemplate(work, params.id)),
+  handle(contract.moveTemplate, (work, { query, body }) => moveTemplate(work, query.id, body)),
+  countsRoute(contract.fetchTemplateCounts, allTemplates),
+  historyRoute(contract.fetchTemplateHistory, allTemplates, Object.values(contract.templateEvents)),
+  // eslint-disable-next-line typescript/require-await -- from memory
+  handle(contract.listWordings, async () => ({ rows: [...everyWording().values()].map(wordingRow) })),
+  handle(contract.fetchTemplateText, async (work, { query }) => {
+    const row = await recordById(work, allTemplates, query.id);
+    const { rows } = await sql<{ sent_in_all: number; last_sent_at: string | null }>`
+      select count(*)::int as sent_in_all, max(created_at) as last_sent_at from mail where template_id = ${row.id}`.execute(
+      work.db,
+    );
+    return { text: await textOf(work, row), ...(rows[0] ?? { sent_in_all: 0, last_sent_at: null }) };
+  }),
+  handle(contract.fetchTemplateVersions, async (work, { query }) => ({
+    rows: await versionsOf(work, await recordById(work, allTemplates, query.id)),
+  })),
+  handle(contract.restoreTemplateVersion, (work, { query, body }) =>
+    restoreVersion(work, query.id, query.edition, body.version),
+  ),
+  handle(contract.fetchTemplateSamples, async (work, { query }) => ({
+    rows: [...((await wordingOf(query.wording).samples?.choices(work)) ?? [])],
+  })),
+  handle(contract.previewTemplate, (work, { body }) => preview(work, body)),
+  handle(contract.testSendTemplate, (work, { body }) => testSend(work, body)),
+];

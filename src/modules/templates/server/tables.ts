@@ -1,0 +1,23 @@
+import type { WordedText } from '#platform/contract/wording.ts';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { JSONColumnType } from 'kysely';
+import type { template } from '../contract.ts';
+
+export type TemplateTables = {
+  template: TableRow<typeof template>;
+  template_version: {
+    id: number;
+    template_id: number;
+    edition: number;
+    subject: string | null;
+    button_label: string | null;
+    /** null: the words that come with the portal, as they are in its code. */
+    body: JSONColumnType<WordedText> | null;
+    restored_from: number | null;
+    created_by: number | null;
+    created_at: string;
+  };
+};
+
+export const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<TemplateTables>();

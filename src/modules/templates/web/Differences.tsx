@@ -1,0 +1,30 @@
+import { diffWordsWithSpace } from 'diff';
+import { type MergeFields, plainWording, type Worded } from '#platform/contract/wording.ts';
+import { Card, Text } from '#platform/web/layout/Parts.tsx';
+import classes from './templates.module.css';
+
+type DifferencesProps = { older: Worded; newer: Worded; fields: MergeFields };
+
+/** What was taken out and put in, word by word, with the text around it. */
+export function Differences({ older, newer, fields }: DifferencesProps) {
+  const [before, after] = [older, newer].map((text) => plainWording(text, fields).join('\n\n'));
+  if (before === after)
+    return (
+      <Card padding={[16, 20]}>
+        <Text dim>Both versions say the same.</Text>
+        <Text margin={[12, 0, 0]} className={classes.diff}>
+          {after}
+        </Text>
+      </Card>
+    );
+  return (
+    <Card as="section" padding={[16, 20]} className={classes.diff} aria-label="Differences">
+      {diffWordsWithSpace(before ?? '', after ?? '').map(({ value, added, removed }, at) => {
+        const Part = added ? 'ins' : removed ? 'del' : 'span';
+        // The parts of one comparison never change their places.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        return <Part key={at}>{value}</Part>;
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Heading, Stack, Text, Box } from '#platform/web/layout/Parts.tsx';
+import type { WordingRow } from '../contract.ts';
+import classes from './templates.module.css';
+
+type FieldPanelProps = {
+  wording: WordingRow;
+  /** Where a field goes that is chosen. */
+  inSubject: boolean;
+  onInsert: (name: string) => void;
+};
+
+/** The fields that the portal fills in; a press puts one where the text cursor is. */
+export function FieldPanel({ wording, inSubject, onInsert }: FieldPanelProps) {
+  return (
+    <Box as="section" framed padding={[12, 8]} aria-label="Fields">
+      <Heading margin={[0, 8, 2]}>Fields</Heading>
+      <Text dim margin={[0, 8, 8]}>
+        Press one to insert it into the {inSubject ? 'subject' : 'text'}
+      </Text>
+      <Stack as="ul" gap={0}>
+        {wording.fields.map(({ name, label, example, needed, optional, type }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.field}
+              title={type === 'button' || type === 'scale' ? undefined : `For example: ${example}`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(name)}
+            >
+              <span>{label}</span>
+              {needed && (
+                <Text as="span" size={12} color="tone-amber">
+                  Required
+                </Text>
+              )}
+              {optional && (
+                <Text as="span" size={12} color="ink-dim">
+                  If any
+                </Text>
+              )}
+            </button>
+          </li>
+        ))}
+      </Stack>
+      {wording.fields.some(({ optional }) => optional) && (
+        <Text dim margin={[8, 8, 0]}>
+          A paragraph with a field marked ‘If any’ is left out where there is none.
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Worded } from '#platform/contract/wording.ts';
+import { choicesOf } from '#platform/web/choice.ts';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
+import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { fetchTemplateSamples, previewTemplate, testSendTemplate, type WordingRow } from '../contract.ts';
+import { LetterPreview } from './LetterPreview.tsx';
+import classes from './templates.module.css';
+
+type PreviewPanelProps = { wording: WordingRow; text: Worded };
+
+/** A text with one of the records that the reader sees, and a test mail of it to oneself. */
+export function PreviewPanel({ wording, text }: PreviewPanelProps) {
+  const { key, sample: label } = wording;
+  const samples = useRead(fetchTemplateSamples, { query: { wording: key } }, { enabled: label !== null });
+  const [chosen, setChosen] = useState<string | null>();
+  const [isPlain, setPlain] = useState(false);
+  const newest = samples.data?.rows[0]?.id;
+  const sample = chosen === undefined ? newest : (chosen ?? undefined);
+  const { subject, button_label, body } = text;
+  const asked = { wording: key, subject, button_label, body, ...(sample !== undefined && { sample: Number(sample) }) };
+  const isReady = label === null || samples.data !== undefined || samples.error !== null;
+  const preview = useRead(previewTemplate, { body: asked }, { enabled: isReady, keepPrevious: true });
+  return (
+    <Stack gap={16} minWidth={0}>
+      <Row wrap gap={12} align="end">
+        {label !== null && (
+          <Select
+            label={label}
+            data={choicesOf(samples.data?.rows) ?? []}
+            value={sample === undefined ? null : String(sample)}
+            onChange={setChosen}
+            placeholder="Examples"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Show examples' }}
+            nothingFoundMessage="Nothing found"
+            w={280}
+          />
+        )}
+        <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />
+        <Switch label="Plain text" checked={isPlain} onChange={({ target }) => setPlain(target.checked)} mb={8} />
+      </Row>
+      {preview.data?.missing && (
+        <Card padding={[12, 16]} background="tone-amber-soft" role="status">
+          <Text>
+            It could not be sent with this record: {preview.data.missing}. The standard wording would be used.
+          </Text>
+        </Card>
+      )}
+      {!preview.data && preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {!preview.data && !preview.error && <Skeleton height={320} />}
+      {preview.data && !isPlain && <LetterPreview {...preview.data} />}
+      {preview.data && isPlain && (
+        <Card padding={[16, 24]} className={classes.sheet}>
+          <Text lines mono size={13}>
+            {preview.data.text}
+          </Text>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+type TestSendProps = { asked: Parameters<ReturnType<typeof useSend>['send']>[0]['body']; whyNot: string | null };
+
+const useSend = () => useWrite(testSendTemplate);
+
+function TestSend({ asked, whyNot }: TestSendProps) {
+  const may = useMay();
+  const { send, sending } = useSend();
+  if (!may(testSendTemplate.access)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={16} stroke={1.6} />}
+      loading={sending}
+      disabled={whyNot !== null}
+      onClick={() => void toastReply(send({ body: asked }))}
+    >
+      Send test to me
+    </Button>
+  );
+}

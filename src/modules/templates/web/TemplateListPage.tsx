@@ -1,0 +1,80 @@
+import { IconArchive, IconCheck, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Step, stepsFrom } from '#platform/contract/flow.ts';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import type { RowAction } from '#platform/web/list/column.ts';
+import { useDelete } from '#platform/web/list/use-delete.tsx';
+import { NewRecord } from '#platform/web/record/NewRecord.tsx';
+import { RecordTable } from '#platform/web/record/RecordTable.tsx';
+import { StepDialog } from '#platform/web/record/StepButtons.tsx';
+import { useMay } from '#platform/web/session/session.ts';
+import { moveTemplate, type Template, templateCalls } from '../contract.ts';
+import { templateLife } from '../life.ts';
+import { templatesModule } from '../rights.ts';
+import { copyTemplatePath, editTemplatePath, templatePath } from './public/addresses.ts';
+import { screens } from './screens.tsx';
+
+type Asking = { readonly row: Template; readonly step: Step<string> };
+
+/** Everything that the firm may word. */
+export function TemplateListPage() {
+  const [asking, setAsking] = useState<Asking>();
+  const menu = useMenu(setAsking);
+  return (
+    <PageFrame
+      title="Templates"
+      text="The words of mails and printed texts. What you activate is used from the next one on."
+      action={<NewRecord screens={screens} />}
+      fill
+    >
+      <RecordTable screens={screens} menu={menu} />
+      {asking && (
+        <StepDialog
+          screens={{ ...screens, move: moveTemplate }}
+          row={asking.row}
+          step={asking.step}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+const icons = { activate: IconCheck, archive: IconArchive } as const;
+
+function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly RowAction[] {
+  const may = useMay();
+  const remove = useDelete(templateCalls.remove, {
+    title: 'Delete Template',
+    question: 'Are you sure you want to delete this item ?',
+    refreshes: screens.reads,
+  });
+  const { update, create, delete: deleting } = templatesModule;
+  return (row) => [
+    ...(may(update) ? [{ label: 'Edit', icon: IconPencil, to: editTemplatePath(row.id) }] : []),
+    { label: 'Preview', icon: IconEye, to: templatePath(row.id) },
+    ...(may(create) ? [{ label: 'Copy', icon: IconCopy, to: copyTemplatePath(row.id) }] : []),
+    ...(may(update)
+      ? stepsFrom(templateLife, row.status).map((step) => ({
+          label: step.label,
+          icon: icons[step.name as keyof typeof icons],
+          whyNot: step.to === 'Archived' ? whyNotArchive(row) : undefined,
+          run: () => ask({ row, step }),
+        }))
+      : []),
+    ...(may(deleting) && !row.built_in
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            whyNot: row.status === 'Active' ? 'Archive it first' : undefined,
+            run: () => remove({ id: row.id, name: row.name }),
+          },
+        ]
+      : []),
+  ];
+}
+
+export const whyNotArchive = ({ built_in, status }: Template): string | undefined =>
+  built_in && status === 'Active' ? 'Activate another template in its place first' : undefined;

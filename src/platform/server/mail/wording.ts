@@ -1,0 +1,227 @@
+/**
+ * Texts that the firm may word, as the server declares and prints them. A module declares a wording beside its mail and
+ * fills its fields; the words are those of the firm's active template, else the built-in ones (record 076).
+ *
+ *   export const answered = wording({
+ *     key: 'quotation.answer', title: 'Answer to a question about a quotation', kind: 'Email', area: 'Quotations',
+ *     fields: { name: merge.text('Contact', 'Ariana Brown'), answer: merge.text('Answer', 'Yes, it does.', needed) },
+ *     subject: 'Our answer', body: ['Hello {name},', '{answer}'],
+ *   });
+ *   write: ({ name, answer }, work) => worded(work, answered, { name, answer }, { why: why(work) })
+ */
+import { showDate } from '#platform/contract/dates.ts';
+import type { Block, Inline } from '#platform/contract/rich-text.ts';
+import {
+  type MergeField,
+  type MergeFields,
+  type MergeType,
+  namesIn,
+  partsOf,
+  type TemplateKind,
+  textWithFields,
+  type Worded,
+  type WordedBlock,
+  type WordedPart,
+} from '#platform/contract/wording.ts';
+import { dependency } from '../dependency.ts';
+import type { Work } from '../work.ts';
+import type { Letter, Paragraph } from './letter.ts';
+
+export type Scale = Extract<Paragraph, { scale: unknown }>;
+
+/** What a field is filled with: text, a date as YYYY-MM-DD, an amount as it is to be read, the address of a button. */
+type ValueOf<F extends MergeField> =
+  | (F['type'] extends 'scale' ? Scale : string)
+  | (F extends { optional: true } ? null : never);
+export type MergeValues<F extends MergeFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+export type AnyValues = Readonly<Record<string, string | Scale | null>>;
+
+/** Records that a text can be shown with: those that this person sees, and how fields are filled for one. */
+export type Samples = {
+  /** What is chosen: 'Invoice'. */
+  readonly label: string;
+  /** The newest that this person sees; none for who may not see any. */
+  readonly choices: (work: Work) => Promise<readonly { readonly id: number; readonly name: string }[]>;
+  /** The fields of all texts that are shown with it. Links lead nowhere. @throws 404 for one that they do not see */
+  readonly values: (work: Work, id: number) => Promise<AnyValues>;
+};
+
+export type Wording<F extends MergeFields = MergeFields> = {
+  /** Stable: templates name what they word by it. */
+  readonly key: string;
+  readonly title: string;
+  readonly kind: TemplateKind;
+  /** The part of the portal that sends it, as people call it. */
+  readonly area: string;
+  readonly fields: F;
+  /** null for a text that is no mail. */
+  readonly subject: string | null;
+  readonly builtIn: Worded;
+  readonly samples: Samples | null;
+};
+
+type Declaration<F extends MergeFields> = Pick<Wording<F>, 'key' | 'title' | 'kind' | 'area' | 'fields'> & {
+  readonly subject?: string;
+  /** A paragraph each. */
+  readonly body: readonly string[];
+  /** What its button says. */
+  readonly button?: string;
+};
+
+export const wording = <const F extends MergeFields>({
+  subject,
+  body,
+  button,
+  ...declared
+}: Declaration<F>): Wording<F> => ({
+  ...declared,
+  subject: subject ?? null,
+  builtIn: { subject: subject ?? null, body: textWithFields(...body), button_label: button ?? null },
+  samples: null,
+});
+
+export const needed = { needed: true } as const;
+export const optional = { optional: true } as const;
+type More = { readonly needed?: true; readonly optional?: true };
+
+const fieldOf =
+  <Type extends MergeType>(type: Type) =>
+  <const Own extends More>(label: string, example: string, own: Own = {} as Own) => ({ type, label, example, ...own });
+
+/** The types of fields: `merge.date('Due date', '2026-12-05')`. */
+export const merge = {
+  text: fieldOf('text'),
+  date: fieldOf('date'),
+  money: fieldOf('money'),
+  button: fieldOf('button'),
+  scale: fieldOf('scale'),
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a registry of wordings is heterogeneous by nature
+export type AnyWording = Wording<any>;
+
+export const withSamples = (samples: Samples, texts: readonly AnyWording[]): readonly AnyWording[] =>
+  texts.map((text) => ({ ...text, samples }));
+
+/** `provides: [wordings.provide(withSamples(quotationSamples, [sent, answered]))]` */
+export const wordings = dependency<readonly AnyWording[]>('texts that the firm may word');
+
+/** A template that is in use. */
+export type ActiveTemplate = Worded & { readonly id: number };
+
+export type TemplateSource = {
+  readonly active: (work: Work, wording: AnyWording) => Promise<ActiveTemplate | undefined>;
+  /** Told, in the transaction of the mail, that the built-in words were sent instead. */
+  readonly failed: (work: Work, template: ActiveTemplate, wording: AnyWording, reason: string) => Promise<void>;
+};
+
+/** Who keeps the firm's templates; without one all texts are as they were built. */
+export const templateSource = dependency<TemplateSource>('the templates of the firm');
+
+type Around = Pick<Letter, 'why' | 'calendar'>;
+
+/**
+ * The letter in the words of the firm. A template that cannot be filled is passed over for the built-in words and its
+ * owner is told: no mail is lost for it.
+ */
+export async function worded<F extends MergeFields>(
+  work: Work,
+  declared: Wording<F>,
+  values: MergeValues<F>,
+  around: Around = {},
+): Promise<Letter> {
+  const given = values as AnyValues;
+  const [source] = templateSource.everywhere();
+  const active = await source?.active(work, declared);
+  if (!source || !active) return letterOf(declared, declared.builtIn, given, around);
+  const reason = whyNotFilled(declared.fields, active, given);
+  if (reason === undefined) return { ...letterOf(declared, active, given, around), template: active.id };
+  await source.failed(work, active, declared, reason);
+  return letterOf(declared, declared.builtIn, given, around);
+}
+
+/** Why a text cannot be sent with these values; undefined where it can. */
+export function whyNotFilled(fields: MergeFields, { subject, body }: Worded, values: AnyValues): string | undefined {
+  const used = partsOf(body).flatMap((part) => (part.type === 'mergeField' ? [part.attrs.name] : []));
+  for (const name of new Set([...namesIn(subject ?? ''), ...used])) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return `There is no field {${name}} any more`;
+    if (!field.optional && isEmpty(values[name])) return `'${field.label}' was empty`;
+  }
+  return undefined;
+}
+
+const isEmpty = (value: AnyValues[string] | undefined) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A text filled with values, as the printers take it. Values are text: nothing in them becomes markup. */
+export function letterOf(
+  { fields }: Pick<AnyWording, 'fields'>,
+  { subject, body, button_label }: Worded,
+  values: AnyValues,
+  around: Around = {},
+): Letter {
+  const known = fields as MergeFields;
+  const shown = (name: string) => shownAs(known[name], values[name]);
+  return {
+    ...around,
+    subject: (subject ?? '').replace(/\{([a-z_]+)\}/g, (_, name: string) => shown(name)),
+    paragraphs: body.content.flatMap((block) => paragraphOf(known, block, values, button_label ?? '')),
+  };
+}
+
+const shownAs = (field: MergeField | undefined, value: AnyValues[string] | undefined): string => {
+  if (typeof value !== 'string') return '';
+  return field?.type === 'date' && value !== '' ? showDate(value) : value;
+};
+
+function paragraphOf(fields: MergeFields, block: WordedBlock, values: AnyValues, button: string): Paragraph[] {
+  if (block.type !== 'paragraph') return filledBlock(fields, block, values).map((filled) => ({ block: filled }));
+  const parts = block.content ?? [];
+  const alone = parts.find((part) => part.type === 'mergeField' && isLarge(fields, part.attrs.name));
+  if (alone?.type === 'mergeField') {
+    const value = values[alone.attrs.name];
+    if (isEmpty(value) || value === undefined || value === null) return [];
+    return [typeof value === 'string' ? { button, link: value } : value];
+  }
+  const [picture] = parts;
+  if (picture?.type === 'picture' && parts.length === 1)
+    return [{ picture: picture.attrs.file, alt: picture.attrs.alt }];
+  return filledBlock(fields, block, values).map(plainOr);
+}
+
+const isLarge = (fields: MergeFields, name: string) => ['button', 'scale'].includes(fields[name]?.type ?? '');
+
+/** A block without looks is a sentence. */
+function plainOr(block: Block): Paragraph {
+  const parts = block.type === 'paragraph' ? (block.content ?? []) : [];
+  if (block.type !== 'paragraph' || parts.some((part) => part.type === 'text' && part.marks?.length)) return { block };
+  return parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('');
+}
+
+/** Nothing for a paragraph with an optional field that is empty, and for a list of such. */
+function filledBlock(fields: MergeFields, block: WordedBlock, values: AnyValues): Block[] {
+  if (block.type === 'paragraph') {
+    const parts = block.content ?? [];
+    const lacks = parts.some(
+      (part) => part.type === 'mergeField' && fields[part.attrs.name]?.optional && isEmpty(values[part.attrs.name]),
+    );
+    if (lacks) return [];
+    return [{ type: 'paragraph', content: parts.flatMap((part) => filledPart(fields, part, values)) }];
+  }
+  const items = block.content
+    .map((item) => ({ ...item, content: item.content.flatMap((inner) => filledBlock(fields, inner, values)) }))
+    .filter(({ content }) => content.length > 0);
+  return items.length === 0 ? [] : [{ type: block.type, content: items }];
+}
+
+function filledPart(fields: MergeFields, part: WordedPart, values: AnyValues): Inline[] {
+  if (part.type === 'picture') return [];
+  if (part.type !== 'mergeField') return [part];
+  const { name } = part.attrs;
+  const lines = shownAs(fields[name], values[name]).split('\n');
+  return lines.flatMap((line, at): Inline[] => [
+    ...(at === 0 ? [] : [{ type: 'hardBreak' } as const]),
+    ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
+  ]);
+}
