@@ -29,6 +29,7 @@ import {
   skillList,
   skillLogList,
 } from '#modules/skills/contract.ts';
+import { template, templateCalls } from '#modules/templates/contract.ts';
 import {
   exportTrainings,
   fetchAllTrainings,
@@ -140,6 +141,16 @@ const shown: readonly Shown[] = [
       where account.id = $1 and job.deleted_at is null and archived_at is ${kind === 'job' ? '' : 'not'} null
       and job.status not in ('Job Created', 'SOW Created', 'Awaiting Quote')`,
   })),
+  {
+    kind: 'template',
+    declaration: template.list,
+    list: templateCalls.page,
+    export: templateCalls.export,
+    one: templateCalls.byId,
+    right: 'Templates:READ',
+    staff: 'select id from template where deleted_at is null and $1 > 0',
+    client: nothing,
+  },
   {
     kind: 'event',
     declaration: event.list,

@@ -1,6 +1,7 @@
 import { addDays, showDate } from '#platform/contract/dates.ts';
 import type { Field } from '#platform/contract/record/field.ts';
 import type { AnyRecord } from '#platform/contract/record/record.ts';
+import { textWithFields } from '#platform/contract/wording.ts';
 import * as z from 'zod';
 import type { TestPortal } from './portal.ts';
 
@@ -52,6 +53,8 @@ const named: Readonly<Record<string, (portal: TestPortal, variant: number) => Pr
   quotation: async (portal) => ({ job_id: await jobToQuote(portal) }),
   feedback: async (portal) => ({ job_id: await jobToAskAbout(portal) }),
   escalation: jobOfClient,
+  // oxlint-disable-next-line typescript/require-await -- the same for every portal
+  template: async () => ({ wording: 'quotation.answer', body: textWithFields('You asked: {question}', '{answer}') }),
   time_deputy: async (portal) => deputyToName(portal),
 };
 

@@ -49,6 +49,12 @@ create index mail_of_template on mail (template_id, created_at) where template_i
 
 insert into template (wording, name, purpose, kind, area, built_in, status)
 select wording, name, name, kind, area, true, 'Active' from (values
+  ('client.letter', 'Letter to a client', 'Letter', 'Clients'),
+  ('query.asked', 'Questions to a client', 'Client query', 'Jobs'),
+  ('query.reminder', 'Reminder of questions to a client', 'Client query', 'Jobs'),
+  ('quotation.terms', 'Terms of a quotation', 'Quote terms', 'Quotations'),
+  ('offer.letter', 'Offer letter', 'Offer', 'Recruitment'),
+  ('joining_kit.welcome', 'Welcome letter of the joining kit', 'Joining kit', 'Recruitment'),
   ('client.manager_changed', 'New client manager', 'Email', 'Clients'),
   ('agreement.sent', 'Agreement sent', 'Email', 'Enquiries'),
   ('agreement.accepted', 'Agreement accepted by the client', 'Email', 'Enquiries'),

@@ -42,7 +42,7 @@ export const template = record('template', {
   rights: templatesModule,
   fields: {
     id: id({ first: 'hidden' }),
-    name: text('Name', { phone: 'title', width: 260, searched: true }),
+    name: text('Name', { phone: 'title', width: 300, searched: true }),
     kind: word('Kind', templateKinds, { ...filled, width: 140 }),
     area: text('Module', { ...filled, width: 120 }),
     edition: wholeNumber('Version', { least: 1, most: 100_000, filled: 'by each change of its text', width: 84 }),
@@ -52,7 +52,7 @@ export const template = record('template', {
     purpose: text('Used for', { ...filled, first: 'hidden', width: 220 }),
     wording: text('Key', { ...filled, listed: false }),
     language: text('Language', { ...filled, listed: false }),
-    built_in: flag('Standard', { filled: 'for those that come with the portal', listed: false }),
+    built_in: flag('Standard', { filled: 'for those that come with the portal', first: 'hidden' }),
     subject: text('Subject', { is: textField, optional: true, listed: false }),
     button_label: text('Button text', { optional: true, listed: false }),
   },
@@ -216,6 +216,14 @@ export const previewTemplate = post(`${base}/previewTemplate`, {
     firm: z.string(),
     missing: z.string().nullable().describe('Why it could not be sent with this record'),
   }),
+});
+
+export const printTemplate = get(`${base}/printTemplate`, {
+  says: 'A letter as a PDF, filled with a record; with examples where none is named',
+  access: read,
+  query: z.strictObject({ id: recordId, sample: recordId.optional() }),
+  result: z.undefined(),
+  streams: 'file',
 });
 
 export const testSendTemplate = post(`${base}/testSendTemplate`, {

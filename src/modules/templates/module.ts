@@ -18,6 +18,7 @@ export const templates: ModuleContract = {
     contract.restoreTemplateVersion,
     contract.fetchTemplateSamples,
     contract.previewTemplate,
+    contract.printTemplate,
     contract.testSendTemplate,
   ],
   events: [contract.template.events, contract.templateEvents, contract.templateFileEvents].flatMap((of) =>

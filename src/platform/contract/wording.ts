@@ -1,5 +1,5 @@
 /**
- * Texts that the firm may word: mails, letters, terms. A module declares what a text is for, which fields it may use and
+ * Texts that the firm may word: mails, letters, terms. A module says what a text is for, which fields it may use and
  * how it reads out of the box; the firm's own wording is a tree like a rich text, with fields and pictures in its lines
  * (record 076). In a subject a field is written `{invoice_no}`.
  */

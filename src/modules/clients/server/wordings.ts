@@ -20,3 +20,28 @@ export const newManagerWording = wording({
     'You can reach {manager} at {manager_email}.',
   ],
 });
+
+/** Printed from Templates, on the firm's paper. */
+export const letterWording = wording({
+  key: 'client.letter',
+  title: 'Letter to a client',
+  kind: 'Letter',
+  area: 'Clients',
+  fields: {
+    name: merge.text('Contact', 'Ariana Brellcourt'),
+    firm: merge.text('Firm', 'Harbour & Vale LLP'),
+    client_name: merge.text('Client', 'Velmarra Trading Ltd'),
+    address: merge.text('Address', '12 Mill Lane\nLondon', optional),
+    today: merge.date('Date of the letter', '2026-11-24'),
+    signed_by: merge.text('Signed by', 'Devan Norvikley'),
+  },
+  body: [
+    '{client_name}',
+    '{address}',
+    '{today}',
+    'Dear {name},',
+    'We act for {client_name} and confirm that our engagement continues on the terms that we agreed.',
+    'Yours sincerely,',
+    '{signed_by}\n{firm}',
+  ],
+});

@@ -6,6 +6,7 @@ import { sightByWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { redatable } from '#modules/clients/server/public/redatable.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { people } from '#platform/server/people.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { deletable } from '#platform/server/deleted/deletable.ts';
@@ -30,6 +31,7 @@ import { queryFiles } from './query-actions.ts';
 import { clientsOfJobs } from './sight.ts';
 import { redatableJobs } from './redating.ts';
 import { jobRoutes } from './routes.ts';
+import { jobWordings } from './wordings.ts';
 
 export const jobsServer = serverModule({
   contract: jobsModule,
@@ -80,6 +82,7 @@ export const jobsServer = serverModule({
   auditTopics: none,
   reactions: none,
   provides: [
+    wordings.provide(jobWordings),
     openAffairs.provide(openJobs),
     redatable.provide(redatableJobs),
     sightByWork.provide(clientsOfJobs),

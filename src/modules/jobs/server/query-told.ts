@@ -7,6 +7,7 @@ import type { Query } from '../queries.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
+import { queryMail, queryReminderMail } from './wordings.ts';
 
 const some = (count: number) => (count === 1 ? 'a question' : `${count} questions`);
 
@@ -33,13 +34,17 @@ export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]
     if (!first) continue;
     const count = own.reduce((sum, one) => sum + one.count, 0);
     const jobs = own.reduce((sum, one) => sum + one.jobs, 0);
+    const about = jobs === 1 ? first.title : `${jobs} jobs`;
+    const how = other
+      ? `They are for ${own.map(({ client }) => client).join(', ')}. Answer those of each company on one page.`
+      : 'You can answer them all on one page.';
+    const link = '/questions';
     await notify(work, jobNotifications.reminder, {
       to: [account],
-      title: `We still have ${some(count)} about ${jobs === 1 ? first.title : `${jobs} jobs`}`,
-      body: other
-        ? `They are for ${own.map(({ client }) => client).join(', ')}. Answer those of each company on one page.`
-        : 'You can answer them all on one page.',
-      link: '/questions',
+      title: `We still have ${some(count)} about ${about}`,
+      body: how,
+      link,
+      mail: { template: queryReminderMail, data: ({ name }) => ({ name, questions: some(count), about, how, link }) },
       // Of several companies, it is shown in each.
       ...(!other && { clientId: first.clientId }),
       entity: 'client',
@@ -50,11 +55,13 @@ export async function tellOfOpenQueries(work: Work, open: readonly OpenQueries[]
 
 /** The client's contacts who receive queries. */
 export async function tellOfQueries(work: Work, job: JobRow, count: number): Promise<void> {
+  const [about, how, link] = [job.title, 'Your answer lets us go on with the work.', jobPath(job.id)];
   await notify(work, jobNotifications.query, {
     to: await accountsWhoReceive(work, job.client_id, 'query'),
-    title: `We have ${some(count)} about ${job.title}`,
-    body: 'Your answer lets us go on with the work.',
-    link: jobPath(job.id),
+    title: `We have ${some(count)} about ${about}`,
+    body: how,
+    link,
+    mail: { template: queryMail, data: ({ name }) => ({ name, questions: some(count), about, how, link }) },
     clientId: job.client_id,
     entity: 'job',
     entityId: job.id,

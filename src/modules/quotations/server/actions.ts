@@ -130,7 +130,7 @@ export async function beginningOf(work: Work, job: JobRow, [last]: readonly Stor
   const { sow } = await agreedSow(work, job.id);
   const lines = await firstLines(work, job, sow?.lines ?? [], currency);
   const options = [{ name: null, discount: '0', lines }];
-  if (!last) return { terms: (await termsToChoose(work))[0]?.terms ?? null, note: null, options };
+  if (!last) return { terms: (await termsToChoose(work, job))[0]?.terms ?? null, note: null, options };
   // Its figures would mean something else: the prices begin with those of comparable work.
   const [was, is] = [await currencyShown(work, last.currency_id), await currencyShown(work, currency)];
   const anew =

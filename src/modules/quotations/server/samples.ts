@@ -8,7 +8,14 @@ import { today } from '#platform/server/work.ts';
 import { quotations } from './queries.ts';
 import { amountOf } from './sending.ts';
 import { settingsOf } from './settings.ts';
-import { answerWording, approvedWording, endingWording, reminderWording, sentWording } from './wordings.ts';
+import {
+  answerWording,
+  approvedWording,
+  endingWording,
+  reminderWording,
+  sentWording,
+  termsWording,
+} from './wordings.ts';
 
 const quotationSamples = samplesOf(quotations, {
   label: 'Quotation',
@@ -43,4 +50,5 @@ export const quotationWordings = withSamples(quotationSamples, [
   endingWording,
   approvedWording,
   answerWording,
+  termsWording,
 ]);

@@ -52,7 +52,7 @@ export async function jobQuotations(work: Work, jobId: number): Promise<JobQuota
     rows,
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     rates: await ratesToday(work),
-    terms: await termsToChoose(work),
+    terms: await termsToChoose(work, job),
     cost_rate: mayUse(work.actor, managementReports.read) ? (await settingsOf(work)).cost_rate : null,
     ...(await currencyShown(work, found[0]?.currency_id ?? 0)),
   };

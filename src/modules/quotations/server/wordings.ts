@@ -102,3 +102,16 @@ export const answerWording = wording({
   subject: 'Our answer about {work_title}',
   body: ['Hello {name},', 'You asked: {question}', '{answer}', 'The link of our last mail still opens the quotation.'],
 });
+
+/** What stands under the prices, to begin with; whoever writes the quotation may change it there. */
+export const termsWording = wording({
+  kind: 'Quote terms',
+  area: 'Quotations',
+  key: 'quotation.terms',
+  title: 'Terms of a quotation',
+  fields: { firm: about.firm, company_name: about.company_name, work_title: about.work_title },
+  body: [
+    'The fee covers the work described above and nothing beside it.',
+    'We invoice when the work is finished. The invoice is due within 15 days.',
+  ],
+});

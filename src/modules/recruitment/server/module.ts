@@ -1,3 +1,4 @@
+import { wordings } from '#platform/server/mail/wording.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { recruitments } from '../contract.ts';
@@ -5,6 +6,7 @@ import { seedRecruitments } from './demo.ts';
 import { openPositions } from './open-work.ts';
 import { recruitmentRoutes } from './routes.ts';
 import { positions } from './queries.ts';
+import { recruitmentWordings } from './wordings.ts';
 
 export const recruitmentServer = serverModule({
   contract: recruitments,
@@ -20,5 +22,5 @@ export const recruitmentServer = serverModule({
   auditRecords: none,
   auditTopics: none,
   reactions: none,
-  provides: none,
+  provides: [wordings.provide(recruitmentWordings)],
 });

@@ -4,9 +4,9 @@ import type { FormOf } from '#platform/contract/record/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
 import { attachFile } from '#platform/server/files/records.ts';
 import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
+import type { Move } from '#platform/contract/record/calls.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { takeStep } from '#platform/server/record/writes.ts';
-import type { Move } from '#platform/contract/record/calls.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { type Template, template, templateEvents, templateImages } from '../contract.ts';
@@ -74,8 +74,8 @@ export async function restoreVersion(
       const { rows } = await sql<Pick<StoredTemplate, 'subject' | 'button_label'>>`
         insert into template_version
           (template_id, edition, subject, button_label, body, restored_from, created_by, created_at)
-        select template_id, ${before.edition + 1}, subject, button_label, body, edition, ${work.actor.accountId || null},
-          ${work.now.toISOString()}
+        select template_id, ${before.edition + 1}, subject, button_label, body, edition,
+          ${work.actor.accountId || null}, ${work.now.toISOString()}
         from template_version where template_id = ${id} and edition = ${edition}
         returning subject, button_label`.execute(work.db);
       const [text] = rows;
@@ -114,12 +114,12 @@ async function keepVersion(
       restored_from: null,
       created_by: work.actor.accountId || null,
       created_at: work.now.toISOString(),
-    } as never)
+    })
     .execute();
 }
 
 /**
- * Activates or archives. Templates of one purpose wait for each other, so that exactly one of them is active at any time.
+ * Activates or archives. Templates of one purpose wait for each other, so that exactly one of them is always active.
  * @throws 403, 404, 409
  */
 export async function moveTemplate(work: Work, id: number, move: Move): Promise<Template> {

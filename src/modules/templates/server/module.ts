@@ -4,6 +4,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { searchedRecord } from '#platform/server/record/told.ts';
 import { template } from '../contract.ts';
 import { templates } from '../module.ts';
+import { seedTemplates } from './demo.ts';
 import { allTemplates, visible } from './queries.ts';
 import { templateRoutes } from './routes.ts';
 import { templatesInUse } from './source.ts';
@@ -18,7 +19,7 @@ export const templatesServer = serverModule({
   contract: templates,
   routes: templateRoutes,
   jobs: none,
-  seeds: none,
+  seeds: [seedTemplates],
   deletables: none,
   files: [pictures],
   search: [searchedRecord(allTemplates, { detail: 'kind' })],

@@ -15,7 +15,7 @@ type Asked = {
   readonly sample?: number | null | undefined;
 };
 
-async function filled(work: Work, asked: Asked): Promise<{ letter: Letter; missing: string | null }> {
+export async function filled(work: Work, asked: Asked): Promise<{ letter: Letter; missing: string | null }> {
   const declared = wordingOf(asked.wording);
   const text = { subject: asked.subject ?? null, button_label: asked.button_label ?? null, body: asked.body };
   const values = await valuesFor(work, declared, asked.sample ?? null);
@@ -31,6 +31,7 @@ async function valuesFor(work: Work, { samples, fields }: AnyWording, sample: nu
   if (samples && sample !== null) return samples.values(work, sample);
   return Object.fromEntries(
     Object.entries(fields as Record<string, { type: string; example: string }>).map(([name, { type, example }]) => {
+      if (name === 'firm') return [name, work.config.firm.name];
       if (type === 'button') return [name, work.config.publicUrl];
       return [name, type === 'scale' ? exampleScale(work.config.publicUrl) : example];
     }),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import * as contract from '../contract.ts';
 import { addTemplate, moveTemplate, removeTemplate, restoreVersion, saveTemplate } from './actions.ts';
 import { preview, testSend } from './preview.ts';
+import { printLetterOf } from './print.ts';
 import { allTemplates } from './queries.ts';
 import { everyWording, textOf, versionsOf, wordingOf, wordingRow } from './texts.ts';
 
@@ -21,7 +22,7 @@ export const templateRoutes: readonly Route[] = [
   handle(contract.moveTemplate, (work, { query, body }) => moveTemplate(work, query.id, body)),
   countsRoute(contract.fetchTemplateCounts, allTemplates),
   historyRoute(contract.fetchTemplateHistory, allTemplates, Object.values(contract.templateEvents)),
-  // eslint-disable-next-line typescript/require-await -- from memory
+  // oxlint-disable-next-line typescript/require-await -- from memory
   handle(contract.listWordings, async () => ({ rows: [...everyWording().values()].map(wordingRow) })),
   handle(contract.fetchTemplateText, async (work, { query }) => {
     const row = await recordById(work, allTemplates, query.id);
@@ -41,5 +42,6 @@ export const templateRoutes: readonly Route[] = [
     rows: [...((await wordingOf(query.wording).samples?.choices(work)) ?? [])],
   })),
   handle(contract.previewTemplate, (work, { body }) => preview(work, body)),
+  handleFile(contract.printTemplate, (work, { query }) => printLetterOf(work, query.id, query.sample ?? null)),
   handle(contract.testSendTemplate, (work, { body }) => testSend(work, body)),
 ];

@@ -1,13 +1,13 @@
 import type { WordedText } from '#platform/contract/wording.ts';
 import type { TableRow } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { template } from '../contract.ts';
 
 export type TemplateTables = {
   template: TableRow<typeof template>;
   template_version: {
-    id: number;
+    id: Generated<number>;
     template_id: number;
     edition: number;
     subject: string | null;
@@ -16,7 +16,7 @@ export type TemplateTables = {
     body: JSONColumnType<WordedText> | null;
     restored_from: number | null;
     created_by: number | null;
-    created_at: string;
+    created_at: Generated<string>;
   };
 };
 

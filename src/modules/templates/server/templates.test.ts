@@ -153,9 +153,7 @@ describe('versions', () => {
 
   test('each save makes one; of two from the same version one is refused', async () => {
     const { result } = await add();
-    const answers = await Promise.all(
-      ['One', 'Two'].map((name) => edit(result.id, { name, version: result.version })),
-    );
+    const answers = await Promise.all(['One', 'Two'].map((name) => edit(result.id, { name, version: result.version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await versions(result.id)).map(({ edition }) => edition)).toEqual([2, 1]);
   });

@@ -11,10 +11,12 @@ export function Differences({ older, newer, fields }: DifferencesProps) {
   if (before === after)
     return (
       <Card padding={[16, 20]}>
-        <Text dim>Both versions say the same.</Text>
-        <Text margin={[12, 0, 0]} className={classes.diff}>
-          {after}
-        </Text>
+        {older !== newer && (
+          <Text dim margin={[0, 0, 12]}>
+            Both versions say the same.
+          </Text>
+        )}
+        <Text className={classes.diff}>{after}</Text>
       </Card>
     );
   return (

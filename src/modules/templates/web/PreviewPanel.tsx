@@ -3,20 +3,33 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Worded } from '#platform/contract/wording.ts';
 import { choicesOf } from '#platform/web/choice.ts';
+import { download } from '#platform/web/download.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { fetchTemplateSamples, previewTemplate, testSendTemplate, type WordingRow } from '../contract.ts';
+import {
+  fetchTemplateSamples,
+  previewTemplate,
+  printTemplate,
+  testSendTemplate,
+  type WordingRow,
+} from '../contract.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import classes from './templates.module.css';
 
-type PreviewPanelProps = { wording: WordingRow; text: Worded };
+type PreviewPanelProps = {
+  wording: WordingRow;
+  text: Worded;
+  /** Of the saved template that it is the text of: a letter can be printed. */
+  saved?: number;
+};
 
 /** A text with one of the records that the reader sees, and a test mail of it to oneself. */
-export function PreviewPanel({ wording, text }: PreviewPanelProps) {
+export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
   const { key, sample: label } = wording;
   const samples = useRead(fetchTemplateSamples, { query: { wording: key } }, { enabled: label !== null });
   const [chosen, setChosen] = useState<string | null>();
@@ -32,7 +45,7 @@ export function PreviewPanel({ wording, text }: PreviewPanelProps) {
       <Row wrap gap={12} align="end">
         {label !== null && (
           <Select
-            label={label}
+            label="Preview with"
             data={choicesOf(samples.data?.rows) ?? []}
             value={sample === undefined ? null : String(sample)}
             onChange={setChosen}
@@ -44,7 +57,20 @@ export function PreviewPanel({ wording, text }: PreviewPanelProps) {
             w={280}
           />
         )}
-        <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />
+        {wording.hasSubject && <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />}
+        {!wording.hasSubject && saved !== undefined && (
+          <PdfButton
+            label="Download PDF"
+            fetch={() =>
+              download(
+                printTemplate,
+                { id: saved, ...(sample !== undefined && { sample: Number(sample) }) },
+                () => undefined,
+                new AbortController().signal,
+              )
+            }
+          />
+        )}
         <Switch label="Plain text" checked={isPlain} onChange={({ target }) => setPlain(target.checked)} mb={8} />
       </Row>
       {preview.data?.missing && (

@@ -55,10 +55,9 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
     { label: 'Preview', icon: IconEye, to: templatePath(row.id) },
     ...(may(create) ? [{ label: 'Copy', icon: IconCopy, to: copyTemplatePath(row.id) }] : []),
     ...(may(update)
-      ? stepsFrom(templateLife, row.status).map((step) => ({
+      ? stepsFrom(templateLife, row.status, row).map((step) => ({
           label: step.label,
           icon: icons[step.name as keyof typeof icons],
-          whyNot: step.to === 'Archived' ? whyNotArchive(row) : undefined,
           run: () => ask({ row, step }),
         }))
       : []),
@@ -75,6 +74,3 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
       : []),
   ];
 }
-
-export const whyNotArchive = ({ built_in, status }: Template): string | undefined =>
-  built_in && status === 'Active' ? 'Activate another template in its place first' : undefined;

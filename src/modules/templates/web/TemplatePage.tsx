@@ -57,7 +57,7 @@ function Preview({ row }: { row: Template }) {
   const { sent_in_all, last_sent_at } = text.data;
   return (
     <div className={classes.editor}>
-      <PreviewPanel wording={wording} text={text.data.text} />
+      <PreviewPanel wording={wording} text={text.data.text} saved={row.id} />
       <Grid gap={16} className={classes.side}>
         <DetailCard
           title="Usage"

@@ -48,10 +48,12 @@ function Compared({ row, versions, fields }: ComparedProps) {
   return (
     <div className={classes.editor}>
       <Stack gap={12} minWidth={0}>
-        <Row wrap gap={12} align="end">
-          <Select label="Compare" data={choices} value={from} onChange={(value) => value && setFrom(value)} w={150} />
-          <Select label="with" data={choices} value={to} onChange={(value) => value && setTo(value)} w={150} />
-        </Row>
+        {versions.length > 1 && (
+          <Row wrap gap={12} align="end">
+            <Select label="Compare" data={choices} value={from} onChange={(value) => value && setFrom(value)} w={150} />
+            <Select label="with" data={choices} value={to} onChange={(value) => value && setTo(value)} w={150} />
+          </Row>
+        )}
         {older && newer && <Differences older={older.text} newer={newer.text} fields={fields} />}
       </Stack>
       <Box as="section" framed padding={[12, 16]} className={classes.side} aria-label="Versions">

@@ -1,6 +1,4 @@
 import { screensOf } from '#platform/web/record/screens.tsx';
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
-import { Row } from '#platform/web/layout/Parts.tsx';
 import { IconTemplate, IconTemplateOff } from '@tabler/icons-react';
 import {
   fetchTemplateCounts,
@@ -24,12 +22,6 @@ export const screens = screensOf(template, templateCalls, {
   icons: { list: IconTemplate, missing: IconTemplateOff },
   form: [{ fields: ['name', 'subject', 'button_label'] }],
   cells: {
-    name: (row: Template) => (
-      <Row as="span" inline align="center" gap={8}>
-        {row.name}
-        {row.built_in && <StatusBadge tone="neutral">Standard</StatusBadge>}
-      </Row>
-    ),
     used: usedBy,
   },
   empty: { title: 'No templates', text: 'The words of mails and printed texts appear here.' },

@@ -6,26 +6,29 @@ const widest = 76;
 
 /** A letter as plain text, links and codes on lines of their own so that they can be clicked and copied. */
 export function textOf(copy: Copy): string {
-  const body = [...(copy.greeting === undefined ? [] : [copy.greeting]), ...copy.paragraphs].map(paragraphText);
+  const body = [...(copy.greeting === undefined ? [] : [copy.greeting]), ...copy.paragraphs].map((said) =>
+    paragraphText(said),
+  );
   return `${[...body, '-- ', wrap(copy.firm), wrap(copy.why)].join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }
 
-function paragraphText(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return wrap(paragraph);
-  if ('block' in paragraph) return blockText(paragraph.block);
+/** @param most characters a line */
+export function paragraphText(paragraph: Paragraph, most = widest): string {
+  if (typeof paragraph === 'string') return wrap(paragraph, most);
+  if ('block' in paragraph) return blockText(paragraph.block, most);
   if ('picture' in paragraph) return `[${paragraph.alt}]`;
   if ('code' in paragraph) return `    ${paragraph.code}`;
   if ('scale' in paragraph) return scaleText(paragraph);
   return `${wrap(`${paragraph.button}:`)}\n${paragraph.link}`;
 }
 
-function blockText(block: Block, indent = ''): string {
-  if (block.type === 'paragraph') return wrap((block.content ?? []).map(inlineText).join(''));
+function blockText(block: Block, most: number): string {
+  if (block.type === 'paragraph') return wrap((block.content ?? []).map(inlineText).join(''), most);
   return block.content
     .map((item, at) => {
-      const mark = `${indent}${block.type === 'bulletList' ? '-' : `${at + 1}.`} `;
-      const inner = item.content.map((one) => blockText(one, `${indent}  `)).join('\n');
-      return `${mark}${inner.replaceAll('\n', `\n${' '.repeat(mark.length - indent.length)}`)}`;
+      const mark = block.type === 'bulletList' ? '- ' : `${at + 1}. `;
+      const inner = item.content.map((one) => blockText(one, most - mark.length)).join('\n');
+      return `${mark}${inner.replaceAll('\n', `\n${' '.repeat(mark.length)}`)}`;
     })
     .join('\n');
 }
@@ -48,13 +51,17 @@ const scaleText = ({ scale, from, to }: Scale): string =>
     .join('\n');
 
 /** Breaks at spaces only: a longer word stays whole. Line breaks that are there stay. */
-const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
+const wrap = (text: string, most = widest): string =>
+  text
+    .split('\n')
+    .map((line) => wrapLine(line, most))
+    .join('\n');
 
-function wrapLine(text: string): string {
+function wrapLine(text: string, most: number): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (line && line.length + 1 + word.length > widest) {
+    if (line && line.length + 1 + word.length > most) {
       lines.push(line);
       line = word;
     } else {

@@ -26,6 +26,7 @@ import {
 import { dependency } from '../dependency.ts';
 import type { Work } from '../work.ts';
 import type { Letter, Paragraph } from './letter.ts';
+import { paragraphText } from './letter-text.ts';
 
 export type Scale = Extract<Paragraph, { scale: unknown }>;
 
@@ -138,6 +139,20 @@ export async function worded<F extends MergeFields>(
   if (reason === undefined) return { ...letterOf(declared, active, given, around), template: active.id };
   await source.failed(work, active, declared, reason);
   return letterOf(declared, declared.builtIn, given, around);
+}
+
+/** The same for a text that is no mail: its paragraphs as plain text, with empty lines between them. */
+export async function wordedPlain<F extends MergeFields>(
+  work: Work,
+  declared: Wording<F>,
+  values: MergeValues<F>,
+): Promise<string> {
+  const [source] = templateSource.everywhere();
+  const given = values as AnyValues;
+  const active = await source?.active(work, declared);
+  const fits = active && whyNotFilled(declared.fields, active, given) === undefined;
+  const { paragraphs } = letterOf(declared, fits ? active : declared.builtIn, given);
+  return paragraphs.map((said) => paragraphText(said, Infinity)).join('\n\n');
 }
 
 /** Why a text cannot be sent with these values; undefined where it can. */
