@@ -11,7 +11,11 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await signIn(page, 'admin', '/templates');
     await expect(page.getByRole('row', { name: /Agreement sent/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('row', { name: /^New client manager/ }).getByRole('button').last().click();
+    await page
+      .getByRole('row', { name: /^New client manager/ })
+      .getByRole('button')
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Copy' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of New client manager');
     await expectAccessible(page);

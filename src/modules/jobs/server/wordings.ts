@@ -42,7 +42,7 @@ type Linked = Asked & { readonly link: string };
 const why = ({ config }: Work) =>
   `You get this mail from the portal of ${config.firm.name}. It cannot be switched off: your work waits for the answer`;
 
-const mailOf = (kind: string, text: typeof queryWording | typeof reminderWording): MailTemplate<Linked> => ({
+const mailOf = (kind: string, text: typeof queryWording): MailTemplate<Linked> => ({
   kind,
   readable: true,
   write: ({ link, ...said }, work) => {

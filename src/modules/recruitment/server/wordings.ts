@@ -1,5 +1,6 @@
 /** What a candidate is given on paper, in words that the firm may change; printed from Templates. */
 import { department, location } from '#modules/masters/contract.ts';
+import type { Master } from '#platform/contract/master.ts';
 import { samplesOf } from '#platform/server/mail/samples.ts';
 import { merge, optional, withSamples, wording } from '#platform/server/mail/wording.ts';
 import { entriesOf } from '#platform/server/master/choices.ts';
@@ -53,7 +54,7 @@ const positionSamples = samplesOf(positions, {
   label: 'Position',
   called: ({ id, position }) => `${id}, ${position}`,
   values: async (work, row) => {
-    const nameIn = async (master: typeof department | typeof location, id: number | null) =>
+    const nameIn = async (master: Master, id: number | null) =>
       (await entriesOf(work, master)).find((entry) => entry.id === id)?.name ?? null;
     return {
       firm: work.config.firm.name,

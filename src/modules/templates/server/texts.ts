@@ -1,5 +1,5 @@
 /** The text of a template: its newest version, the words of the portal's code where it is still as it came. */
-import { problemsOf, type Worded, type WordedText } from '#platform/contract/wording.ts';
+import { type MergeFields, problemsOf, type Worded, type WordedText } from '#platform/contract/wording.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type AnyWording, wordings } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,9 +30,10 @@ export const wordingRow = (one: AnyWording): WordingRow => ({
   title: one.title,
   kind: one.kind,
   area: one.area,
-  fields: Object.entries((one as AnyWording).fields as Record<string, WordingRow['fields'][number]>).map(
-    ([name, field]) => ({ ...field, name, needed: field.needed ?? false, optional: field.optional ?? false }),
-  ),
+  fields: Object.entries(one.fields as MergeFields).map(([name, { type, label, example, ...more }]) => {
+    const { needed = false, optional = false } = more;
+    return { name, type, label, example, needed, optional };
+  }),
   hasSubject: one.subject !== null,
   hasButton: one.builtIn.button_label !== null,
   sample: one.samples?.label ?? null,
@@ -61,8 +62,11 @@ export async function versionsOf(
     select edition, text.created_at as at, account.name as by, restored_from, subject, button_label, body
     from template_version as text left join account on account.id = text.created_by
     where template_id = ${id} order by edition desc limit 100`.execute(work.db);
-  return rows.map(({ subject, button_label, body, ...row }) => ({
-    ...row,
+  return rows.map(({ subject, button_label, body, edition, at, by, restored_from }) => ({
+    edition,
+    at,
+    by,
+    restored_from,
     text: body === null ? wordingOf(wording).builtIn : { subject, button_label, body },
   }));
 }

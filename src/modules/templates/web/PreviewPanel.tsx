@@ -30,14 +30,14 @@ type PreviewPanelProps = {
 
 /** A text with one of the records that the reader sees, and a test mail of it to oneself. */
 export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
-  const { key, sample: label } = wording;
+  const { key, sample: label, hasSubject } = wording;
   const samples = useRead(fetchTemplateSamples, { query: { wording: key } }, { enabled: label !== null });
   const [chosen, setChosen] = useState<string | null>();
   const [isPlain, setPlain] = useState(false);
-  const newest = samples.data?.rows[0]?.id;
-  const sample = chosen === undefined ? newest : (chosen ?? undefined);
+  const first = samples.data?.rows[0]?.id;
+  const sample = chosen === undefined ? first : chosen === null ? undefined : Number(chosen);
   const { subject, button_label, body } = text;
-  const asked = { wording: key, subject, button_label, body, ...(sample !== undefined && { sample: Number(sample) }) };
+  const asked = { wording: key, subject, button_label, body, ...(sample !== undefined && { sample }) };
   const isReady = label === null || samples.data !== undefined || samples.error !== null;
   const preview = useRead(previewTemplate, { body: asked }, { enabled: isReady, keepPrevious: true });
   return (
@@ -57,42 +57,51 @@ export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
             w={280}
           />
         )}
-        {wording.hasSubject && <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />}
-        {!wording.hasSubject && saved !== undefined && (
-          <PdfButton
-            label="Download PDF"
-            fetch={() =>
-              download(
-                printTemplate,
-                { id: saved, ...(sample !== undefined && { sample: Number(sample) }) },
-                () => undefined,
-                new AbortController().signal,
-              )
-            }
-          />
-        )}
+        {hasSubject && <TestSend asked={asked} whyNot={preview.data?.missing ?? null} />}
+        {!hasSubject && saved !== undefined && <LetterPdf id={saved} sample={sample} />}
         <Switch label="Plain text" checked={isPlain} onChange={({ target }) => setPlain(target.checked)} mb={8} />
       </Row>
-      {preview.data?.missing && (
-        <Card padding={[12, 16]} background="tone-amber-soft" role="status">
-          <Text>
-            It could not be sent with this record: {preview.data.missing}. The standard wording would be used.
-          </Text>
-        </Card>
-      )}
       {!preview.data && preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
       {!preview.data && !preview.error && <Skeleton height={320} />}
-      {preview.data && !isPlain && <LetterPreview {...preview.data} />}
-      {preview.data && isPlain && (
-        <Card padding={[16, 24]} className={classes.sheet}>
-          <Text lines mono size={13}>
-            {preview.data.text}
-          </Text>
-        </Card>
-      )}
+      {preview.data && <Shown shown={preview.data} isPlain={isPlain} />}
     </Stack>
   );
 }
+
+type ShownProps = {
+  shown: { firm: string; subject: string; paragraphs: unknown[]; text: string; missing: string | null };
+  isPlain: boolean;
+};
+
+function Shown({ shown, isPlain }: ShownProps) {
+  return (
+    <>
+      {shown.missing && (
+        <Card padding={[12, 16]} background="tone-amber-soft">
+          <Text>It could not be sent with this record: {shown.missing}. The standard wording would be used.</Text>
+        </Card>
+      )}
+      {!isPlain && <LetterPreview {...shown} />}
+      {isPlain && (
+        <Card padding={[16, 24]} className={classes.sheet}>
+          <Text lines mono size={13} breakAnywhere>
+            {shown.text}
+          </Text>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const LetterPdf = ({ id, sample }: { id: number; sample: number | undefined }) => (
+  <PdfButton
+    label="Download PDF"
+    fetch={async () => {
+      const asked = { id, ...(sample !== undefined && { sample }) };
+      await download(printTemplate, asked, () => undefined, new AbortController().signal);
+    }}
+  />
+);
 
 type TestSendProps = { asked: Parameters<ReturnType<typeof useSend>['send']>[0]['body']; whyNot: string | null };
 

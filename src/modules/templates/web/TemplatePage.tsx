@@ -3,11 +3,11 @@ import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Text } from '#platform/web/layout/Parts.tsx';
 import { minutes, useRead } from '#platform/web/query.ts';
-import { DetailCard, RecordHistory, RecordPage } from '#platform/web/record/RecordPage.tsx';
+import { DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
 import { Ago } from '#platform/web/ui/Ago.tsx';
-import { fetchTemplateHistory, fetchTemplateText, listWordings, type Template } from '../contract.ts';
+import { fetchTemplateHistory, fetchTemplateText, listWordings, type Template, type template } from '../contract.ts';
 import { templatesModule } from '../rights.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { copyTemplatePath } from './public/addresses.ts';
@@ -15,30 +15,31 @@ import { screens, usedBy } from './screens.tsx';
 import { Versions } from './Versions.tsx';
 import classes from './templates.module.css';
 
+const tabs: readonly RecordTab<typeof template>[] = [
+  { key: 'preview', label: 'Preview', content: (row) => <Preview row={row} /> },
+  { key: 'versions', label: 'Versions', content: (row) => <Versions key={row.id} row={row} /> },
+  { key: 'history', label: 'History', content: (row) => <RecordHistory call={fetchTemplateHistory} id={row.id} /> },
+];
+
 /** A template: how it looks with a record, its versions, what happened to it. */
-export function TemplatePage() {
+export const TemplatePage = () => (
+  <RecordPage
+    screens={screens}
+    text={({ purpose, area, edition }) => `${purpose} · ${area} · Version ${edition}`}
+    tabs={tabs}
+    actions={copyButton}
+  />
+);
+
+const copyButton = (row: Template) => <CopyLink id={row.id} />;
+
+function CopyLink({ id }: { id: number }) {
   const may = useMay();
+  if (!may(templatesModule.create)) return null;
   return (
-    <RecordPage
-      screens={screens}
-      text={({ purpose, area, edition }) => `${purpose} · ${area} · Version ${edition}`}
-      tabs={[
-        { key: 'preview', label: 'Preview', content: (row) => <Preview row={row} /> },
-        { key: 'versions', label: 'Versions', content: (row) => <Versions key={row.id} row={row} /> },
-        {
-          key: 'history',
-          label: 'History',
-          content: (row) => <RecordHistory call={fetchTemplateHistory} id={row.id} />,
-        },
-      ]}
-      actions={({ id }) =>
-        may(templatesModule.create) && (
-          <LinkButton variant="default" to={copyTemplatePath(id)} leftSection={<IconCopy size={16} stroke={1.6} />}>
-            Copy
-          </LinkButton>
-        )
-      }
-    />
+    <LinkButton variant="default" to={copyTemplatePath(id)} leftSection={<IconCopy size={16} stroke={1.6} />}>
+      Copy
+    </LinkButton>
   );
 }
 

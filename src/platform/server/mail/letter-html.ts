@@ -67,13 +67,13 @@ const inItem = (block: Block): string =>
 
 function inlineHtml(part: Inline): string {
   if (part.type === 'hardBreak') return '<br>';
-  return (part.marks ?? []).reduce((html, mark) => marked(html, mark), escape(part.text));
+  return (part.marks ?? []).reduce(marked, escape(part.text));
 }
 
-function marked(html: string, mark: Mark): string {
-  if (mark.type === 'link')
-    return `<a class="link" href="${escape(httpOnly(mark.attrs.href))}" style="color:${accent}">${html}</a>`;
-  const tag = { bold: 'strong', italic: 'em', underline: 'u' }[mark.type];
+function marked(html: string, look: Mark): string {
+  if (look.type === 'link')
+    return `<a class="link" href="${escape(httpOnly(look.attrs.href))}" style="color:${accent}">${html}</a>`;
+  const tag = { bold: 'strong', italic: 'em', underline: 'u' }[look.type];
   return `<${tag}>${html}</${tag}>`;
 }
 

@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
     const invited = {
       ...welcome,
-      write: (data: { name: string }, work: Work) => ({ ...welcome.write(data, work), calendar }),
+      write: async (data: { name: string }, work: Work) => ({ ...(await welcome.write(data, work)), calendar }),
     };
     await runtime.database.db.transaction().execute((db) => {
       const work = backgroundWork({ db, pool: runtime.database.pool }, runtime.config, runtime.log);

@@ -234,9 +234,8 @@ function filledPart(fields: MergeFields, part: WordedPart, values: AnyValues): I
   if (part.type === 'picture') return [];
   if (part.type !== 'mergeField') return [part];
   const { name } = part.attrs;
-  const lines = shownAs(fields[name], values[name]).split('\n');
-  return lines.flatMap((line, at): Inline[] => [
-    ...(at === 0 ? [] : [{ type: 'hardBreak' } as const]),
-    ...(line === '' ? [] : [{ type: 'text', text: line } as const]),
-  ]);
+  return shownAs(fields[name], values[name])
+    .split(/(\n)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece === '\n' ? { type: 'hardBreak' } : { type: 'text', text: piece }));
 }
