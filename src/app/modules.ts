@@ -7,7 +7,7 @@ import { marketingEvents } from '#modules/events/contract.ts';
 import { escalationsLog } from '#modules/escalations/module.ts';
 import { exits } from '#modules/exit/module.ts';
 import { clientFeedback } from '#modules/feedback/module.ts';
-import { festivalThemes } from '#modules/festivals/contract.ts';
+import { festivalThemes } from '#modules/festivals/module.ts';
 import { files } from '#modules/files/contract.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { masterData } from '#modules/masters/contract.ts';

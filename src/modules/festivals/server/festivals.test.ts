@@ -20,7 +20,7 @@ describe('the theme of the day', () => {
 
   test('is the one of higher priority where two overlap, and a change shows within moments', async () => {
     await change(
-      "insert into festival (theme, starts_on, ends_on, priority) values ('Easter', '2026-12-24', '2026-12-24', 99)",
+      "insert into festival (theme, title, starts_on, ends_on, priority) values ('Easter', 'Easter', '2026-12-24', '2026-12-24', 99)",
     );
     await expect.poll(theme).toBe('Easter');
     await change("update festival set active = false where theme = 'Easter'");

@@ -1,15 +1,24 @@
 import { none, serverModule } from '#platform/server/module.ts';
-import { handle } from '#platform/server/serve.ts';
-import { currentFestival, festivalThemes } from '../contract.ts';
-import { readFestival } from './queries.ts';
+import { festival } from '../contract.ts';
+import { festivalThemes } from '../module.ts';
+import { seedGreetings } from './demo.ts';
+import { tellOfUndated } from './nightly.ts';
+import { visible } from './queries.ts';
+import { festivalRoutes } from './routes.ts';
 
 export const festivalsServer = serverModule({
   contract: festivalThemes,
-  routes: [handle(currentFestival, readFestival)],
-  jobs: none,
-  seeds: none,
+  routes: festivalRoutes,
+  jobs: [tellOfUndated],
+  seeds: [seedGreetings],
   deletables: none,
-  files: none,
+  files: [
+    {
+      entity: festival.entity,
+      mayRead: async (work, id) =>
+        (await visible(work).select('festival.id').where('festival.id', '=', id).executeTakeFirst()) !== undefined,
+    },
+  ],
   search: none,
   myData: none,
   openWork: none,

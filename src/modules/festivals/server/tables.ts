@@ -1,13 +1,8 @@
-import type { Generated } from 'kysely';
+import type { TableRow } from '#platform/server/record/stored.ts';
+import type { festival } from '../contract.ts';
 import type { FestivalTheme } from '../themes.ts';
 
 export type FestivalTables = {
-  festival: {
-    id: Generated<number>;
-    theme: FestivalTheme;
-    starts_on: string;
-    ends_on: string;
-    priority: Generated<number>;
-    active: Generated<boolean>;
-  };
+  festival: TableRow<typeof festival>;
+  festival_undated_told: { year: number; theme: FestivalTheme; told_at: string };
 };

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type FestivalTheme, festiveDelay } from '../themes.ts';
 import classes from './scenes/festive.module.css';
+import { Stillness } from './scenes/stillness.ts';
 
 const scenes: Record<FestivalTheme, ComponentType> = {
   Christmas: scene(async () => (await import('./scenes/Christmas.tsx')).Christmas),
@@ -14,14 +15,16 @@ const scenes: Record<FestivalTheme, ComponentType> = {
   'Good Friday': scene(async () => (await import('./scenes/GoodFriday.tsx')).GoodFriday),
 };
 
-/** The decoration of a festival, filling its positioned parent. Nothing at all where motion is unwanted. */
-export function Festive({ theme }: { theme: FestivalTheme }) {
+/** The decoration of a festival, filling its positioned parent. One picture of it where motion is unwanted. */
+export function Festive({ theme, still = false }: { theme: FestivalTheme; still?: boolean }) {
   const Scene = scenes[theme];
-  if (useStillness()) return null;
+  const unmoving = useStillness() || still;
   return (
     <Suspense fallback={null}>
       <div className={classes.appearing} aria-hidden="true">
-        <Scene />
+        <Stillness value={unmoving}>
+          <Scene />
+        </Stillness>
       </div>
     </Suspense>
   );

@@ -5,3 +5,5 @@ export const currentFestival: CallOf<typeof contract.currentFestival> = lightCal
   'GET',
   '/access/roles/permissions/current-festival',
 );
+
+export const fetchGreeting: CallOf<typeof contract.fetchGreeting> = lightCall('GET', '/festivals/fetchGreeting');

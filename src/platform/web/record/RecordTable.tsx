@@ -2,7 +2,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type AnyRecord, capital, type RowOf } from '#platform/contract/record/record.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
-import type { BulkAction, RowAction } from '../list/column.ts';
+import type { BulkAction, Column, RowAction } from '../list/column.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { useDelete } from '../list/use-delete.tsx';
@@ -24,6 +24,8 @@ type RecordTableProps<R extends AnyRecord> = {
   tools?: ReactNode;
   /** What can be done with several chosen rows. */
   bulk?: readonly BulkAction<RowOf<R>>[];
+  /** Columns after those of its fields: a link to something that is shown of a row. */
+  more?: readonly Column<RowOf<R>>[];
   /** Its rows are opened and not changed from here. */
   reading?: boolean;
   /** In place of the usual menu of a row, for whoever may read it: each entry asks for its own right. */
@@ -31,7 +33,14 @@ type RecordTableProps<R extends AnyRecord> = {
 };
 
 /** The table of a record with its filters, its row menu and its export. */
-export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading = false, menu }: RecordTableProps<R>) {
+export function RecordTable<R extends AnyRecord>({
+  screens,
+  tools,
+  bulk,
+  more,
+  reading = false,
+  menu,
+}: RecordTableProps<R>) {
   const { record, calls, icons, empty } = screens;
   const list = useList(record.list, record.entity);
   const rows = useRows(calls.page, list);
@@ -43,7 +52,7 @@ export function RecordTable<R extends AnyRecord>({ screens, tools, bulk, reading
       name={capital(record.words.many)}
       list={list}
       rows={rows}
-      columns={recordColumns(screens, useShown(), useKnown())}
+      columns={[...recordColumns(screens, useShown(), useKnown()), ...(more ?? [])]}
       rowKey={(row) => row.id}
       rowName={(row) => titleOf(record, row)}
       rowTo={rowTo}

@@ -1,17 +1,24 @@
+import type { Audience } from '#platform/contract/access.ts';
 import { call } from '#platform/web/api.ts';
 import { useLoaded } from '#platform/web/use-loaded.ts';
 import { festiveDelay } from '../../themes.ts';
-import { currentFestival } from '../current-festival.ts';
+import { currentFestival, fetchGreeting } from '../current-festival.ts';
 import { FestiveDecoration } from '../Festive.tsx';
+import { GreetingCard } from '../Greeting.tsx';
 import { Facade } from '../scenes/Facade.tsx';
 
-/** The portico, and over it the festival of these days. */
-export function Decoration() {
+const greeted: Readonly<Record<Audience, string>> = { client: 'Clients', team: 'Team' };
+
+/** The portico, and over it the festival of these days, with what the firm says to those who are about to sign in. */
+export function Decoration({ audience }: { audience: Audience }) {
   const festival = useLoaded(readFestival);
+  const greeting = useLoaded(readGreeting);
+  const said = greeting && ['Everyone', greeted[audience]].includes(greeting.audience) ? greeting : null;
   return (
     <>
       <Facade />
       {festival?.theme && <FestiveDecoration theme={festival.theme} delay={festival.delay} />}
+      {said && <GreetingCard {...said} />}
     </>
   );
 }
@@ -22,3 +29,5 @@ async function readFestival(signal: AbortSignal) {
   const { result } = await call(currentFestival, { signal });
   return { theme: result, delay: Math.max(1, festiveDelay - (Date.now() - asked)) };
 }
+
+const readGreeting = async (signal: AbortSignal) => (await call(fetchGreeting, { signal })).result;

@@ -28,12 +28,18 @@ const LONGEST_STEP = 0.05;
 
 const nothing = () => {};
 
+export type Showing = {
+  readonly dark: boolean;
+  /** One picture of the scene, in which nothing moves. */
+  readonly still: boolean;
+};
+
 /** Plays a scene inside `host`, repainting it when its size changes. Returns the function that takes it all away. */
-export function play(host: HTMLElement, make: SceneMaker, dark: boolean): () => void {
+export function play(host: HTMLElement, make: SceneMaker, showing: Showing): () => void {
   let clear = nothing;
   const observer = new ResizeObserver(() => {
     clear();
-    clear = mount(host, make, dark);
+    clear = mount(host, make, showing);
   });
   observer.observe(host);
   return () => {
@@ -42,7 +48,7 @@ export function play(host: HTMLElement, make: SceneMaker, dark: boolean): () => 
   };
 }
 
-function mount(host: HTMLElement, make: SceneMaker, dark: boolean): () => void {
+function mount(host: HTMLElement, make: SceneMaker, { dark, still: motionless }: Showing): () => void {
   const { clientWidth: width, clientHeight: height } = host;
   if (width === 0 || height === 0) return nothing;
   const density = Math.min(devicePixelRatio, DENSEST_MOVING);
@@ -55,7 +61,8 @@ function mount(host: HTMLElement, make: SceneMaker, dark: boolean): () => void {
   if (moving) layers.push(moving);
   if (scene.front) layers.push(layer(stage, still, scene.front));
   for (const { canvas } of layers) host.append(canvas);
-  const stop = move && moving ? animate(moving, stage, move) : nothing;
+  if (move && moving && motionless) pose(moving, stage, move);
+  const stop = move && moving && !motionless ? animate(moving, stage, move) : nothing;
   return () => {
     stop();
     for (const { canvas } of layers) canvas.remove();
@@ -71,6 +78,14 @@ function layer(stage: Stage, density: number, paint: (brush: Brush) => void): Br
   brush.scale(canvas.width / stage.width, canvas.height / stage.height);
   paint(brush);
   return brush;
+}
+
+/** Paints what moves as it is after three seconds: a moment at which every scene is in full swing. */
+function pose(brush: Brush, stage: Stage, move: NonNullable<Scene['move']>): void {
+  for (let frame = 1; frame <= 3 / LONGEST_STEP; frame += 1) {
+    brush.clearRect(0, 0, stage.width, stage.height);
+    move(brush, frame * LONGEST_STEP, LONGEST_STEP);
+  }
 }
 
 /** Runs the moving layer while the tab is visible; its clock stands still with it. */

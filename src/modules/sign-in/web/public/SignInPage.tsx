@@ -44,7 +44,7 @@ export function SignInPage() {
         <footer className={classes.footer}>Portico, the portal for staff and clients</footer>
       </div>
       <div className={classes.decoration}>
-        <Decoration />
+        <Decoration audience={who.audience} />
       </div>
     </div>
   );

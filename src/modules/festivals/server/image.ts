@@ -1,0 +1,13 @@
+import type { StoredFile } from '#platform/contract/files.ts';
+import { saveFiles } from '#platform/server/files/records.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import type { Work } from '#platform/server/work.ts';
+import { festival, festivalImage } from '../contract.ts';
+import { festivalRecords, imageOf } from './queries.ts';
+
+/** Makes an uploaded picture the festival's, or takes it away. @throws 404, and 400 like `attachFile` */
+export async function keepImage(work: Work, id: number, image: string | null): Promise<StoredFile | null> {
+  await changeRecord(work, festivalRecords, festival.events.updated, id, undefined, () => ({ image }));
+  await saveFiles(work, image === null ? [] : [image], festivalImage, festival.entity, id, 'image');
+  return imageOf(work, id);
+}

@@ -1,0 +1,65 @@
+/** Administrators hear two weeks before the year ends which themes have no dates in the next. */
+import { rightHolders } from '#modules/access/server/public/right-holders.ts';
+import { templatesModule } from '#modules/templates/rights.ts';
+import { addDays, type PlainDate } from '#platform/contract/dates.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { notify } from '#platform/server/notify/notify.ts';
+import { today, type Work } from '#platform/server/work.ts';
+import * as z from 'zod';
+import { festivalNotifications } from '../notifications.ts';
+import { festivals, type FestivalTheme } from '../themes.ts';
+import type { FestivalTables } from './tables.ts';
+
+const daysBefore = 14;
+
+export const tellOfUndated = job({
+  name: 'tell-of-undated-festivals',
+  payload: z.object({}),
+  every: '15 7 * * *',
+  run: tellUndated,
+});
+
+/** A night on which nothing ran is made up for; nobody hears twice of a theme and a year. */
+async function tellUndated(work: Work): Promise<void> {
+  const year = yearToFill(today(work));
+  if (year === undefined) return;
+  const missing = await untold(work, year);
+  if (missing.length === 0) return;
+  const names = new Intl.ListFormat('en').format(missing);
+  await notify(work, festivalNotifications.undated, {
+    to: await rightHolders(work, templatesModule.update, 'Admin'),
+    title: `${names} ${missing.length === 1 ? 'has' : 'have'} no dates in ${year}`,
+    body: 'The sign-in page shows a festival only on its dates.',
+    link: `/festivalTemplate/year?year=${year}`,
+    entity: 'festival',
+  });
+}
+
+/** The coming year, from fourteen days before it begins. */
+export function yearToFill(day: PlainDate): number | undefined {
+  const year = Number(day.slice(0, 4)) + 1;
+  return addDays(day, daysBefore) >= `${year}-01-01` ? year : undefined;
+}
+
+/** The themes without dates of whose lack nobody was told yet; from now on they were. */
+async function untold(work: Work, year: number): Promise<FestivalTheme[]> {
+  const tables = work.db.withTables<FestivalTables>();
+  const dated = await tables
+    .selectFrom('festival')
+    .select('theme')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .where('starts_on', '>=', `${year}-01-01`)
+    .where('starts_on', '<=', `${year}-12-31`)
+    .execute();
+  const missing = festivals.filter((theme) => !dated.some((row) => row.theme === theme));
+  if (missing.length === 0) return [];
+  const told = await tables
+    .insertInto('festival_undated_told')
+    .values(missing.map((theme) => ({ year, theme, told_at: work.now.toISOString() })))
+    .onConflict((clash) => clash.columns(['year', 'theme']).doNothing())
+    .returning('theme')
+    .execute();
+  return told.map(({ theme }) => theme);
+}

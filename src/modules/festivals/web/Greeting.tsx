@@ -1,0 +1,12 @@
+import classes from './greeting.module.css';
+
+/** What the firm says beside the scene, with a picture of its own. */
+export function GreetingCard({ text, image }: { text: string | null; image: string | null }) {
+  if (text === null && image === null) return null;
+  return (
+    <div className={classes.greeting}>
+      {image !== null && <img className={classes.image} src={image} alt="" />}
+      {text !== null && <p className={classes.text}>{text}</p>}
+    </div>
+  );
+}

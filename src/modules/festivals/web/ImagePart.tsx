@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { confirm } from '#platform/web/feedback/confirm.ts';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { FileCard } from '#platform/web/files/FileCard.tsx';
+import { StoredActions } from '#platform/web/files/StoredActions.tsx';
+import { Row, Stack } from '#platform/web/layout/Parts.tsx';
+import { fileSizeText } from '#platform/contract/files.ts';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { useMay } from '#platform/web/session/session.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import { deleteImage, festivalCalls, festivalImage, fetchImage, imageForm, saveImage } from '../contract.ts';
+
+/** The picture beside the greeting, and changing it. */
+export function ImagePart({ id }: { id: number }) {
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  const { data: image } = useRead(fetchImage, { query: { id } });
+  const remove = useWrite(deleteImage, { refreshes: changed });
+  const removeAsked = async () => {
+    const sure = await confirm({
+      title: 'Remove the image?',
+      text: 'The sign-in page shows the greeting without it.',
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (sure) await remove.send({ query: { id } });
+  };
+  return (
+    <Stack gap={8}>
+      {image ? (
+        <FileCard
+          name={image.name}
+          note={fileSizeText(image.size)}
+          failed={false}
+          actions={<StoredActions file={image} />}
+        />
+      ) : (
+        'N/A'
+      )}
+      {may(saveImage.access) && (
+        <Row gap={8}>
+          <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+            {image ? 'Change image' : 'Add image'}
+          </Button>
+          {image && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => void removeAsked()}>
+              Remove image
+            </Button>
+          )}
+        </Row>
+      )}
+      {opened && <ImageDialog id={id} onClose={() => setOpened(false)} />}
+    </Stack>
+  );
+}
+
+const changed = [festivalCalls.page, festivalCalls.byId, fetchImage];
+
+function ImageDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const save = useWrite(saveImage, { refreshes: changed });
+  const form = useRecordForm({
+    schema: imageForm,
+    save: (values) => save.send({ query: { id }, body: values }),
+    saved: onClose,
+    incomplete: 'Please choose an image',
+  });
+  return (
+    <DialogFrame
+      title="Image of the festival"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save image</SubmitButton>}
+    >
+      <FileField {...form.field('image')} upload={festivalImage} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export const festivalListPath = '/festivalTemplate';
+export const fillYearPath = '/festivalTemplate/year';
