@@ -14,6 +14,7 @@ import { masterData } from '#modules/masters/contract.ts';
 import { myAccount } from '#modules/my-account/module.ts';
 import { notifications } from '#modules/notifications/contract.ts';
 import { outbox } from '#modules/outbox/contract.ts';
+import { guide } from '#modules/guide/module.ts';
 import { invoicing } from '#modules/invoicing/module.ts';
 import { quoting } from '#modules/quotations/module.ts';
 import { recurring } from '#modules/recurrence/module.ts';
@@ -48,6 +49,7 @@ export const modules: readonly ModuleContract[] = [
   clientFeedback,
   festivalThemes,
   files,
+  guide,
   invoicing,
   jobsModule,
   masterData,

@@ -8,6 +8,7 @@ import { escalationsServer } from '#modules/escalations/server/module.ts';
 import { exitServer } from '#modules/exit/server/module.ts';
 import { feedbackServer } from '#modules/feedback/server/module.ts';
 import { festivalsServer } from '#modules/festivals/server/module.ts';
+import { guideServer } from '#modules/guide/server/module.ts';
 import { filesServer } from '#modules/files/server/module.ts';
 import { jobsServer } from '#modules/jobs/server/module.ts';
 import { masterPagePath } from '#modules/masters/contract.ts';
@@ -38,6 +39,7 @@ const serverModules: readonly ServerModule[] = [
   clientsServer,
   signInServer,
   festivalsServer,
+  guideServer,
   accessServer,
   mastersServer,
   eventsServer,

@@ -8,6 +8,7 @@ import { escalationsWeb } from '#modules/escalations/web/module.tsx';
 import { exitWeb } from '#modules/exit/web/module.tsx';
 import { feedbackWeb } from '#modules/feedback/web/module.tsx';
 import { festivalsWeb } from '#modules/festivals/web/module.tsx';
+import { guideWeb } from '#modules/guide/web/module.tsx';
 import { jobsWeb } from '#modules/jobs/web/module.tsx';
 import { mastersWeb } from '#modules/masters/web/module.tsx';
 import { myAccountWeb } from '#modules/my-account/web/module.tsx';
@@ -43,6 +44,7 @@ const webModules: readonly WebModule[] = [
   exitWeb,
   feedbackWeb,
   festivalsWeb,
+  guideWeb,
   jobsWeb({ tabs: jobTabs, views: jobViews, suggestions: jobSuggestions }),
   mastersWeb,
   myAccountWeb,

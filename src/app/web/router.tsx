@@ -12,6 +12,7 @@ import { logout } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { AskSkeleton } from '#modules/access/web/public/AskSkeleton.tsx';
 import { Bell } from '#modules/notifications/web/public/Bell.tsx';
+import { HelpButton } from '#modules/guide/web/public/HelpButton.tsx';
 import { endView as endViewing } from '#modules/access/contract.ts';
 import { timekeeperModule } from '#modules/timekeeper/rights.ts';
 import type { Right } from '#platform/contract/access.ts';
@@ -134,6 +135,7 @@ function Frame() {
           {actor.audience === 'client' && <CompanySwitch />}
           {actor.audience === 'client' && <RaiseButton />}
           {actor.audience === 'team' && may(timekeeperModule.create) && <TimerBadge />}
+          <HelpButton pages={pages} />
           <Bell />
         </>
       }

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { masterModule } from '#modules/masters/rights.ts';
+import { oneself, onlyRoles, signedIn } from '#platform/contract/access.ts';
+import { create, del, get, put } from '#platform/contract/endpoint.ts';
+import { events } from '#platform/contract/event.ts';
+import { flagField, lineField, optional, recordId, versionField, wholeNumberField } from '#platform/contract/fields.ts';
+import { fileField, uploadField } from '#platform/contract/files.ts';
+import { notification } from '#platform/contract/notify.ts';
+import { chapterNames } from './chapters.ts';
+import { checklistNames } from './checklist.ts';
+
+/** "An Admin adds the firm's own" (decisions, /use-kris). */
+export const keepVideos = onlyRoles(masterModule.update, 'Admin');
+
+/** The specification's `use_{product}`; the product is this one. */
+export const videoUpload = uploadField('use_portico', {
+  says: 'A film of the firm in its guide',
+  access: keepVideos,
+  kinds: ['video'],
+});
+
+export const posterUpload = uploadField('use_portico_poster', {
+  says: 'The poster of a film in the guide',
+  access: keepVideos,
+  kinds: ['image'],
+  mostBytes: 2 * 1024 * 1024,
+});
+
+const filmField = z
+  .string('Please select Film')
+  .refine(
+    (film) => chapterNames.some((name) => name === film) || /^own-[1-9]\d{0,11}$/.test(film),
+    'Please select Film',
+  )
+  .meta({ title: 'Film', examples: [chapterNames[0]] });
+
+const progress = z.object({
+  film: z.string().describe('A chapter, or own-12 for a film of the firm'),
+  seconds: z.int().describe('Where this person stopped'),
+  furthest: z.int(),
+  finished: z.boolean(),
+});
+export type Progress = z.infer<typeof progress>;
+
+export const fetchProgress = get('/guide/fetchProgress', {
+  says: 'How far the person who asks is in the films of the guide, and what they have ticked',
+  access: signedIn,
+  result: z.object({ rows: z.array(progress), ticked: z.array(z.string()) }),
+});
+
+export const saveProgress = put('/guide/saveProgress', {
+  says: 'Keeps where the person is in a film',
+  access: oneself,
+  body: z.object({
+    film: filmField,
+    seconds: wholeNumberField('Position', 0, 86_400),
+    finished: flagField('Finished'),
+  }),
+  result: progress,
+});
+
+export const tickItem = put('/guide/tickItem', {
+  says: 'Ticks an item of the checklist for newcomers, or takes the tick off',
+  access: oneself,
+  body: z.object({
+    item: z.enum(checklistNames, 'Please select Item'),
+    done: flagField('Done'),
+  }),
+  result: z.object({ ticked: z.array(z.string()) }),
+});
+
+const release = z.object({ version: z.string(), date: z.string(), changes: z.array(z.string()) });
+
+export const fetchReleases = get('/guide/fetchReleases', {
+  says: 'The release notes of the portal, newest first',
+  access: signedIn,
+  result: z.object({ rows: z.array(release) }),
+});
+
+const video = z.object({
+  id: z.int(),
+  title: z.string(),
+  video: z.string().describe('The key of its file'),
+  source: z.string().describe('An address to play it from, good for five minutes'),
+  poster: z.string().nullable().describe('The address of its poster, good for five minutes'),
+  version: z.int(),
+});
+export type OwnVideo = z.infer<typeof video>;
+
+export const fetchVideos = get('/guide/fetchVideos', {
+  says: 'The films that the firm has added to the guide',
+  access: signedIn,
+  result: z.object({ rows: z.array(video) }),
+});
+
+export const videoForm = z.object({
+  title: lineField('Title'),
+  video: fileField('Video'),
+  poster: optional(fileField('Poster')),
+});
+export type VideoForm = z.infer<typeof videoForm>;
+
+export const addVideo = create('/guide/addVideo', {
+  says: 'Adds a film of the firm to the guide',
+  access: keepVideos,
+  body: videoForm,
+  result: video,
+  message: () => 'Video Added Successfully',
+});
+
+export const renameVideo = put('/guide/renameVideo', {
+  says: 'Changes the title of a film of the firm',
+  access: keepVideos,
+  body: z.object({ id: recordId, title: videoForm.shape.title, version: versionField }),
+  result: video,
+  message: () => 'Video Updated Successfully',
+});
+
+export const deleteVideo = del('/guide/deleteVideo/:id', {
+  says: 'Deletes a film of the firm; an administrator can restore it for 30 days',
+  access: keepVideos,
+  params: z.strictObject({ id: recordId }),
+  result: z.object({ id: z.int() }),
+  message: () => 'Video Deleted Successfully',
+});
+
+export const videoEvents = events('guide_video', {
+  added: 'Guide video added',
+  updated: 'Guide video changed',
+  deleted: 'Guide video deleted',
+  restored: 'Guide video restored',
+});
+
+export const guideNotifications = {
+  released: notification('guide.released', {
+    group: 'Guide',
+    access: signedIn,
+    mail: 'never',
+    says: 'The portal has something new',
+  }),
+};

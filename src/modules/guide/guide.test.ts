@@ -1,0 +1,125 @@
+import { readFileSync, statSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chapterNames, chapters, chaptersFor, clockText, momentOf, searchTranscripts } from './chapters.ts';
+import { releasesIn } from './releases.ts';
+
+const fileOf = (name: string) => new URL(`films/${name}`, import.meta.url);
+
+describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the chapter %s', (name, chapter) => {
+  test('has its film, within 1.5 MB, and its poster', () => {
+    const { size } = statSync(fileOf(`${name}.webm`));
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThanOrEqual(1.5 * 1024 * 1024);
+    expect(statSync(fileOf(`${name}.webp`)).size).toBeLessThan(120_000);
+  });
+
+  test('can be sought in: its film has a length and an index', () => {
+    const bytes = readFileSync(fileOf(`${name}.webm`));
+    const [cues, duration] = [Buffer.from('1c53bb6b', 'hex'), Buffer.from('4489', 'hex')];
+    expect([bytes.includes(cues), bytes.subarray(0, 1000).includes(duration)]).toEqual([true, true]);
+  });
+
+  test('takes 40 to 90 seconds, which its sentences fill in order', () => {
+    expect(chapter.seconds).toBeGreaterThanOrEqual(40);
+    expect(chapter.seconds).toBeLessThanOrEqual(90);
+    let last = 0;
+    for (const { from, to } of chapter.cues) {
+      expect(from).toBeGreaterThanOrEqual(last);
+      expect(to - from).toBeGreaterThan(1);
+      last = to;
+    }
+    expect(last).toBeLessThanOrEqual(chapter.seconds + 1);
+  });
+
+  test('says in its captions what its transcript says, at the same time', () => {
+    const captions = readFileSync(fileOf(`${name}.vtt`), 'utf8')
+      .split('\n\n')
+      .slice(1)
+      .map((cue) => cue.trim().split('\n'));
+    const stamps = (at: number) => {
+      const rest = (at % 60).toFixed(3).padStart(6, '0');
+      return `00:${String(Math.floor(at / 60)).padStart(2, '0')}:${rest}`;
+    };
+    expect(captions).toEqual(chapter.cues.map(({ from, to, text }) => [`${stamps(from)} --> ${stamps(to)}`, text]));
+  });
+});
+
+describe('what a page is explained by', () => {
+  const pages = [
+    { path: '/quotation', navigation: { group: 'Work' } },
+    { path: '/quotation/:id', parent: '/quotation' },
+    { path: '/quotation/terms', parent: '/quotation' },
+    { path: '/somewhere', navigation: { group: 'Work' } },
+    { path: '/nowhere' },
+  ];
+  const of = (path: string, audience?: 'client') =>
+    momentOf(pages.find((page) => page.path === path) ?? { path }, pages, audience);
+  const secondOf = (about: string) =>
+    Math.floor(chapters.flatMap(({ cues }) => cues).find((cue) => cue.about.includes(about))?.from ?? -1);
+
+  test('is its own sentence, else that of the page above it, else that of its group', () => {
+    expect(of('/quotation/:id')).toEqual({ chapter: 'quote-approval', seconds: secondOf('/quotation/:id') });
+    expect(of('/quotation/terms')).toEqual(of('/quotation'));
+    expect(of('/somewhere').chapter).toBe('job-creation');
+    expect(of('/nowhere')).toEqual({ chapter: 'dashboard', seconds: 0 });
+  });
+
+  test('is for client users in a chapter that they are shown', () => {
+    const offered = chaptersFor('client').map(({ name }) => name);
+    expect(offered).toEqual(['login', 'quote-approval']);
+    for (const { path } of pages) expect(offered).toContain(of(path, 'client').chapter);
+  });
+});
+
+describe('the search in the transcripts', () => {
+  test('finds every sentence by any of its words in any letter case, at its second', () => {
+    const cues = chapters.flatMap(({ name, cues: own }) => own.map((cue) => ({ chapter: name, ...cue })));
+    fc.assert(
+      fc.property(fc.constantFrom(...cues), fc.nat(), fc.boolean(), (cue, at, upper) => {
+        const words = cue.text.split(' ');
+        const word = words[at % words.length] ?? '';
+        const hits = searchTranscripts(chapters, upper ? word.toUpperCase() : word);
+        expect(hits).toContainEqual(
+          expect.objectContaining({ chapter: cue.chapter, seconds: Math.floor(cue.from), text: cue.text }),
+        );
+      }),
+    );
+  });
+
+  test('wants every word, and finds nothing for nothing', () => {
+    expect(searchTranscripts(chapters, '  ')).toEqual([]);
+    expect(searchTranscripts(chapters, 'passkey xylophone')).toEqual([]);
+  });
+});
+
+test('the five chapters are those of the specification', () => {
+  expect(chapters.map(({ title }) => title)).toEqual([
+    'Login',
+    'Dashboard',
+    'Job creation',
+    'Quote approval',
+    'Journey of a job',
+  ]);
+  expect(chapters.map(({ name }) => name)).toEqual([...chapterNames]);
+  expect([clockText(5), clockText(65.9)]).toEqual(['0:05', '1:05']);
+});
+
+describe('the release notes', () => {
+  test('are read from headings with version and date, and lines that may be broken', () => {
+    const text = '# Title\n\nWords.\n\n## Unreleased\n\n- No\n\n## 1.2, 2026-11-24\n\n- One\n  and on.\n- Two\n';
+    expect(releasesIn(text)).toEqual([{ version: '1.2', date: '2026-11-24', changes: ['One and on.', 'Two'] }]);
+  });
+
+  test('of this portal are there, newest first, each with changes', () => {
+    const releases = releasesIn(readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8'));
+    expect(releases.length).toBeGreaterThan(0);
+    expect(releases.map(({ date }) => date)).toEqual(
+      releases
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const { changes } of releases) expect(changes.length).toBeGreaterThan(0);
+  });
+});

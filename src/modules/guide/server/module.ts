@@ -1,0 +1,22 @@
+import { none, serverModule } from '#platform/server/module.ts';
+import { guide } from '../module.ts';
+import { tellOfRelease } from './releases.ts';
+import { guideRoutes } from './routes.ts';
+import { deletableVideo, seesVideo } from './videos.ts';
+
+export const guideServer = serverModule({
+  contract: guide,
+  routes: guideRoutes,
+  jobs: [tellOfRelease],
+  seeds: none,
+  deletables: [deletableVideo],
+  files: [{ entity: 'guide_video', mayRead: seesVideo }],
+  search: none,
+  myData: none,
+  openWork: none,
+  auditLabels: none,
+  auditRecords: none,
+  auditTopics: none,
+  reactions: none,
+  provides: none,
+});

@@ -1,0 +1,66 @@
+import { notFound } from '#platform/server/errors.ts';
+import type { Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
+import type { Progress } from '../contract.ts';
+import { tables } from './tables.ts';
+
+const columns = ['film', 'seconds', 'furthest', 'finished'] as const;
+
+/** How far the actor is in each film they have begun. */
+export const ownProgress = (work: Work): Promise<Progress[]> =>
+  tables(work).selectFrom('guide_progress').select(columns).where('account_id', '=', work.actor.accountId).execute();
+
+/** Keeps where the actor is. What was once seen to its end stays so. Nothing of the business: it leaves no trail. */
+export async function keepProgress(
+  work: Work,
+  { film, seconds, finished }: Pick<Progress, 'film' | 'seconds' | 'finished'>,
+): Promise<Progress> {
+  const own = /^own-(\d+)$/.exec(film)?.[1];
+  if (own !== undefined && !(await isThere(work, Number(own)))) throw notFound();
+  const now = work.now.toISOString();
+  return tables(work)
+    .insertInto('guide_progress')
+    .values({ account_id: work.actor.accountId, film, seconds, furthest: seconds, finished, updated_at: now })
+    .onConflict((clash) =>
+      clash.columns(['account_id', 'film']).doUpdateSet({
+        seconds,
+        furthest: sql`greatest(guide_progress.furthest, excluded.furthest)`,
+        finished: sql`guide_progress.finished or excluded.finished`,
+        updated_at: now,
+      }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+const isThere = async (work: Work, id: number) =>
+  (await tables(work)
+    .selectFrom('guide_video')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export async function ownTicks(work: Work): Promise<string[]> {
+  const rows = await tables(work)
+    .selectFrom('guide_tick')
+    .select('item')
+    .where('account_id', '=', work.actor.accountId)
+    .orderBy('item')
+    .execute();
+  return rows.map(({ item }) => item);
+}
+
+export async function tick(work: Work, item: string, done: boolean): Promise<{ ticked: string[] }> {
+  const account_id = work.actor.accountId;
+  if (done) {
+    await tables(work)
+      .insertInto('guide_tick')
+      .values({ account_id, item, ticked_at: work.now.toISOString() })
+      .onConflict((clash) => clash.columns(['account_id', 'item']).doNothing())
+      .execute();
+  } else {
+    await tables(work).deleteFrom('guide_tick').where('account_id', '=', account_id).where('item', '=', item).execute();
+  }
+  return { ticked: await ownTicks(work) };
+}

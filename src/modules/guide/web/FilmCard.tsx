@@ -1,0 +1,69 @@
+import { IconCheck, IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Row, Text } from '#platform/web/layout/Parts.tsx';
+import { clockText } from '../chapters.ts';
+import type { Progress } from '../contract.ts';
+import type { ShownFilm } from './film-of.ts';
+import classes from './guide.module.css';
+
+type FilmCardProps = {
+  film: ShownFilm;
+  text?: string;
+  progress: Progress | undefined;
+  onOpen: () => void;
+  children?: ReactNode;
+};
+
+/** A film by its poster and its title, and how far the person is in it. */
+export function FilmCard({ film, text, progress, onOpen, children }: FilmCardProps) {
+  const part = partOf(film, progress);
+  return (
+    <li className={classes.card}>
+      <button type="button" className={classes.open} onClick={onOpen} aria-label={`Play ${film.title}`}>
+        {film.poster === null ? (
+          <span className={classes.noPoster}>
+            <IconMovie size={40} stroke={1.2} aria-hidden="true" />
+          </span>
+        ) : (
+          <img className={classes.poster} src={film.poster} alt="" width={1040} height={500} loading="lazy" />
+        )}
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        </span>
+        {film.seconds !== null && <span className={classes.length}>{clockText(film.seconds)}</span>}
+        {part > 0 && <span className={classes.part} style={{ width: `${part * 100}%` }} />}
+      </button>
+      <div className={classes.words}>
+        <Row align="center" justify="space-between" gap={8}>
+          <Text as="h2" size={15} weight={600} color="ink" breakAnywhere>
+            {film.title}
+          </Text>
+          {children}
+        </Row>
+        {text !== undefined && <Text dim>{text}</Text>}
+        <Text size={13} dim>
+          {stateOf(film, progress)}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+const partOf = ({ seconds }: ShownFilm, progress: Progress | undefined): number => {
+  if (!progress) return 0;
+  if (progress.finished) return 1;
+  return seconds === null || seconds === 0 ? 0 : Math.min(1, progress.furthest / seconds);
+};
+
+function stateOf({ seconds }: ShownFilm, progress: Progress | undefined): ReactNode {
+  if (!progress) return 'Not watched yet';
+  if (progress.finished) {
+    return (
+      <>
+        <IconCheck size={14} stroke={2} aria-hidden="true" className={classes.done} /> Watched
+      </>
+    );
+  }
+  const whole = seconds === null ? '' : ` of ${clockText(seconds)}`;
+  return `Watched ${clockText(progress.furthest)}${whole}`;
+}

@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FailedState } from '#platform/web/feedback/FailedState.tsx';
+import { Box, Grid, Stack, Text } from '#platform/web/layout/Parts.tsx';
+import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { useRead } from '#platform/web/query.ts';
+import { useSearchPart } from '#platform/web/routing/address.ts';
+import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { useActor } from '#platform/web/session/session.ts';
+import { chaptersFor, clockText, searchTranscripts } from '../chapters.ts';
+import { fetchProgress } from '../contract.ts';
+import { galleryPath } from './addresses.ts';
+import { Checklist } from './Checklist.tsx';
+import { filmOfChapter } from './film-of.ts';
+import { FilmCard } from './FilmCard.tsx';
+import classes from './guide.module.css';
+import { PlayerDialog } from './PlayerDialog.tsx';
+import { ReleaseNotes } from './ReleaseNotes.tsx';
+
+/** The chapters, a search in what they say, the checklist of newcomers and what is new. */
+export function GuidePage() {
+  const [{ chapter = '', at = '' }, change] = useSearchPart();
+  const { audience } = useActor();
+  const { data, error, refetch } = useRead(fetchProgress, {});
+  const open = (name: string, seconds?: number) =>
+    change((search) => ({ ...search, chapter: name, at: seconds === undefined ? '' : String(seconds) }));
+  const film = filmOfChapter(chapter);
+  return (
+    <PageFrame
+      title="Guide"
+      text="Short films of the portal, with captions and a transcript."
+      action={
+        <LinkButton to={galleryPath} variant="default">
+          All videos
+        </LinkButton>
+      }
+    >
+      <Stack gap={32}>
+        <TranscriptSearch onOpen={open} />
+        {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+        <ul className={classes.films} aria-label="Chapters">
+          {chaptersFor(audience).map(({ name, text }) => {
+            const shown = filmOfChapter(name);
+            return (
+              shown && (
+                <FilmCard
+                  key={name}
+                  film={shown}
+                  text={text}
+                  progress={data?.rows.find((row) => row.film === name)}
+                  onOpen={() => open(name)}
+                />
+              )
+            );
+          })}
+        </ul>
+        <Grid columns="repeat(auto-fit, minmax(min(360px, 100%), 1fr))" gap={24} align="start">
+          <Checklist ticked={data?.ticked} />
+          <ReleaseNotes />
+        </Grid>
+      </Stack>
+      {film && (
+        <PlayerDialog
+          key={`${chapter} ${at}`}
+          film={film}
+          at={/^\d{1,4}$/.test(at) ? Number(at) : undefined}
+          onClose={() => change(({ chapter: _chapter, at: _at, ...search }) => search)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Every sentence with the words that are typed; one opens its film at its second. */
+function TranscriptSearch({ onOpen }: { onOpen: (chapter: string, seconds: number) => void }) {
+  const [asked, setAsked] = useState('');
+  const { audience } = useActor();
+  const hits = searchTranscripts(chaptersFor(audience), asked);
+  return (
+    <Box maxWidth={720}>
+      <TextInput
+        type="search"
+        aria-label="Search in the films"
+        placeholder="Search in the films: ‘passkey’, ‘budget’"
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+        value={asked}
+        onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+      />
+      {asked.trim() !== '' && (
+        <Stack gap={4} padding={[12, 0, 0]}>
+          <output>
+            <Text dim>{countText(hits.length)}</Text>
+          </output>
+          <ul className={classes.list} aria-label="Found in the films">
+            {hits.map(({ chapter, seconds, title, text }) => (
+              <li key={`${chapter} ${seconds}`}>
+                <button type="button" className={classes.sentence} onClick={() => onOpen(chapter, seconds)}>
+                  <span className={classes.clock}>{clockText(seconds)}</span>
+                  <span>
+                    <b>{title}</b> {text}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No film says this. Try fewer words.';
+  return count === 1 ? 'One sentence' : `${count} sentences`;
+}

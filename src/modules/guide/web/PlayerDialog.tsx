@@ -1,0 +1,118 @@
+import { Modal } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Card, Text } from '#platform/web/layout/Parts.tsx';
+import { useRead, useWrite } from '#platform/web/query.ts';
+import { fetchProgress, saveProgress } from '../contract.ts';
+import type { ShownFilm } from './film-of.ts';
+import classes from './guide.module.css';
+import { TranscriptList } from './TranscriptList.tsx';
+
+/** So often, in seconds of the film, it is kept where the person is. */
+const everySeconds = 5;
+
+type PlayerDialogProps = {
+  film: ShownFilm;
+  /** The second to begin at; where the person stopped when not given. */
+  at?: number | undefined;
+  onClose: () => void;
+};
+
+/** The player of the specification: 1040 by 500, in a dialog, without a download. */
+export function PlayerDialog({ film, at, onClose }: PlayerDialogProps) {
+  const { data, isPending } = useRead(fetchProgress, {});
+  const stopped = data?.rows.find((row) => row.film === film.name);
+  const resumed = stopped && stopped.seconds < (film.seconds ?? Infinity) - 2 ? stopped.seconds : 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={film.title}
+      size={1040}
+      padding={0}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ header: classes.dialogHeader, title: classes.dialogTitle, body: classes.dialogBody }}
+    >
+      {at === undefined && isPending ? <div className={classes.film} /> : <Player film={film} from={at ?? resumed} />}
+    </Modal>
+  );
+}
+
+type Media = SyntheticEvent<HTMLVideoElement>;
+
+function Player({ film, from }: { film: ShownFilm; from: number }) {
+  const [failed, setFailed] = useState(false);
+  const [now, setNow] = useState(from);
+  const media = useRef<HTMLVideoElement>(null);
+  const { follow, pause, end } = useKeeping(film.name, from);
+  const seek = (seconds: number) => {
+    if (!media.current) return;
+    media.current.currentTime = seconds;
+    void media.current.play().catch(() => undefined);
+  };
+  if (failed) {
+    return (
+      <Card as="p" padding={16} margin={16} role="alert">
+        This video cannot be played here. {film.cues.length > 0 && 'Its text is below.'}
+        <TranscriptList cues={film.cues} now={null} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film of the firm has captions of its own, or none */}
+      <video
+        ref={media}
+        className={classes.film}
+        src={film.source}
+        {...(film.poster !== null && { poster: film.poster })}
+        aria-label={film.title}
+        width={1040}
+        height={500}
+        controls
+        controlsList="nodownload"
+        disablePictureInPicture
+        preload="auto"
+        onContextMenu={(event) => event.preventDefault()}
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.currentTime = from;
+          void currentTarget.play().catch(() => undefined);
+        }}
+        onTimeUpdate={({ currentTarget }: Media) => {
+          setNow(currentTarget.currentTime);
+          follow(currentTarget.currentTime);
+        }}
+        onPause={({ currentTarget }) => pause(currentTarget.currentTime)}
+        onEnded={({ currentTarget }) => end(currentTarget.duration)}
+        onError={() => setFailed(true)}
+      >
+        {film.captions !== null && <track kind="captions" src={film.captions} srcLang="en" label="English" default />}
+      </video>
+      {film.cues.length > 0 && <TranscriptList cues={film.cues} now={now} onSeek={seek} />}
+      {film.cues.length === 0 && (
+        <Text dim padding={[8, 16, 12]}>
+          A video of the firm.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Keeps where the person is, and that they have seen it to its end. */
+function useKeeping(film: string, from: number) {
+  const { send } = useWrite(saveProgress, { refreshes: [fetchProgress] });
+  const kept = useRef(from);
+  const keep = (at: number, finished = false) => {
+    const seconds = Math.floor(at);
+    if (seconds === kept.current && !finished) return;
+    kept.current = seconds;
+    // The next one follows soon; one that is lost costs seconds.
+    send({ body: { film, seconds, finished } }).catch(() => undefined);
+  };
+  return {
+    follow: (at: number) => {
+      if (Math.abs(at - kept.current) >= everySeconds) keep(at);
+    },
+    pause: (at: number) => keep(at),
+    end: (at: number) => keep(at, true),
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { FileField } from '#platform/web/form/FileField.tsx';
+import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
+import { TextField } from '#platform/web/form/TextField.tsx';
+import { useRecordForm } from '#platform/web/form/use-record-form.ts';
+import { Stack } from '#platform/web/layout/Parts.tsx';
+import { useWrite } from '#platform/web/query.ts';
+import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
+import {
+  addVideo,
+  fetchVideos,
+  type OwnVideo,
+  renameVideo,
+  posterUpload,
+  videoUpload,
+  videoForm,
+} from '../contract.ts';
+
+/** A film of the firm, sent as soon as it is chosen. */
+export function AddVideoDialog({ onClose }: { onClose: () => void }) {
+  const add = useWrite(addVideo, { refreshes: [fetchVideos] });
+  const form = useRecordForm({ schema: videoForm, save: (values) => add.send({ body: values }), saved: onClose });
+  return (
+    <DialogFrame
+      title="Add video"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      width={560}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Add video</SubmitButton>}
+    >
+      <Stack gap={20}>
+        <TextField {...form.field('title')} begins />
+        <FileField {...form.field('video')} upload={videoUpload} />
+        <FileField {...form.field('poster')} upload={posterUpload} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const titleForm = z.object({ title: videoForm.shape.title });
+
+export function RenameVideoDialog({ video, onClose }: { video: OwnVideo; onClose: () => void }) {
+  const { id, title, version } = video;
+  const rename = useWrite(renameVideo, { refreshes: [fetchVideos] });
+  const form = useRecordForm({
+    schema: titleForm,
+    editing: { title },
+    save: (values) => rename.send({ body: { ...values, id, version } }),
+    saved: onClose,
+  });
+  return (
+    <DialogFrame
+      title="Rename video"
+      opened
+      onClose={onClose}
+      unsaved={form.unsaved}
+      onSubmit={(event) => void form.submit(event)}
+      actions={<SubmitButton saving={form.saving}>Save changes</SubmitButton>}
+    >
+      <TextField {...form.field('title')} begins />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export const guidePath = '/guide';
+export const galleryPath = '/use-kris';

@@ -1,0 +1,35 @@
+import { chapters } from '../chapters.ts';
+import type { OwnVideo } from '../contract.ts';
+import type { Transcript } from '../transcripts.ts';
+import { filmFiles } from './films.ts';
+
+/** A film as the player takes it: a chapter of the guide, or one of the firm. */
+export type ShownFilm = {
+  /** As its progress is kept. */
+  readonly name: string;
+  readonly title: string;
+  readonly source: string;
+  readonly poster: string | null;
+  readonly captions: string | null;
+  readonly cues: Transcript['cues'];
+  /** null where only the file knows. */
+  readonly seconds: number | null;
+};
+
+export function filmOfChapter(wanted: string): ShownFilm | undefined {
+  const chapter = chapters.find(({ name }) => name === wanted);
+  if (!chapter) return undefined;
+  const { name, title, cues, seconds } = chapter;
+  const { film, poster, captions } = filmFiles[name];
+  return { name, title, source: film, poster, captions, cues, seconds };
+}
+
+export const filmOfVideo = ({ id, title, source, poster }: OwnVideo): ShownFilm => ({
+  name: `own-${id}`,
+  title,
+  source,
+  poster,
+  captions: null,
+  cues: [],
+  seconds: null,
+});

@@ -1,0 +1,28 @@
+import { signedIn } from '#platform/contract/access.ts';
+import { none, webModule } from '#platform/web/module.ts';
+import { page } from '#platform/web/routing/page.ts';
+import { IconHelpCircle, IconMovie } from '@tabler/icons-react';
+import { galleryPath, guidePath } from './addresses.ts';
+
+export const guideWeb = webModule({
+  name: 'guide',
+  pages: [
+    page({
+      path: guidePath,
+      title: 'Guide',
+      access: signedIn,
+      userMenu: { icon: IconHelpCircle },
+      load: async () => (await import('./GuidePage.tsx')).GuidePage,
+    }),
+    page({
+      path: galleryPath,
+      title: 'Videos',
+      access: signedIn,
+      userMenu: { icon: IconMovie },
+      load: async () => (await import('./GalleryPage.tsx')).GalleryPage,
+    }),
+  ],
+  found: none,
+  localSearch: none,
+  recordLinks: none,
+});

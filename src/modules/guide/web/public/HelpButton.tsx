@@ -1,0 +1,28 @@
+import { useMatches } from '@tanstack/react-router';
+import { IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dialogOnDemand } from '#platform/web/code/on-demand.tsx';
+import type { PageRoute } from '#platform/web/routing/page.ts';
+import classes from '../guide.module.css';
+
+const HelpDialog = dialogOnDemand(async () => (await import('../HelpDialog.tsx')).HelpDialog);
+
+/** '?': opens the chapter of the guide at the second that is about the page on the screen; the page stays as it is. */
+export function HelpButton({ pages }: { pages: readonly PageRoute[] }) {
+  const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.help}
+        aria-label="Help with this page"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconHelp size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      {opened && <HelpDialog page={here} pages={pages} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
