@@ -66,11 +66,13 @@ export function newScene(page: Page) {
     await snap();
     return { x, y };
   };
-  const click = async (target: Locator) => {
+  /** @param until what the click brings: the picture is taken when it is there */
+  const click = async (target: Locator, until?: Locator) => {
     const place = await point(target);
     now += 0.25;
     clicks.push({ at: now, ...place });
     await target.click();
+    await until?.waitFor({ timeout: 60_000 });
     now += 0.35;
     await snap();
   };
@@ -91,10 +93,10 @@ export function newScene(page: Page) {
     open: async (address: string) => {
       readOn();
       await page.goto(address);
+      await page.waitForTimeout(1500);
       await snap();
       now += 0.6;
     },
-    /** @param secret the film shows dots anyway; the field is filled in at once */
     type: async (target: Locator, text: string) => {
       await click(target);
       await target.fill('');
@@ -139,7 +141,7 @@ const quiet = `new Promise((done) => {
   const look = () => {
     const now = performance.now();
     const loading = document.querySelector('[aria-busy="true"], [data-skeleton]');
-    if ((now - last > 250 && !loading) || now > until) { watch.disconnect(); done(); } else setTimeout(look, 50);
+    if ((now - last > 500 && !loading) || now > until) { watch.disconnect(); done(); } else setTimeout(look, 50);
   };
   look();
 })`;

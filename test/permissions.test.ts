@@ -34,6 +34,7 @@ const each = declared
 const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
   'before a sign-in': [
     'GET /access/roles/permissions/current-festival',
+    'GET /festivals/fetchGreeting',
     'POST /login',
     'POST /login/login-with-key',
     'POST /login/confirm-factor',
@@ -130,6 +131,21 @@ const openOnPurpose: Readonly<Record<string, readonly string[]>> = {
     'GET /quotations/link/pdf',
   ],
   'a calendar feed, whose address is the key': ['GET /calendar/:token/portico.ics'],
+  'the festivals, which every member of staff may look at': [
+    'GET /festivals/fetchAllFestivals',
+    'GET /festivals/exportFestivals',
+    'GET /festivals/fetchFestivalById',
+    'GET /festivals/fetchOverlaps',
+    'GET /festivals/fetchImage',
+    'GET /festivals/fetchYear',
+  ],
+  'the guide, which is for everybody': [
+    'GET /guide/fetchProgress',
+    'PUT /guide/saveProgress',
+    'PUT /guide/tickItem',
+    'GET /guide/fetchReleases',
+    'GET /guide/fetchVideos',
+  ],
   'names to choose from': ['GET /master/fetchSkillCategory', 'GET /staff/fetchAllDotStaff'],
   'what asks each kind of record for its own right': ['GET /search'],
 };

@@ -7,7 +7,7 @@ create table guide_progress (
   -- Where the person is, and how far they ever were.
   seconds     integer not null check (seconds >= 0),
   furthest    integer not null check (furthest >= seconds),
-  finished    boolean not null default false,
+  finished    boolean not null,
   updated_at  timestamptz not null,
   primary key (account_id, film)
 );

@@ -19,7 +19,7 @@ export const dashboard: ChapterScript = {
       'Clients & money',
       'Marketing',
     ]);
-    await type(page.getByRole('textbox', { name: /^(Filter|Search)/ }).first(), 've');
+    await type(page.locator('thead').getByRole('textbox').nth(1), 've');
     await page.waitForTimeout(900);
     await snap();
     await say('The address keeps your filters, so you can send the link to a colleague.');

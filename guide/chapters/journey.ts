@@ -38,7 +38,7 @@ export const journey: ChapterScript = {
     await say('Book your time with a timer, in the week, or with Control K. The job counts it against its budget.', [
       '/timekeeper',
     ]);
-    await open('/jobs?status=Sent to Review');
+    await open('/jobs?status=Under Review');
     await say('A reviewer looks at the work. Then it is dispatched, and the client gets it by email.', [
       '/second-reviews',
     ]);

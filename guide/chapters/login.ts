@@ -18,20 +18,25 @@ export const login: ChapterScript = {
     await type(page.getByLabel('Password', { exact: true }), password);
     await say('Forgot your password? We email you a code. After several wrong attempts, sign-in locks for a while.');
     await point(page.getByRole('button', { name: /Forgot password/i }));
-    await click(page.getByRole('button', { name: 'Sign in' }));
+    await click(page.getByRole('button', { name: 'Sign in' }), page.getByRole('group', { name: 'Security keyword' }));
     await say('Next, enter the six letters of your security keyword that the page asks for. They change every time.');
-    await page.getByRole('group', { name: 'Security keyword' }).waitFor();
     await fillLetters(page, keyword);
     await snap();
     await say('Nobody who watches you once can sign in with what they saw.');
-    await click(page.getByRole('button', { name: 'Verify keyword' }));
-    await page.getByRole('button', { name: /^Your menu/ }).waitFor();
+    await click(
+      page.getByRole('button', { name: 'Verify keyword' }),
+      page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }),
+    );
     await say('You are in. Your own menu is at the top right.');
     await click(page.getByRole('button', { name: /^Your menu/ }));
     await say('My Account holds your password, keyword, passkeys and the devices that are signed in.', ['/my-account']);
-    await page.keyboard.press('Escape');
-    await open('/my-account?area=security');
+    await click(
+      page.getByText('My account', { exact: true }),
+      page.getByRole('link', { name: 'Additional factors' }),
+    );
+    await click(page.getByRole('link', { name: 'Additional factors' }));
     await say('Add a passkey and you confirm sign-ins with your fingerprint or your face.');
+    await click(page.getByRole('link', { name: 'Sessions' }));
     await say('Sign out any session you do not recognise, and sign out yourself on a shared computer.');
   },
 };

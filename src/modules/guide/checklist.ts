@@ -6,15 +6,15 @@ type Item = { readonly name: string; readonly text: string; readonly to: string 
 const items: Readonly<Record<Audience, readonly Item[]>> = {
   team: [
     { name: 'photo', text: 'Add your photo and check your contact details', to: '/my-account' },
-    { name: 'passkey', text: 'Add a passkey, so that signing in takes a moment', to: '/my-account?area=security' },
-    { name: 'notifications', text: 'Choose what reaches you by email', to: '/my-account?area=preferences' },
+    { name: 'passkey', text: 'Add a passkey, so that signing in takes a moment', to: '/my-account?area=factors' },
+    { name: 'notifications', text: 'Choose what reaches you by email', to: '/my-account?area=notifications' },
     { name: 'films', text: 'Watch the chapters ‘Dashboard’ and ‘Journey of a job’', to: '/guide' },
     { name: 'jobs', text: 'Find your jobs, and save a view of the list', to: '/jobs' },
     { name: 'time', text: 'Book your first hour', to: '/timekeeper' },
     { name: 'training', text: 'Look up the trainings you have to take', to: '/view-training' },
   ],
   client: [
-    { name: 'passkey', text: 'Add a passkey, so that signing in takes a moment', to: '/my-account?area=security' },
+    { name: 'passkey', text: 'Add a passkey, so that signing in takes a moment', to: '/my-account?area=factors' },
     { name: 'home', text: 'See what waits for you on your home page', to: '/dashboard' },
     { name: 'films', text: 'Watch the chapter ‘Quote approval’', to: '/guide' },
     { name: 'documents', text: 'Find the documents we share with you', to: '/documents' },

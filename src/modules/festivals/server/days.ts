@@ -1,6 +1,6 @@
 /**
- * The days of the themes that follow a rule (record 077): Christmas by the calendar, Easter by its computus, Ramzan by the
- * Umm al-Qura calendar that the platform knows. The Hindu festivals are entered.
+ * The days of the themes that follow a rule (record 077): Christmas by the calendar, Easter by its computus, Ramzan by
+ * the Umm al-Qura calendar that the platform knows. The Hindu festivals are entered.
  */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { easter } from 'date-easter';

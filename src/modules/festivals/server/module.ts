@@ -1,4 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
+import { people } from '#platform/server/people.ts';
 import { festival } from '../contract.ts';
 import { festivalThemes } from '../module.ts';
 import { seedGreetings } from './demo.ts';
@@ -9,7 +10,7 @@ import { festivalRoutes } from './routes.ts';
 export const festivalsServer = serverModule({
   contract: festivalThemes,
   routes: festivalRoutes,
-  jobs: [tellOfUndated],
+  jobs: (all) => [tellOfUndated(people.from(all))],
   seeds: [seedGreetings],
   deletables: none,
   files: [

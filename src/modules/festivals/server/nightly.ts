@@ -1,9 +1,9 @@
 /** Administrators hear two weeks before the year ends which themes have no dates in the next. */
-import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { templatesModule } from '#modules/templates/rights.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
-import { job } from '#platform/server/jobs/job.ts';
+import { type Job, job } from '#platform/server/jobs/job.ts';
 import { notify } from '#platform/server/notify/notify.ts';
+import type { People } from '#platform/server/people.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { festivalNotifications } from '../notifications.ts';
@@ -12,22 +12,25 @@ import type { FestivalTables } from './tables.ts';
 
 const daysBefore = 14;
 
-export const tellOfUndated = job({
-  name: 'tell-of-undated-festivals',
-  payload: z.object({}),
-  every: '15 7 * * *',
-  run: tellUndated,
-});
+/** @param people who may sign in, and what they may do */
+export const tellOfUndated = (people: People): Job<Record<never, never>> =>
+  job({
+    name: 'tell-of-undated-festivals',
+    payload: z.object({}),
+    every: '15 7 * * *',
+    run: (work) => tellUndated(work, people),
+  });
 
 /** A night on which nothing ran is made up for; nobody hears twice of a theme and a year. */
-async function tellUndated(work: Work): Promise<void> {
+async function tellUndated(work: Work, people: People): Promise<void> {
   const year = yearToFill(today(work));
   if (year === undefined) return;
   const missing = await untold(work, year);
   if (missing.length === 0) return;
+  const keepers = await people(work, { having: templatesModule.update, limit: 1000 });
   const names = new Intl.ListFormat('en').format(missing);
   await notify(work, festivalNotifications.undated, {
-    to: await rightHolders(work, templatesModule.update, 'Admin'),
+    to: keepers.filter(({ role }) => role.name === 'Admin').map(({ accountId }) => accountId),
     title: `${names} ${missing.length === 1 ? 'has' : 'have'} no dates in ${year}`,
     body: 'The sign-in page shows a festival only on its dates.',
     link: `/festivalTemplate/year?year=${year}`,
