@@ -1,15 +1,15 @@
 /** How templates are written: every save of the text is a version, and an active template stays complete. */
-import { picturesOf, type Worded, type WordedText } from '#platform/contract/wording.ts';
+import type { Worded, WordedText } from '#platform/contract/wording.ts';
 import type { FormOf } from '#platform/contract/record/record.ts';
 import { invalid, notFound, refused } from '#platform/server/errors.ts';
-import { attachFile } from '#platform/server/files/records.ts';
 import { addRecord, changeRecord, deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Move } from '#platform/contract/record/calls.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import { takeStep } from '#platform/server/record/writes.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { type Template, template, templateEvents, templateImages } from '../contract.ts';
+import { type Template, template, templateEvents } from '../contract.ts';
+import { keepPictures, lendsPictures } from './pictures.ts';
 import { allTemplates, type StoredTemplate } from './queries.ts';
 import { tables } from './tables.ts';
 import { everyWording, problemsIn, problemsOfTemplate, textOf, wordingOf } from './texts.ts';
@@ -102,7 +102,7 @@ async function keepVersion(
   { id, edition }: { readonly id: number; readonly edition: number },
   { subject, button_label, body }: Worded,
 ): Promise<void> {
-  for (const key of picturesOf(body)) await attachFile(work, key, templateImages, template.entity, id, 'body');
+  await keepPictures(work, id, body);
   await tables(work)
     .insertInto('template_version')
     .values({
@@ -163,7 +163,8 @@ const ofPurpose = (work: Work, wording: string, language: string) =>
 
 /** @throws 404, 409 for one that is in use or came with the portal */
 export const removeTemplate = (work: Work, id: number): Promise<{ id: number }> =>
-  deleteRecord(work, allTemplates, template.events.deleted, id, ({ built_in, status }) => {
+  deleteRecord(work, allTemplates, template.events.deleted, id, async ({ built_in, status }) => {
     if (built_in) throw refused('A standard template cannot be deleted');
     if (status === 'Active') throw refused('The template is in use: archive it first');
+    if (await lendsPictures(work, id)) throw refused('Another template uses its pictures');
   });

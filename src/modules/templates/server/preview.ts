@@ -5,6 +5,7 @@ import { type Letter, printLetter } from '#platform/server/mail/letter.ts';
 import { type MailTemplate, sendMail } from '#platform/server/mail/mail.ts';
 import { type AnyValues, type AnyWording, letterOf, whyNotFilled } from '#platform/server/mail/wording.ts';
 import type { Work } from '#platform/server/work.ts';
+import { mustBePictures } from './pictures.ts';
 import { problemsIn, wordingOf } from './texts.ts';
 
 type Asked = {
@@ -59,6 +60,7 @@ export async function testSend(work: Work, asked: Asked): Promise<{ recipient: s
     body: asked.body,
   });
   if (problem) throw refused(problem.text);
+  await mustBePictures(work, asked.body);
   const { letter, missing } = await filled(work, asked);
   if (missing) throw refused(missing);
   const { email } = work.actor;

@@ -2,6 +2,7 @@ import { jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import { addJob, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { textWithFields, type WordedText } from '#platform/contract/wording.ts';
+import { uploadTo } from '#modules/staff/server/testing/staff.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -220,4 +221,32 @@ test('a test goes to whoever asks, with the words as they are, and not while som
   expect(mail).toMatchObject({ subject: expect.stringMatching(/^Test: Dear /) });
   const lacking = { ...body, body: textWithFields('Hello') };
   expect(await portal.call(testSendTemplate, { as: 'hr', body: lacking })).toMatchObject({ status: 409 });
+});
+
+test('pictures go with the mail; only those of templates and one’s own may', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const key = await uploadTo(portal, 'template_images', 'Logo.png', png);
+  const withPicture = (file: string) => ({
+    ...words.body,
+    content: [
+      ...words.body.content,
+      { type: 'paragraph', content: [{ type: 'picture', attrs: { file, alt: 'Logo' } }] },
+    ],
+  });
+  const foreign = { wording: 'feedback.asked', subject: 'S', body: withPicture('client_doc/x/Secret.pdf') };
+  expect(await add({ body: foreign.body })).toMatchObject({ status: 400, fields: { body: expect.any(String) } });
+  expect(await portal.call(testSendTemplate, { as: 'hr', body: foreign })).toMatchObject({ status: 400 });
+  const own = { ...foreign, body: withPicture(key) };
+  expect(await portal.call(testSendTemplate, { as: 'hr', body: own })).toMatchObject({ status: 200 });
+  expect(await query("select pictures from mail where kind = 'template test'")).toEqual([{ pictures: [key] }]);
+  const { result } = await add({ body: own.body });
+  const copy = await add({ name: 'Copy', body: own.body });
+  expect(copy.status).toBe(201);
+  const remove = (id: number) => portal.call(templateCalls.remove, { as: 'hr', params: { id } });
+  expect(await remove(result.id)).toMatchObject({ status: 409, message: 'Another template uses its pictures' });
+  expect(await remove(copy.result.id)).toMatchObject({ status: 200 });
+  expect(await remove(result.id)).toMatchObject({ status: 200 });
 });

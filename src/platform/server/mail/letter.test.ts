@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Block, Mark } from '#platform/contract/rich-text.ts';
+import { pictureId } from './letter-html.ts';
 import { type Letter, printLetter, subjectLine } from './letter.ts';
 
 const letter = (changes: Partial<Letter> = {}): Letter => ({
@@ -47,6 +49,34 @@ describe('a letter as HTML', () => {
         expect(html).not.toMatch(/<[^>]*\s(on\w+)=/i);
       }),
     );
+  });
+
+  test('prints looks, lists and links of a text, and shows a picture that goes with the mail', () => {
+    const said = (text: string, ...marks: Mark[]): Block => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }],
+    });
+    const list: Block = {
+      type: 'orderedList',
+      content: [
+        { type: 'listItem', content: [said('one')] },
+        { type: 'listItem', content: [said('<two>')] },
+      ],
+    };
+    const link = said('our terms', { type: 'link', attrs: { href: 'https://x/?a=1&b=2' } });
+    const blocks = [said('now', { type: 'bold' }), list, link].map((block) => ({ block }));
+    const { html, text } = printLetter(
+      { subject: 'S', paragraphs: [...blocks, { picture: 'template_images/c/a.png', alt: '"Logo"' }] },
+      'F',
+    );
+    expect(html).toContain('<strong>now</strong>');
+    expect(html).toContain('&lt;two&gt;');
+    expect(html).toMatch(/<a class="link" href="https:\/\/x\/\?a=1&amp;b=2"[^>]*>our terms<\/a>/);
+    expect(html).toContain(`src="cid:${pictureId('template_images/c/a.png')}" alt="&quot;Logo&quot;"`);
+    expect(text).toContain('1. one\n2. <two>');
+    expect(text).toContain('our terms (https://x/?a=1&b=2)');
+    const bad = said('x', { type: 'link', attrs: { href: 'javascript:alert(1)' } });
+    expect(() => printLetter({ subject: 'S', paragraphs: [{ block: bad }] }, 'F')).toThrow('http and https');
   });
 
   test('links to http and https alone', () => {
