@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
 
-const film = () => document.querySelector('video')?.currentTime ?? -1;
+const film = `document.querySelector('video')?.currentTime ?? -1`;
 
 test("'?' opens the chapter at its second, the guide finds what is said, and progress is kept", async ({ page }) => {
   await test.step('on any screen the question mark explains it', async () => {

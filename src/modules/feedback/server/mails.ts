@@ -6,7 +6,7 @@ import { later } from '#platform/server/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mostRating } from '../bands.ts';
 import { chosenInMail, feedbackLink } from '../rate.ts';
-import { askedWording, remindedWording } from './wordings.ts';
+import { askedWording, remindedWording, revisionWording } from './wordings.ts';
 
 type Asked = {
   readonly name: string;
@@ -21,16 +21,18 @@ export const feedbackMail: MailTemplate<Asked> = {
   kind: 'feedback',
   lasts: secondsOf(feedbackLink),
   write: ({ isReminder, ...said }, work) =>
-    worded(work, isReminder ? remindedWording : askedWording, feedbackValues(work, said), {
-      why: `You get this mail because ${work.config.firm.name} works for your company.`,
-    }),
+    worded(work, isReminder ? remindedWording : askedWording, feedbackValues(work, said), { why: why(work) }),
 };
+
+const why = (work: Work) => `You get this mail because ${work.config.firm.name} works for your company.`;
+
+const linkUntil = (work: Work) => dateOf(later(work.now, secondsOf(feedbackLink)), work.config.firm.zone);
 
 /** What the fields of such a mail are filled with. */
 export const feedbackValues = (work: Work, { link, ...said }: Omit<Asked, 'isReminder'>) => ({
   ...said,
   firm: work.config.firm.name,
-  link_until: dateOf(later(work.now, secondsOf(feedbackLink)), work.config.firm.zone),
+  link_until: linkUntil(work),
   scale: {
     scale: Array.from({ length: mostRating + 1 }, (_, rating) => ({
       label: String(rating),
@@ -39,4 +41,21 @@ export const feedbackValues = (work: Work, { link, ...said }: Omit<Asked, 'isRem
     from: 'Not at all',
     to: 'Very',
   },
+});
+
+type Settled = Pick<Asked, 'name' | 'work_title' | 'link'> & { readonly rating: number; readonly resolution: string };
+
+/** What we did about a poor rating, and a link to rate the work anew. */
+export const revisionMail: MailTemplate<Settled> = {
+  kind: 'feedback.revision',
+  lasts: secondsOf(feedbackLink),
+  write: (said, work) => worded(work, revisionWording, revisionValues(work, said), { why: why(work) }),
+};
+
+export const revisionValues = (work: Work, { link, rating, ...said }: Settled) => ({
+  ...said,
+  firm: work.config.firm.name,
+  rating: `${rating} of ${mostRating}`,
+  link_until: linkUntil(work),
+  rate: link,
 });

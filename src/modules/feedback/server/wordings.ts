@@ -33,3 +33,30 @@ export const remindedWording = wording({
   title: 'Reminder to give feedback',
   subject: 'Reminder: how did we do? {work_title}',
 });
+
+/** After the escalation that a poor rating opened. */
+export const revisionWording = wording({
+  kind: 'Feedback',
+  area: 'Feedback',
+  key: 'feedback.revision',
+  title: 'Request to rate anew',
+  fields: {
+    name: asking.fields.name,
+    firm: asking.fields.firm,
+    work_title: asking.fields.work_title,
+    rating: merge.text('Rating', '3 of 10'),
+    resolution: merge.text('Resolution', 'We have corrected the figures and sent you the right ones.'),
+    rate: merge.button('Button that opens the rating', 'https://portal.example/rate/…', needed),
+    link_until: asking.fields.link_until,
+  },
+  subject: 'What we did about your rating: {work_title}',
+  body: [
+    'Hello {name},',
+    'You rated {work_title} {rating}. This is what we did about it:',
+    '{resolution}',
+    'Has that settled it? You can rate the work anew. What you said first stays with it.',
+    '{rate}',
+    'You need no account. The link is for you alone and works until {link_until}.',
+  ],
+  button: 'Rate it anew',
+});

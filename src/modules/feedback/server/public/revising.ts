@@ -1,48 +1,15 @@
 /** A client may rate a job anew once what was wrong is settled; what it said first is kept. */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { jobForFirm } from '#modules/jobs/server/public/rated.ts';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { refused } from '#platform/server/errors.ts';
-import { giveGuestLink, secondsOf } from '#platform/server/guest-link.ts';
-import type { MailTemplate } from '#platform/server/mail/mail.ts';
+import { giveGuestLink } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
-import { later } from '#platform/server/moments.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
 import type { Work } from '#platform/server/work.ts';
-import { mostRating } from '../../bands.ts';
 import { feedbackEvents } from '../../contract.ts';
 import { feedbackLink } from '../../rate.ts';
+import { revisionMail } from '../mails.ts';
 import { everyFeedback, type StoredFeedback } from '../queries.ts';
-
-type Settled = {
-  readonly name: string;
-  readonly work_title: string;
-  readonly rating: number;
-  readonly resolution: string;
-  readonly link: string;
-};
-
-/** What we did about it, and a link to rate it anew. */
-export const revisionMail: MailTemplate<Settled> = {
-  kind: 'feedback.revision',
-  lasts: secondsOf(feedbackLink),
-  write: ({ name, work_title, rating, resolution, link }, work) => {
-    const { firm } = work.config;
-    const until = showDate(dateOf(later(work.now, secondsOf(feedbackLink)), firm.zone));
-    return {
-      subject: `What we did about your rating: ${work_title}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        `You rated ${work_title} ${rating} of ${mostRating}. This is what we did about it:`,
-        resolution,
-        'Has that settled it? You can rate the work anew. What you said first stays with it.',
-        { button: 'Rate it anew', link },
-        `You need no account. The link is for you alone and works until ${until}.`,
-      ],
-      why: `You get this mail because ${firm.name} works for your company.`,
-    };
-  },
-};
 
 /** Once for a rating: lets the client revise it, and asks everybody who receives feedback. */
 export async function askToRevise(work: Work, id: number, resolution: string): Promise<void> {
