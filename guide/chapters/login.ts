@@ -30,10 +30,13 @@ export const login: ChapterScript = {
     await say('You are in. Your own menu is at the top right.');
     await click(page.getByRole('button', { name: /^Your menu/ }));
     await say('My Account holds your password, keyword, passkeys and the devices that are signed in.', ['/my-account']);
-    await click(page.getByText('My account', { exact: true }), page.getByRole('link', { name: 'Additional factors' }));
-    await click(page.getByRole('link', { name: 'Additional factors' }));
+    await click(
+      page.getByRole('dialog', { name: /^Your menu/ }).getByRole('link', { name: 'My account' }),
+      page.getByRole('tab', { name: /^Additional factors/ }),
+    );
+    await click(page.getByRole('tab', { name: /^Additional factors/ }));
     await say('Add a passkey and you confirm sign-ins with your fingerprint or your face.');
-    await click(page.getByRole('link', { name: 'Sessions' }));
+    await click(page.getByRole('tab', { name: /^Sessions/ }));
     await say('Sign out any session you do not recognise, and sign out yourself on a shared computer.');
   },
 };

@@ -1,5 +1,4 @@
-import { mailTo } from '../../e2e/portal.ts';
-import { enter } from '../enter.ts';
+import { enter, mailedLink } from '../enter.ts';
 import type { ChapterScript } from './all.ts';
 
 export const quoteApproval: ChapterScript = {
@@ -44,7 +43,7 @@ export const quoteApproval: ChapterScript = {
       await page.waitForTimeout(800);
       await snap();
     }
-    const [, link = ''] = await mailTo(page, '', /(\/decide\/[\w-]{43})/);
+    const link = await mailedLink(page, /(\/decide\/[\w-]{43})/);
     await open(link);
     await say('This is what the client sees. The link in the email opens it without a password.', ['/decide/:token']);
     await scroll(400);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chapters, chaptersFor, momentOf } from '#modules/guide/chapters.ts';
 import { checklistFor } from '#modules/guide/checklist.ts';
+import { groups } from '../groups.ts';
 import { pages } from './modules.ts';
 
 describe.each(['team', 'client'] as const)('for %s', (audience) => {
@@ -19,7 +20,7 @@ describe.each(['team', 'client'] as const)('for %s', (audience) => {
 });
 
 test('what a sentence is about is a page of the portal, or a group of its menu', () => {
-  const known = new Set(['/', ...pages.flatMap(({ path, navigation }) => [path, navigation?.group ?? path])]);
+  const known = new Set(['/', ...groups, ...pages.map(({ path }) => path)]);
   const about = chapters.flatMap(({ cues }) => cues.flatMap((cue) => cue.about));
   expect(about.filter((one) => !known.has(one))).toEqual([]);
 });
