@@ -12,7 +12,7 @@ export type Transcript = {
 
 export const transcripts: Readonly<Record<string, Transcript>> = {
   login: {
-    seconds: 63,
+    seconds: 62,
     cues: [
       {
         from: 0.6,
@@ -58,19 +58,19 @@ export const transcripts: Readonly<Record<string, Transcript>> = {
       },
       {
         from: 42.72,
-        to: 49.48,
+        to: 48.88,
         text: 'My Account holds your password, keyword, passkeys and the devices that are signed in.',
         about: ['/my-account'],
       },
       {
-        from: 49.48,
-        to: 55.3,
+        from: 48.88,
+        to: 54.7,
         text: 'Add a passkey and you confirm sign-ins with your fingerprint or your face.',
         about: [],
       },
       {
-        from: 55.3,
-        to: 62.94,
+        from: 54.7,
+        to: 62.34,
         text: 'Sign out any session you do not recognise, and sign out yourself on a shared computer.',
         about: [],
       },

@@ -19,20 +19,22 @@ export function FilmCard({ film, text, progress, onOpen, children }: FilmCardPro
   const part = partOf(film, progress);
   return (
     <li className={classes.card}>
-      <button type="button" className={classes.open} onClick={onOpen} aria-label={`Play ${film.title}`}>
-        {film.poster === null ? (
-          <span className={classes.noPoster}>
-            <IconMovie size={40} stroke={1.2} aria-hidden="true" />
+      <div className={classes.frame}>
+        <button type="button" className={classes.open} onClick={onOpen} aria-label={`Play ${film.title}`}>
+          {film.poster === null ? (
+            <span className={classes.noPoster}>
+              <IconMovie size={40} stroke={1.2} aria-hidden="true" />
+            </span>
+          ) : (
+            <img className={classes.poster} src={film.poster} alt="" width={1040} height={500} loading="lazy" />
+          )}
+          <span className={classes.play}>
+            <IconPlayerPlayFilled size={20} aria-hidden="true" />
           </span>
-        ) : (
-          <img className={classes.poster} src={film.poster} alt="" width={1040} height={500} loading="lazy" />
-        )}
-        <span className={classes.play}>
-          <IconPlayerPlayFilled size={20} aria-hidden="true" />
-        </span>
+          {part > 0 && <span className={classes.part} style={{ width: `${part * 100}%` }} />}
+        </button>
         {film.seconds !== null && <span className={classes.length}>{clockText(film.seconds)}</span>}
-        {part > 0 && <span className={classes.part} style={{ width: `${part * 100}%` }} />}
-      </button>
+      </div>
       <div className={classes.words}>
         <Row align="center" justify="space-between" gap={8}>
           <Text as="h2" size={15} weight={600} color="ink" breakAnywhere>
