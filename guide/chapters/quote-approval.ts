@@ -19,8 +19,6 @@ export const quoteApproval: ChapterScript = {
     await type(cell('Rate of line 1'), '400');
     await say('Offer up to three options. The client chooses one of them.');
     await point(page.getByRole('button', { name: 'Add option' }));
-    await say('A discount applies to the whole quotation.');
-    await type(page.getByRole('textbox', { name: 'Discount' }), '150');
     await click(page.getByRole('button', { name: 'Save draft' }), page.getByText('Quotation Updated Successfully'));
     await say('Small quotations go out at once. Above the limit of the firm, a Partner approves them first.');
     const send = page.getByRole('button', { name: /^(Ask for approval|Send to client|Send)/ }).first();

@@ -27,7 +27,8 @@ export function PlayerDialog({ film, at, onClose }: PlayerDialogProps) {
       opened
       onClose={onClose}
       title={film.title}
-      size={1040}
+      // The film's 1040 pixels, within the dialog's border.
+      size={1042}
       padding={0}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.dialogHeader, title: classes.dialogTitle, body: classes.dialogBody }}
