@@ -18,14 +18,6 @@ export const chain = ['Client Manager', 'HOD', 'Director', 'Partner'] as const;
 /** The client has so many working days to confirm a resolution or to open it again; after that it is closed. */
 export const silentDays = 5;
 
-/** Hours until the first answer and working days until the resolution, before the firm changes them. */
-export const usualLevels: Readonly<Record<Severity, { readonly answerHours: number; readonly resolveDays: number }>> = {
-  Critical: { answerHours: 1, resolveDays: 1 },
-  High: { answerHours: 4, resolveDays: 2 },
-  Medium: { answerHours: 8, resolveDays: 5 },
-  Low: { answerHours: 16, resolveDays: 10 },
-};
-
 /** From here on the Director hears of it at once. */
 export const isSevere = (severity: Severity): boolean => severity === 'High' || severity === 'Critical';
 

@@ -11,7 +11,6 @@ import { usualSpans, whyNotUntil } from './rules.ts';
 import { festivals, type FestivalTheme } from './themes.ts';
 
 export const audiences = ['Everyone', 'Clients', 'Team'] as const;
-export type GreetedAudience = (typeof audiences)[number];
 
 export const firstYear = 2020;
 export const lastYear = 2100;

@@ -1,7 +1,6 @@
 import { fileEvents } from '#platform/contract/files.ts';
 import type { ModuleContract } from '#platform/contract/module.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
-import { templatesModule } from '#modules/templates/rights.ts';
 import * as contract from './contract.ts';
 import { festivalNotifications } from './notifications.ts';
 
@@ -20,7 +19,7 @@ export const festivalThemes: ModuleContract = {
     contract.fillYear,
   ],
   events: [...Object.values(contract.festival.events), ...Object.values(fileEvents('festival'))],
-  rights: [templatesModule],
+  rights: [],
   uploads: [contract.festivalImage],
   notifications: Object.values(festivalNotifications),
 };
