@@ -82,7 +82,7 @@ async function rowOf(seeding: Seeding, clocks: Clocks, matter: Matter, index: nu
   const begun = addWorkingMinutes(new Date(`${on}T08:00:00Z`), chance.whole('minute', 5, 300), clocks.hours);
   const midday = new Date(`${asOf}T12:00:00Z`);
   const days = Math.floor((midday.getTime() - begun.getTime()) / 86_400_000);
-  const status = statusAt(chance, days, matter.raised_by === cast.client.name);
+  const status = statusAt(chance, days, matter.raised_by === cast.client.name && days <= 8);
   const times = dueTimes(clocks, matter.severity, begun);
   const first = await nextInChain(work, matter, 0);
   const late = isOpen(status) && Date.parse(times.due_at) < midday.getTime();
