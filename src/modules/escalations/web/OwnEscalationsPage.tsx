@@ -5,9 +5,6 @@ import * as z from 'zod';
 import { longTextField } from '#platform/contract/fields.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { FileList } from '#platform/web/files/FileList.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -15,6 +12,7 @@ import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useMay } from '#platform/web/session/session.ts';
@@ -40,7 +38,7 @@ const tones: Readonly<Record<OwnState, Tone>> = {
 
 /** What the chosen company has raised, and what became of it. */
 export function OwnEscalationsPage() {
-  const { data, error, refetch } = useRead(fetchOwnEscalations, {});
+  const read = useRead(fetchOwnEscalations, {});
   const [raising, change] = useSearchWord('raise');
   const may = useMay();
   const raise = may(raiseOwnEscalation.access) && (
@@ -54,22 +52,15 @@ export function OwnEscalationsPage() {
   return (
     <PageFrame title="Escalations" text="What went wrong, and what we do about it" action={raise}>
       <Grid gap={16} maxWidth={860}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.rows.length === 0 && (
-          <EmptyState
-            icon={IconAlertTriangle}
-            title="No escalations"
-            text="When something goes wrong, tell us here: your manager hears of it at once."
-          />
-        )}
-        {data && data.rows.length > 0 && (
-          <Grid as="ul" framed>
-            {data.rows.map((row) => (
-              <OwnItem key={row.id} row={row} />
-            ))}
-          </Grid>
-        )}
+        <FramedList
+          read={read}
+          empty={{
+            icon: IconAlertTriangle,
+            title: 'No escalations',
+            text: 'When something goes wrong, tell us here: your manager hears of it at once.',
+          }}
+          renderItem={(row) => <OwnItem row={row} />}
+        />
       </Grid>
       {raising !== '' && <RaiseDialog onClose={() => change((current) => ({ ...current, raise: '' }))} />}
     </PageFrame>

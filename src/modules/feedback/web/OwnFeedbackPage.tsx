@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
@@ -16,29 +14,23 @@ import { RatingForm } from './RatingForm.tsx';
 
 /** What the chosen company was asked, what is not rated yet first. */
 export function OwnFeedbackPage() {
-  const { data, error, refetch } = useRead(fetchOwnFeedback, {});
+  const read = useRead(fetchOwnFeedback, {});
+  const { data } = read;
   const [rating, change] = useSearchWord('rate');
   const rated = data?.rows.find(({ id }) => String(id) === rating);
   const open = (id: string) => change((current) => ({ ...current, rate: id }));
   return (
     <PageFrame title="Feedback" text="How we did, in your words">
       <Grid gap={16} maxWidth={860}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.rows.length === 0 && (
-          <EmptyState
-            icon={IconMessageStar}
-            title="Nothing to rate yet"
-            text="When we have finished a job for you, you can say here how we did."
-          />
-        )}
-        {data && data.rows.length > 0 && (
-          <Grid as="ul" framed>
-            {data.rows.map((row) => (
-              <OwnItem key={row.id} row={row} onRate={() => open(String(row.id))} />
-            ))}
-          </Grid>
-        )}
+        <FramedList
+          read={read}
+          empty={{
+            icon: IconMessageStar,
+            title: 'Nothing to rate yet',
+            text: 'When we have finished a job for you, you can say here how we did.',
+          }}
+          renderItem={(row) => <OwnItem row={row} onRate={() => open(String(row.id))} />}
+        />
       </Grid>
       {rated && rated.whyNot === null && <RateDialog key={rated.id} row={rated} onClose={() => open('')} />}
     </PageFrame>

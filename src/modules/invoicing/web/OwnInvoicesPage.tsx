@@ -1,10 +1,8 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useActor } from '#platform/web/session/session.ts';
@@ -16,7 +14,8 @@ import { invoicePath } from './public/addresses.ts';
 
 /** What the chosen company was asked to pay. */
 export function OwnInvoicesPage() {
-  const { data, error, refetch } = useRead(fetchOwnInvoices, {});
+  const read = useRead(fetchOwnInvoices, {});
+  const { data } = read;
   const clientId = useActor()?.clientId;
   return (
     <PageFrame
@@ -25,18 +24,11 @@ export function OwnInvoicesPage() {
       action={clientId && data && data.rows.length > 0 && <StatementPdf clientId={clientId} />}
     >
       <Grid gap={16} maxWidth={860}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.rows.length === 0 && (
-          <EmptyState icon={IconFileInvoice} title="No invoices yet" text="Our invoices to your company appear here." />
-        )}
-        {data && data.rows.length > 0 && (
-          <Grid as="ul" framed>
-            {data.rows.map((row) => (
-              <OwnItem key={row.id} row={row} />
-            ))}
-          </Grid>
-        )}
+        <FramedList
+          read={read}
+          empty={{ icon: IconFileInvoice, title: 'No invoices yet', text: 'Our invoices to your company appear here.' }}
+          renderItem={(row) => <OwnItem row={row} />}
+        />
       </Grid>
     </PageFrame>
   );

@@ -1,10 +1,8 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -15,22 +13,15 @@ import { jobPath } from './public/addresses.ts';
 
 /** The work that the firm does for the chosen company. */
 export function OwnJobsPage() {
-  const { data, error, refetch } = useRead(fetchOwnJobs, {});
+  const read = useRead(fetchOwnJobs, {});
   return (
     <PageFrame title="Jobs" text="What we do for your company">
       <Grid gap={16} maxWidth={860}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.rows.length === 0 && (
-          <EmptyState icon={IconBriefcase} title="No jobs yet" text="The work we do for your company appears here." />
-        )}
-        {data && data.rows.length > 0 && (
-          <Grid as="ul" framed>
-            {data.rows.map((job) => (
-              <OwnJobItem key={job.id} job={job} />
-            ))}
-          </Grid>
-        )}
+        <FramedList
+          read={read}
+          empty={{ icon: IconBriefcase, title: 'No jobs yet', text: 'The work we do for your company appears here.' }}
+          renderItem={(job) => <OwnJobItem job={job} />}
+        />
       </Grid>
     </PageFrame>
   );

@@ -1,10 +1,8 @@
 import { IconFileDollar } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
@@ -15,26 +13,19 @@ import { viewQuotationPath } from './public/addresses.ts';
 
 /** What the firm has offered to the chosen company. */
 export function OwnQuotationsPage() {
-  const { data, error, refetch } = useRead(fetchOwnQuotations, {});
+  const read = useRead(fetchOwnQuotations, {});
   return (
     <PageFrame title="Quotations" text="What we offered to your company">
       <Grid gap={16} maxWidth={860}>
-        {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.rows.length === 0 && (
-          <EmptyState
-            icon={IconFileDollar}
-            title="No quotations yet"
-            text="What we offer to your company appears here."
-          />
-        )}
-        {data && data.rows.length > 0 && (
-          <Grid as="ul" framed>
-            {data.rows.map((row) => (
-              <OwnItem key={row.id} row={row} />
-            ))}
-          </Grid>
-        )}
+        <FramedList
+          read={read}
+          empty={{
+            icon: IconFileDollar,
+            title: 'No quotations yet',
+            text: 'What we offer to your company appears here.',
+          }}
+          renderItem={(row) => <OwnItem row={row} />}
+        />
       </Grid>
     </PageFrame>
   );

@@ -1,8 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { CheckField } from '#platform/web/form/CheckField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
 import { LongTextField } from '#platform/web/form/LongTextField.tsx';
@@ -10,6 +7,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SubmitButton } from '#platform/web/form/SubmitButton.tsx';
 import { useRecordForm } from '#platform/web/form/use-record-form.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -26,7 +24,8 @@ import { escalationPath } from './addresses.ts';
 
 /** What went wrong on a job, on the job's page. */
 export function JobEscalations({ jobId }: { jobId: number }) {
-  const { data, error, refetch } = useRead(fetchJobEscalations, { params: { job_id: jobId } });
+  const read = useRead(fetchJobEscalations, { params: { job_id: jobId } });
+  const { data } = read;
   const [raising, setRaising] = useState(false);
   const may = useMay();
   const raise = may(raiseForJob.access) && (
@@ -36,26 +35,17 @@ export function JobEscalations({ jobId }: { jobId: number }) {
   );
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Escalations">
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          icon={IconAlertTriangle}
-          title="No escalations"
-          text="When something goes wrong on this job, raise it here."
-          action={raise}
-        />
-      )}
-      {data && data.rows.length > 0 && (
-        <>
-          <Row>{raise}</Row>
-          <Grid as="ul" framed>
-            {data.rows.map((row) => (
-              <Item key={row.id} row={row} />
-            ))}
-          </Grid>
-        </>
-      )}
+      {data && data.rows.length > 0 && <Row>{raise}</Row>}
+      <FramedList
+        read={read}
+        empty={{
+          icon: IconAlertTriangle,
+          title: 'No escalations',
+          text: 'When something goes wrong on this job, raise it here.',
+          action: raise,
+        }}
+        renderItem={(row) => <Item row={row} />}
+      />
       {raising && <RaiseDialog jobId={jobId} onClose={() => setRaising(false)} />}
     </Grid>
   );

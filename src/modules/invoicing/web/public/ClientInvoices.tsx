@@ -1,9 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -20,32 +18,26 @@ const most = 10;
 /** The newest invoices of a client, as a tab of its page. */
 export function ClientInvoices({ clientId }: { clientId: number }) {
   const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
-  const { data, error, refetch } = useRead(invoiceCalls.page, { query });
+  const read = useRead(invoiceCalls.page, { query });
+  const { data } = read;
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Invoices">
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          icon={IconFileInvoice}
-          title="No invoices yet"
-          text="What this client was asked to pay appears here."
-        />
-      )}
+      <FramedList
+        read={read}
+        empty={{
+          icon: IconFileInvoice,
+          title: 'No invoices yet',
+          text: 'What this client was asked to pay appears here.',
+        }}
+        renderItem={(invoice) => <InvoiceItem invoice={invoice} />}
+      />
       {data && data.rows.length > 0 && (
-        <>
-          <Grid as="ul" framed>
-            {data.rows.map((invoice) => (
-              <InvoiceItem key={invoice.id} invoice={invoice} />
-            ))}
-          </Grid>
-          <Row wrap gap={8}>
-            <LinkButton variant="default" to={`${invoicesPath}?client=${clientId}`}>
-              {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} invoices`}
-            </LinkButton>
-            <StatementPdf clientId={clientId} />
-          </Row>
-        </>
+        <Row wrap gap={8}>
+          <LinkButton variant="default" to={`${invoicesPath}?client=${clientId}`}>
+            {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} invoices`}
+          </LinkButton>
+          <StatementPdf clientId={clientId} />
+        </Row>
       )}
     </Grid>
   );

@@ -1,9 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -20,27 +18,21 @@ const most = 10;
 /** The newest jobs of a client, as a tab of its page. */
 export function ClientJobs({ clientId }: { clientId: number }) {
   const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
-  const { data, error, refetch } = useRead(jobCalls.page, { query });
+  const read = useRead(jobCalls.page, { query });
+  const { data } = read;
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Jobs">
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.rows.length === 0 && (
-        <EmptyState icon={IconBriefcase} title="No jobs yet" text="The work for this client appears here." />
-      )}
+      <FramedList
+        read={read}
+        empty={{ icon: IconBriefcase, title: 'No jobs yet', text: 'The work for this client appears here.' }}
+        renderItem={(job) => <JobItem job={job} />}
+      />
       {data && data.rows.length > 0 && (
-        <>
-          <Grid as="ul" framed>
-            {data.rows.map((job) => (
-              <JobItem key={job.id} job={job} />
-            ))}
-          </Grid>
-          <div>
-            <LinkButton variant="default" to={`${jobsPath}?client=${clientId}`}>
-              Show all {data.count} jobs
-            </LinkButton>
-          </div>
-        </>
+        <div>
+          <LinkButton variant="default" to={`${jobsPath}?client=${clientId}`}>
+            Show all {data.count} jobs
+          </LinkButton>
+        </div>
       )}
     </Grid>
   );

@@ -1,9 +1,7 @@
 import { IconFileDollar } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
-import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
+import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
@@ -19,27 +17,21 @@ const most = 10;
 /** The newest quotations of a client, as a tab of its page. */
 export function ClientQuotes({ clientId }: { clientId: number }) {
   const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
-  const { data, error, refetch } = useRead(quotationCalls.page, { query });
+  const read = useRead(quotationCalls.page, { query });
+  const { data } = read;
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Quotes">
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.rows.length === 0 && (
-        <EmptyState icon={IconFileDollar} title="No quotations yet" text="What this client was offered appears here." />
-      )}
+      <FramedList
+        read={read}
+        empty={{ icon: IconFileDollar, title: 'No quotations yet', text: 'What this client was offered appears here.' }}
+        renderItem={(quotation) => <QuotationItem quotation={quotation} />}
+      />
       {data && data.rows.length > 0 && (
-        <>
-          <Grid as="ul" framed>
-            {data.rows.map((quotation) => (
-              <QuotationItem key={quotation.id} quotation={quotation} />
-            ))}
-          </Grid>
-          <div>
-            <LinkButton variant="default" to={`${quotationsPath}?client=${clientId}`}>
-              Show all {data.count} quotations
-            </LinkButton>
-          </div>
-        </>
+        <div>
+          <LinkButton variant="default" to={`${quotationsPath}?client=${clientId}`}>
+            Show all {data.count} quotations
+          </LinkButton>
+        </div>
       )}
     </Grid>
   );

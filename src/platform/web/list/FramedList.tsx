@@ -1,0 +1,32 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { FailedState } from '../feedback/FailedState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Grid } from '../layout/Parts.tsx';
+
+type FramedListProps<Row> = {
+  /** What `useRead` gives of a call that answers with rows. */
+  read: {
+    readonly data: { readonly rows: readonly Row[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** What stands there while there is nothing. */
+  empty: ComponentProps<typeof EmptyState>;
+  /** A row as a list item. */
+  renderItem: (row: Row) => ReactNode;
+};
+
+/** A short list that comes whole, in a frame: while it loads, when that fails, when it is empty, and its items. */
+export function FramedList<Row extends { readonly id: number }>({ read, empty, renderItem }: FramedListProps<Row>) {
+  const { data, error, refetch } = read;
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
+  if (data.rows.length === 0) return <EmptyState {...empty} />;
+  return (
+    <Grid as="ul" framed>
+      {data.rows.map((row) => (
+        <Fragment key={row.id}>{renderItem(row)}</Fragment>
+      ))}
+    </Grid>
+  );
+}
