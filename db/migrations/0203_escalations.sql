@@ -53,10 +53,10 @@ create index escalation_moving on escalation (moves_at) where moves_at is not nu
 -- followed by another.
 create table escalation_cause (
   escalation_id  bigint primary key references escalation (id) on delete cascade,
-  feedback_id    bigint unique references feedback (id),
-  job_query_id   bigint unique references job_query (id),
-  overdue_job_id bigint unique references job (id),
-  invoice_id     bigint references invoice (id),
+  feedback_id    bigint unique references feedback (id) on delete cascade,
+  job_query_id   bigint unique references job_query (id) on delete cascade,
+  overdue_job_id bigint unique references job (id) on delete cascade,
+  invoice_id     bigint references invoice (id) on delete cascade,
   check (num_nonnulls(feedback_id, job_query_id, overdue_job_id, invoice_id) = 1)
 );
 create index escalation_cause_of_invoice on escalation_cause (invoice_id) where invoice_id is not null;

@@ -57,6 +57,7 @@ test('the exit shows how much there is; names are for who may read such records'
     'enquiries',
     'trainings',
     'reports',
+    'escalations',
     'positions',
     'clearance',
     'interviews',

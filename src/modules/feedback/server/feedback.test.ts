@@ -15,9 +15,7 @@ beforeEach(async () => {
   for (const role of ['admin', 'manager', 'accountant', 'client', 'client2', 'hr'] as const) await portal.signIn(role);
   ids = await jobIds(portal);
   // Only what a test does itself is asked about and told.
-  await portal.database.pool.query(
-    'delete from escalation_cause; delete from feedback; delete from mail; delete from notification',
-  );
+  await portal.database.pool.query('delete from feedback; delete from mail; delete from notification');
 });
 
 const dispatched = () => dispatchedJob(portal, ids);
