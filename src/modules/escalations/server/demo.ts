@@ -50,9 +50,14 @@ const causeOf = ({ feedback_id, invoice_id }: Matter, index: number) =>
     : [{ escalation_id: index + 1, feedback_id, invoice_id, job_query_id: null, overdue_job_id: null }];
 
 const older = [
-  ['Closed', 60],
-  ['Resolved', 20],
-  ['Investigating', 20],
+  ['Closed', 75],
+  ['Investigating', 25],
+] as const;
+/** Resolved some days ago: the client can still object. */
+const answerable = [
+  ['Resolved', 40],
+  ['Investigating', 40],
+  ['Acknowledged', 20],
 ] as const;
 const newer = [
   ['Investigating', 40],
@@ -65,7 +70,7 @@ const newer = [
 function statusAt(chance: Draw, days: number, isCasts: boolean): EscalationStatus {
   if (isCasts) return days > 4 ? 'Resolved' : 'Investigating';
   if (days > 25) return chance.whole('invalid', 1, 100) <= 6 ? 'Invalid' : 'Closed';
-  return chance.weighted('state', days > 10 ? older : newer);
+  return chance.weighted('state', days > 10 ? older : days > 5 ? answerable : newer);
 }
 
 const outcome = {
@@ -89,7 +94,7 @@ async function rowOf(seeding: Seeding, clocks: Clocks, matter: Matter, index: nu
   const above = late ? await nextInChain(work, matter, 1, first?.owner_id) : undefined;
   const answered = addWorkingMinutes(begun, chance.whole('answer', 10, 400), clocks.hours).toISOString();
   const isDone = status === 'Resolved' || status === 'Closed';
-  const resolved = addWorkingMinutes(begun, chance.whole('resolve', 500, 1900), clocks.hours).toISOString();
+  const resolved = addWorkingMinutes(begun, chance.whole('resolve', 500, 1400), clocks.hours).toISOString();
   const waits = status === 'Open' || status === 'Reopened';
   return {
     ...columns,
