@@ -69,7 +69,7 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     await expect(client.getByText('you rated this work 3 of 10')).toBeVisible();
     await satisfied.getByText('9', { exact: true }).click();
     await expectAccessible(client);
-    await button(client, 'Change rating').click();
+    await button(client, 'Send rating').click();
     await expect(heading(client, 'Thank you')).toBeVisible();
     await page.goto('/feedback');
     await page.getByRole('row', { name: job }).getByText('9 of 10').click();

@@ -17,10 +17,12 @@ type RatingFormProps = {
 
 /** One number is enough; what was better or worse, and words to it, are welcome. */
 export function RatingForm({ feedback, chosen, save, saved }: RatingFormProps) {
-  const { rating, quality, timeliness, communication, comment, publish_ok } = feedback;
+  const { rating, quality, timeliness, communication, comment, publish_ok, revises } = feedback;
+  // What was said first is kept as it is: what is said anew begins empty.
+  const said = revises ? {} : { rating, quality, timeliness, communication, comment, publish_ok };
   const form = useRecordForm({
     schema: ratingForm,
-    start: { rating: rating ?? chosen, quality, timeliness, communication, comment, publish_ok },
+    start: { ...said, rating: said.rating ?? chosen },
     save,
     saved,
     incomplete: 'Choose a rating from 0 to 10',
@@ -35,7 +37,7 @@ export function RatingForm({ feedback, chosen, save, saved }: RatingFormProps) {
       <LongTextField {...form.field('comment')} help="What went well, and what we should do better." />
       <CheckField {...form.field('publish_ok')} label="You may quote my comment with the name of our company." />
       <Row>
-        <SubmitButton saving={form.saving}>{rating === null ? 'Send rating' : 'Change rating'}</SubmitButton>
+        <SubmitButton saving={form.saving}>{rating === null || revises ? 'Send rating' : 'Change rating'}</SubmitButton>
       </Row>
     </Stack>
   );
