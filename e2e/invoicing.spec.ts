@@ -73,7 +73,7 @@ test('work is billed, paid in part, disputed by the client and credited', async 
 
   await test.step('it is answered and credited, and the payment removed', async () => {
     await page.reload();
-    await expect(page.getByText('The courier was not asked for')).toBeVisible();
+    await expect(page.getByText('The courier was not asked for', { exact: true })).toBeVisible();
     await button(page, 'Answer and end the dispute').click();
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('You are right, we credit it');
     await dialog.getByRole('button', { name: 'Send answer' }).click();

@@ -4,9 +4,9 @@ import classes from './greeting.module.css';
 export function GreetingCard({ text, image }: { text: string | null; image: string | null }) {
   if (text === null && image === null) return null;
   return (
-    <div className={classes.greeting}>
+    <section className={classes.greeting} aria-label="Greeting">
       {image !== null && <img className={classes.image} src={image} alt="" />}
       {text !== null && <p className={classes.text}>{text}</p>}
-    </div>
+    </section>
   );
 }
