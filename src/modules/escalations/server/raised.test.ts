@@ -150,11 +150,8 @@ describe('on a job', () => {
 
 test('a job of another client, and files that nobody uploaded, are refused at their fields', async () => {
   const { id: job_id } = await addJob(portal, ids);
-  const other = await portal.database.pool.query<{ id: number }>(
-    `select id from client where id <> $1 and status = 'Active' order by id limit 1`,
-    [ids.client],
-  );
-  const body = formOf({ client: other.rows[0]?.id ?? 0 }, { job_id });
+  const client = await anotherClient();
+  const body = formOf({ client }, { job_id });
   expect((await portal.call(escalationCalls.add, { as: 'admin', body })).fields).toEqual({
     job_id: 'The job belongs to another client',
   });
@@ -176,6 +173,15 @@ test('what a client said stays; what the firm raised by mistake is deleted while
   });
   const clients = (await all()).find(({ source }) => source === 'Client portal');
   expect((await remove(clients?.id ?? 0)).status).toBe(409);
+  const edit = (changes: object) =>
+    portal.call(escalationCalls.edit, {
+      as: 'manager',
+      query: { id: clients?.id },
+      body: { ...formOf(ids, { category: 'Billing', severity: 'Low', description: 'Too much' }), ...changes },
+    });
+  expect((await edit({ shared: false })).fields).toHaveProperty('shared');
+  expect((await edit({ client_id: await anotherClient() })).fields).toHaveProperty('client_id');
+  expect((await edit({})).status).toBe(200);
   expect((await move(clients?.id ?? 0, 'Invalid', { invalid_reason: 'Another firm' })).status).toBe(200);
   expect((await own()).rows.find(({ id: one }) => one === clients?.id)).toMatchObject({
     state: 'Closed',
@@ -186,5 +192,17 @@ test('what a client said stays; what the firm raised by mistake is deleted while
     params: { id: clients?.id },
     query: { offset: 0, limit: 10 },
   });
-  expect(history.result.rows.map(({ says }) => says)).toEqual(['Status of the escalation changed', 'Escalation added']);
+  expect(history.result.rows.map(({ says }) => says)).toEqual([
+    'Status of the escalation changed',
+    'Escalation updated',
+    'Escalation added',
+  ]);
 });
+
+async function anotherClient(): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `select id from client where id <> $1 and status = 'Active' order by id limit 1`,
+    [ids.client],
+  );
+  return rows[0]?.id ?? 0;
+}

@@ -62,9 +62,17 @@ export async function afterSave(
   const { client_id = before?.client_id ?? 0, job_id = null, severity = 'Medium', owner_id = null } = columns;
   await refuseOtherJob(work, client_id, job_id);
   if (!before) return begun(work, { client_id, job_id, severity, owner_id }, 'Manager', work.actor.name);
+  refuseTaking(columns, before);
   const owner = owner_id === null ? { owner_id: before.owner_id } : {};
   if (severity === before.severity) return owner;
   return { ...owner, ...reclocked(await clocksOf(work), before, severity) };
+}
+
+/** What a client said is neither hidden from it nor given to another. @throws 400 */
+function refuseTaking({ client_id, shared }: Changes<Stored>, before: Stored): void {
+  if (before.source === 'Manager') return;
+  if (client_id !== before.client_id) throw invalid({ client_id: 'It was raised for another client and stays theirs' });
+  if (before.shared && !shared) throw invalid({ shared: 'The client raised it and goes on reading of it' });
 }
 
 async function refuseOtherJob({ db }: Work, clientId: number, jobId: number | null): Promise<void> {
