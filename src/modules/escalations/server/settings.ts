@@ -1,24 +1,16 @@
 /** The firm's hours and the clocks by severity: one row. */
-import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import { workCalendar } from '#platform/server/firm.ts';
-import { changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { oneRow } from '#platform/server/record/one-row.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { WorkingHours } from '#platform/server/working-hours.ts';
 import type { Selectable } from 'kysely';
 import { type EscalationSetting, type EscalationSettingForm, escalationSettingEvents } from '../settings.ts';
-import { type EscalationTables, tables } from './tables.ts';
+import type { EscalationSettingRow } from './tables.ts';
 
-type StoredSetting = Selectable<EscalationTables['escalation_setting']>;
+type StoredSetting = Selectable<EscalationSettingRow>;
 
-const only = 1;
-const settingRecords: RecordSource<StoredSetting> = {
-  table: 'escalation_setting',
-  entity: 'escalation_setting',
-  visible: (work) => tables(work).selectFrom('escalation_setting'),
-};
-
-export const settingsOf = (work: Pick<Work, 'db'>): Promise<StoredSetting> =>
-  tables(work).selectFrom('escalation_setting').selectAll().executeTakeFirstOrThrow();
+const setting = oneRow<StoredSetting>('escalation_setting');
+export const settingsOf = setting.read;
 
 /** When people work, as escalations count time. */
 export async function workingHours(
@@ -29,30 +21,21 @@ export async function workingHours(
 }
 
 export async function shownSettings(work: Work): Promise<EscalationSetting> {
-  const {
-    updated_by,
-    updated_at,
-    created_by: _by,
-    created_at: _at,
-    deleted_by: _,
-    deleted_at: __,
-    id: ___,
-    ...settings
-  } = await settingsOf(work);
-  const changed = await work.db
-    .withTables<Pick<SignInTables, 'account'>>()
-    .selectFrom('account')
-    .select('name')
-    .where('id', '=', updated_by ?? 0)
-    .executeTakeFirst();
-  return { ...settings, changed_by: changed?.name ?? null, changed_at: updated_at };
+  const row = await setting.read(work);
+  const { opens, closes, critical_answer, critical_resolve, high_answer, high_resolve } = row;
+  const { medium_answer, medium_resolve, low_answer, low_resolve } = row;
+  const severe = { critical_answer, critical_resolve, high_answer, high_resolve };
+  const others = { medium_answer, medium_resolve, low_answer, low_resolve };
+  return { opens, closes, ...severe, ...others, ...(await setting.lastChange(work, row)) };
 }
 
 type Versioned = { readonly version?: number | undefined };
 
 /** @throws 409 when somebody else saved in between */
-export async function updateSettings(work: Work, form: EscalationSettingForm & Versioned): Promise<EscalationSetting> {
-  const { version, ...settings } = form;
-  await changeRecord(work, settingRecords, escalationSettingEvents.updated, only, version, () => settings);
+export async function updateSettings(
+  work: Work,
+  { version, ...settings }: EscalationSettingForm & Versioned,
+): Promise<EscalationSetting> {
+  await setting.change(work, escalationSettingEvents.updated, version, () => settings);
   return shownSettings(work);
 }

@@ -19,6 +19,7 @@ import { workCalendar } from '#platform/server/firm.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { addRecord, changeRecord, type RecordSource } from '#platform/server/record/changes.ts';
+import { oneRow } from '#platform/server/record/one-row.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { type Selectable, sql } from 'kysely';
 import {
@@ -112,8 +113,8 @@ async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; accou
   return undefined;
 }
 
-export const settingOf = (work: Pick<Work, 'db'>) =>
-  tables(work).selectFrom('review_setting').selectAll().executeTakeFirstOrThrow();
+const setting = oneRow<Selectable<WorkViewTables['review_setting']>>('review_setting');
+export const settingOf = setting.read;
 
 /** A page of one's own shows so many; those to do are never more. */
 const shown = 100;
@@ -232,18 +233,11 @@ export async function reviewsOfJob(work: Work, jobId: number) {
   };
 }
 
-const settings: RecordSource<never> = {
-  table: 'review_setting',
-  entity: reviewSettingEvents.updated.entity,
-  visible: (work) => tables(work).selectFrom('review_setting') as never,
-};
-
 /** @throws 409 when somebody else saved in between */
 export async function saveSetting(
   work: Work,
   { share_percent, version }: { share_percent: number; version?: number | undefined },
 ) {
-  await changeRecord(work, settings, reviewSettingEvents.updated, 1, version, () => ({ share_percent }) as never);
-  const saved = await settingOf(work);
+  const saved = await setting.change(work, reviewSettingEvents.updated, version, () => ({ share_percent }));
   return { share_percent: saved.share_percent, version: saved.version };
 }

@@ -1,13 +1,11 @@
 /** Time of a month, for whoever closes it. */
 import type { PlainDate } from '#platform/contract/dates.ts';
-import { changeRecord } from '#platform/server/record/changes.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { timeSettingEvents } from '../../settings.ts';
-import { only, settingRecords } from '../settings.ts';
+import { timeSetting } from '../settings.ts';
 import { visible } from '../sight.ts';
-import { tables } from '../tables.ts';
 
 export { timekeeperModule } from '../../rights.ts';
 
@@ -44,17 +42,14 @@ export async function countOpenWeeks(work: Pick<Work, 'db'>, between: Between): 
 
 /** Up to this day nobody books or changes time; a later day stays. */
 export async function closeTimeUntil(work: Work, day: PlainDate): Promise<void> {
-  const { closed_until } = await tables(work)
-    .selectFrom('time_setting')
-    .select('closed_until')
-    .executeTakeFirstOrThrow();
+  const { closed_until } = await timeSetting.read(work);
   if (closed_until !== null && closed_until >= day) return;
-  await changeRecord(work, settingRecords, timeSettingEvents.closed, only, undefined, () => ({ closed_until: day }));
+  await timeSetting.change(work, timeSettingEvents.closed, undefined, () => ({ closed_until: day }));
 }
 
 /** From the day after this one on time can be booked again. */
 export async function openTimeAfter(work: Work, day: PlainDate): Promise<void> {
-  await changeRecord(work, settingRecords, timeSettingEvents.closed, only, undefined, ({ closed_until }) =>
+  await timeSetting.change(work, timeSettingEvents.closed, undefined, ({ closed_until }) =>
     closed_until === null || closed_until <= day ? {} : { closed_until: day },
   );
 }
