@@ -1,5 +1,6 @@
 /** Escalations: what went wrong for a client, and what the firm does about it (domain specification, section 1.17). */
 import { clientCompany } from '#modules/clients/contract.ts';
+import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { create, get } from '#platform/contract/endpoint.ts';
@@ -21,7 +22,6 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { categories, severities, sources } from './levels.ts';
@@ -34,17 +34,9 @@ export const addEscalations = ofStaff(escalationsModule.create);
 export const changeEscalations = ofStaff(escalationsModule.update);
 const readOfJob = ofStaff(jobEscalationsModule.read);
 
-export const listEscalatedJobs = get('/dds/escalatedJobs', {
+export const { list: listEscalatedJobs, job: escalatedJob } = jobsToChoose('/dds/escalatedJobs', {
   says: 'The jobs that an escalation can be about, with their clients',
   access: readEscalations,
-  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
-});
-
-const escalatedJob = referTo({
-  table: 'job',
-  label: 'reference_no',
-  choices: listEscalatedJobs,
-  choiceOf: (choice) => choice,
 });
 
 const hidden = { first: 'hidden' } as const;

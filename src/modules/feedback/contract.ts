@@ -1,5 +1,6 @@
 /** Feedback: what clients say of dispatched jobs (domain specification, section 1.18). */
 import { clientCompany } from '#modules/clients/contract.ts';
+import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { create, get } from '#platform/contract/endpoint.ts';
@@ -9,7 +10,6 @@ import { recordMails } from '#platform/contract/mail.ts';
 import { countsCall, formWith, historyCall, recordCalls } from '#platform/contract/record/calls.ts';
 import { flag, id, longText, moment, reference, text, wholeNumber, word } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import * as z from 'zod';
 import { bands, mostRating } from './bands.ts';
@@ -20,13 +20,10 @@ export const readFeedback = ofStaff(feedbackModule.read);
 export const writeFeedback = ofStaff(feedbackModule.update);
 const ask = ofStaff(feedbackModule.create);
 
-export const listRatedJobs = get('/dds/ratedJobs', {
+export const { list: listRatedJobs, job: ratedJob } = jobsToChoose('/dds/ratedJobs', {
   says: 'The dispatched jobs whose clients were asked for feedback, or can be',
   access: readFeedback,
-  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
-
-const ratedJob = referTo({ table: 'job', label: 'reference_no', choices: listRatedJobs, choiceOf: (choice) => choice });
 
 const hidden = { first: 'hidden' } as const;
 const score = { least: 0, most: mostRating, optional: true, filled: 'by the client' } as const;

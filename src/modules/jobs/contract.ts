@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency, jobType, priority, team } from '#modules/masters/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
-import { ofStaff, staff } from '#platform/contract/access.ts';
+import { type Access, ofStaff, staff } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { minutesField } from '#platform/contract/duration.ts';
@@ -65,6 +65,19 @@ export const listJobCreators = get('/dds/jobCreators', {
   access: staff,
   result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });
+
+/** The jobs that another module's record can be about: its call that lists them, and what the record's field refers to. */
+export function jobsToChoose(path: string, { says, access }: { readonly says: string; readonly access: Access }) {
+  const list = get(path, {
+    says,
+    access,
+    result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  });
+  return {
+    list,
+    job: referTo({ table: 'job', label: 'reference_no', choices: list, choiceOf: (choice) => choice }),
+  };
+}
 
 const creator = referTo({ table: 'account', label: 'name', choices: listJobCreators, choiceOf: (choice) => choice });
 

@@ -2,6 +2,7 @@
 import { managementReports } from '#modules/access/rights.ts';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { company, currency } from '#modules/masters/contract.ts';
+import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { create, get, put } from '#platform/contract/endpoint.ts';
@@ -32,7 +33,6 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { type FormOf, record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 import { quotationLife } from './life.ts';
 import { options, type QuotationOption, quotedOptions } from './lines.ts';
@@ -47,17 +47,9 @@ export { type Section, sections } from './lines.ts';
 export const readQuotations = ofStaff(quotationModule.read);
 const write = ofStaff(quotationModule.update);
 
-export const listQuotedJobs = get('/dds/quotedJobs', {
+export const { list: listQuotedJobs, job: quotedJob } = jobsToChoose('/dds/quotedJobs', {
   says: 'The jobs that can be quoted or have been, with their clients',
   access: readQuotations,
-  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
-});
-
-const quotedJob = referTo({
-  table: 'job',
-  label: 'reference_no',
-  choices: listQuotedJobs,
-  choiceOf: (choice) => choice,
 });
 
 const hidden = { first: 'hidden' } as const;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { clientCompany } from '#modules/clients/contract.ts';
 import { modeOfWork, planningActivity } from '#modules/masters/contract.ts';
+import { jobsToChoose } from '#modules/jobs/contract.ts';
 import { staffMember } from '#modules/staff/contract.ts';
 import { ofStaff } from '#platform/contract/access.ts';
 import { get } from '#platform/contract/endpoint.ts';
@@ -19,7 +20,6 @@ import {
   word,
 } from '#platform/contract/record/field.ts';
 import { record, type RowOf } from '#platform/contract/record/record.ts';
-import { referTo } from '#platform/contract/record/referable.ts';
 import { feeType } from './masters.ts';
 
 import { timekeeperModule } from './rights.ts';
@@ -32,17 +32,9 @@ export const readTime = ofStaff(timekeeperModule.read);
 export const bookTime = ofStaff(timekeeperModule.create);
 export const changeTime = ofStaff(timekeeperModule.update);
 
-export const listBookedJobs = get('/dds/bookedJobs', {
+export const { list: listBookedJobs, job: bookedJob } = jobsToChoose('/dds/bookedJobs', {
   says: 'The open jobs that time can be booked on, with their clients',
   access: readTime,
-  result: z.object({ rows: z.array(z.object({ id: z.int(), name: z.string() })) }),
-});
-
-const bookedJob = referTo({
-  table: 'job',
-  label: 'reference_no',
-  choices: listBookedJobs,
-  choiceOf: (choice) => choice,
 });
 
 const hidden = { first: 'hidden' } as const;
