@@ -10,19 +10,20 @@ import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor } from '#platform/web/session/session.ts';
 import { type Escalation, moveEscalation, readEscalations } from '../contract.ts';
+import { fetchOwnEscalations } from '../own.ts';
 import { ResolutionDue, SeverityBadge } from './Clocks.tsx';
 import { OwnEscalationsPage } from './OwnEscalationsPage.tsx';
 import { screens } from './screens.tsx';
 
 /** For staff the log of escalations, as a list or by status; for a client user those of the company. */
-export const EscalationListPage = () =>
-  useActor()?.audience === 'client' ? (
-    <OwnEscalationsPage />
-  ) : (
-    <PartGuard access={readEscalations}>
-      <Log />
+export function EscalationListPage() {
+  const isClient = useActor()?.audience === 'client';
+  return (
+    <PartGuard access={isClient ? fetchOwnEscalations.access : readEscalations}>
+      {isClient ? <OwnEscalationsPage /> : <Log />}
     </PartGuard>
   );
+}
 
 function Log() {
   const [as] = useSearchWord('as');

@@ -1,9 +1,10 @@
+import { signedIn } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { escalationPath } from '../address.ts';
 import { addEscalations, changeEscalations, readEscalations } from '../contract.ts';
-import { jobEscalationsModule } from '../rights.ts';
+import { fetchOwnEscalations } from '../own.ts';
 import { escalationsPath } from './public/addresses.ts';
 
 export const escalationsWeb = webModule({
@@ -12,11 +13,13 @@ export const escalationsWeb = webModule({
     page({
       path: escalationsPath,
       title: 'Escalations',
-      access: jobEscalationsModule.read,
+      // What staff and client users need is not the same right: the page asks for theirs.
+      access: signedIn,
       navigation: {
         group: 'Work',
         icon: IconAlertTriangle,
         order: 80,
+        offeredTo: [readEscalations, fetchOwnEscalations.access],
       },
       actions: [{ label: 'New escalation', to: `${escalationsPath}/create`, access: addEscalations }],
       load: async () => (await import('./EscalationListPage.tsx')).EscalationListPage,
