@@ -28,9 +28,10 @@ test.each([
 test.each([
   ['2026-11-24T12:00:20Z', 'now'],
   ['2026-11-24T12:20:00Z', 'in 20 min'],
-  ['2026-11-24T15:20:00Z', 'in 3 h 20 min'],
+  ['2026-11-24T15:20:00Z', 'in 3 h'],
   ['2026-11-27T12:00:00Z', 'in 3 days'],
-  ['2026-11-24T11:00:00Z', '1 h late'],
+  ['2026-11-24T13:40:00Z', 'in 100 min'],
+  ['2026-11-24T11:00:00Z', '60 min late'],
   ['2026-11-22T11:00:00Z', '2 days late'],
 ])('what is due at %s is due %s', (due, says) => {
   expect(timeLeft(due, new Date('2026-11-24T12:00:00Z'))).toBe(says);

@@ -7,11 +7,17 @@ export function relativeTime(moment: string, now: Date): string {
   return minutes === 0 ? 'Just now' : `${spanInWords(minutes)} ago`;
 }
 
-/** 'in 3 h 20 min', '2 days late', 'now': how far off it is when something is due. */
+/** 'in 20 min', 'in 3 h', '2 days late', 'now': how far off it is when something is due. */
 export function timeLeft(due: string, now: Date): string {
   const minutes = Math.floor((Date.parse(due) - now.getTime()) / minute);
   if (minutes === 0) return 'now';
-  return minutes > 0 ? `in ${spanInWords(minutes)}` : `${spanInWords(-minutes)} late`;
+  return minutes > 0 ? `in ${shortly(minutes)}` : `${shortly(-minutes)} late`;
+}
+
+/** '95 min', '3 h': as short as a column wants it. */
+function shortly(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`;
+  return spanInWords(minutes - (minutes % 60));
 }
 
 /** '5 min', '3 h 20 min', '2 days', '4 months'. @param minutes whole ones, more than 0 */
