@@ -1,3 +1,4 @@
+import { type Escalation, escalationCalls } from '#modules/escalations/contract.ts';
 import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
 import { fetchTeamWeeks } from '#modules/timekeeper/weeks.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -19,6 +20,8 @@ async function listed(as: Role, link: string): Promise<number | undefined> {
   const { pathname, searchParams } = new URL(link, 'http://portal');
   const query = Object.fromEntries(searchParams);
   if (pathname === '/jobs') return (await portal.call<Page<JobRow>>(jobCalls.page, { as, query })).result.count;
+  if (pathname === '/escalations')
+    return (await portal.call<Page<Escalation>>(escalationCalls.page, { as, query })).result.count;
   if (query['as'] !== 'team') return undefined;
   const team = { view: query['show'] ?? 'All' };
   return (await portal.call<{ count: number }>(fetchTeamWeeks, { as, query: team })).result.count;
@@ -43,6 +46,7 @@ test('managers see the work of others, fee earners their own', async () => {
   const [all] = await sections('manager');
   expect(all?.title).toBe('All jobs you see');
   expect(all?.figures.some(({ count }) => count > 0)).toBe(true);
+  expect(all?.figures.find(({ label }) => label === 'Escalations')?.count).toBeGreaterThan(0);
   // Longest first.
   const days = all?.jobs.rows.map(({ waiting_days }) => waiting_days ?? 0) ?? [];
   expect(days).toEqual(days.toSorted((one, other) => other - one));

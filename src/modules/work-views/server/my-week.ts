@@ -1,6 +1,7 @@
 /** A person's week: every number is counted by the list that it leads to. */
 import { countJobs, firstJobs, type JobFilters } from '#modules/jobs/server/public/counted.ts';
 import { budgetBuckets, dueBuckets, type JobRow, queryBuckets, taskBuckets } from '#modules/jobs/contract.ts';
+import { openEscalationsOf } from '#modules/escalations/server/public/open.ts';
 import { managerRoles } from '#modules/sign-in/contract.ts';
 import { ownMissingDays, peopleMissingTime } from '#modules/timekeeper/server/public/missing.ts';
 import { dateOf, daysBetween } from '#platform/contract/dates.ts';
@@ -102,6 +103,8 @@ async function ownWork(work: Work): Promise<WeekSection> {
     link: '/second-reviews',
     tone: 'amber',
   });
+  const own = await openEscalationsOf(work, 'own');
+  if (own) figures.push({ ...own, label: 'Your escalations', says: 'Not resolved yet', tone: 'red' });
   const missing = await ownMissingDays(work);
   if (missing) {
     figures.push({
@@ -126,6 +129,8 @@ async function ownWork(work: Work): Promise<WeekSection> {
 
 async function managedWork(work: Work): Promise<WeekSection> {
   const figures = await figuresOf(work, managed);
+  const escalations = await openEscalationsOf(work, 'all');
+  if (escalations) figures.push({ ...escalations, label: 'Escalations', says: 'Not resolved yet', tone: 'red' });
   const missing = await peopleMissingTime(work);
   if (missing !== null) {
     figures.push({

@@ -31,7 +31,7 @@ export function MyWeekPage() {
 const Section = ({ section: { title, figures, jobs } }: { section: WeekSection }) => (
   <Stack as="section" gap={16} aria-label={title}>
     <Heading size={16}>{title}</Heading>
-    <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(160px, 1fr))">
+    <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(152px, 1fr))">
       {figures.map(({ label, says, count, link, tone }) => (
         <li key={label}>
           <FigureTile label={label} says={says} count={count} to={link} tone={tone} />

@@ -7,7 +7,7 @@ import type { Reference } from '#platform/contract/record/referable.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalid, notFound } from '../errors.ts';
 import type { ListColumn } from '../list/order.ts';
-import { listPage, type ListSource } from '../list/page.ts';
+import { filteredRows, listPage, type ListSource } from '../list/page.ts';
 import type { Referred } from '../list/referred.ts';
 import { type Reader, readerOf } from '../list/reader.ts';
 import type { Work } from '../work.ts';
@@ -72,6 +72,17 @@ export async function recordPage<R extends AnyRecord>(
   refuseUnknown(work, stored.record, query);
   const [{ rows, count }, name] = await Promise.all([listPage(work, sourceOf(stored), query), namesOf(work, stored)]);
   return { rows: rows.map((row) => name(row) as RowOf<R>), count };
+}
+
+/** How many rows the list shows this person. @param filters as the address of the list has them */
+export async function countRecords<R extends AnyRecord>(
+  work: Work,
+  stored: Stored<R>,
+  filters: Readonly<Record<string, string>>,
+): Promise<number> {
+  const found = filteredRows(work, sourceOf(stored), { offset: 0, limit: 1, sort: '-id', ...filters });
+  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @throws 404 for a record that is not there or not this person's to see */

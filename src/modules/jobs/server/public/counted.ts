@@ -1,6 +1,4 @@
-import type { ListQuery } from '#platform/contract/list.ts';
-import { filteredRows } from '#platform/server/list/page.ts';
-import { recordPage, sourceOf } from '#platform/server/record/reads.ts';
+import { countRecords, recordPage } from '#platform/server/record/reads.ts';
 import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,8 +8,6 @@ import { oneself } from '../sight.ts';
 
 /** Filters of the list of jobs, as its address has them. */
 export type JobFilters = Readonly<Record<string, string>>;
-
-const asQuery = (filters: JobFilters): ListQuery => ({ offset: 0, limit: 1, sort: '-id', ...filters });
 
 /** The list, of these jobs alone: what its filters work out of every job, an index finds. */
 const among = (which: (person: ReturnType<typeof oneself>) => RawBuilder<boolean>): Stored<typeof job> => ({
@@ -31,12 +27,9 @@ function holding({ part, my_tasks, due }: JobFilters): Stored<typeof job> {
 }
 
 /** How many jobs the list shows with these filters, for this person. */
-export async function countJobs(work: Work, filters: JobFilters): Promise<number> {
-  const found = filteredRows(work, sourceOf(holding(filters)), asQuery(filters));
-  const row = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return (row as { count: number }).count;
-}
+export const countJobs = (work: Work, filters: JobFilters): Promise<number> =>
+  countRecords(work, holding(filters), filters);
 
 /** The first of the jobs that the list shows with these filters. @param sort a sort of the list */
 export const firstJobs = async (work: Work, filters: JobFilters, sort: string, limit: number) =>
-  (await recordPage(work, holding(filters), { ...asQuery(filters), sort, limit })).rows as readonly JobRow[];
+  (await recordPage(work, holding(filters), { offset: 0, limit, sort, ...filters })).rows as readonly JobRow[];

@@ -1,0 +1,28 @@
+/** The escalations that somebody has to resolve, for pages that count what waits. */
+import { employeeOf } from '#modules/staff/server/public/people.ts';
+import { mayUse } from '#platform/contract/access.ts';
+import { severalValues } from '#platform/contract/list.ts';
+import { countRecords } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { readEscalations } from '../../contract.ts';
+import { openStates } from '../../life.ts';
+import { escalations } from '../queries.ts';
+
+/**
+ * How many the log shows this person behind the link; nothing for who may not read it.
+ * @param whose those that this person has, or all that they see
+ */
+export async function openEscalationsOf(
+  work: Work,
+  whose: 'own' | 'all',
+): Promise<{ count: number; link: string } | undefined> {
+  if (!mayUse(work.actor, readEscalations)) return undefined;
+  const filters: Record<string, string> = { status: severalValues(openStates) };
+  if (whose === 'own') {
+    const self = await employeeOf(work, work.actor.accountId);
+    if (!self) return undefined;
+    filters['owner'] = String(self.id);
+  }
+  const link = `/escalations?${new URLSearchParams(filters)}`;
+  return { count: await countRecords(work, escalations, filters), link };
+}
