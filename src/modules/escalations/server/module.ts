@@ -1,4 +1,5 @@
 import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
+import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { feedbackEvents } from '#modules/feedback/contract.ts';
 import { invoiceEvents } from '#modules/invoicing/contract.ts';
 import { people } from '#platform/server/people.ts';
@@ -12,6 +13,7 @@ import { seedEscalations } from './demo.ts';
 import { escalationJobs } from './nightly.ts';
 import { escalationsOfClient, openEscalations } from './open-ones.ts';
 import { resolvedForClient } from './own.ts';
+import { escalationsHeldByTab } from './of-client.ts';
 import { escalations } from './queries.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
 
@@ -33,5 +35,9 @@ export const escalationsServer = serverModule({
     reaction(invoiceEvents.disputed, openForDispute),
     reaction(invoiceEvents.disputeEnded, resolveDispute),
   ],
-  provides: [waitingForClient.provide(resolvedForClient), openAffairs.provide(escalationsOfClient)],
+  provides: [
+    waitingForClient.provide(resolvedForClient),
+    openAffairs.provide(escalationsOfClient),
+    clientTabCounts.provide(escalationsHeldByTab),
+  ],
 });

@@ -1,7 +1,9 @@
+import { fetchClientTabs } from '#modules/clients/contract.ts';
 import { endDispute } from '#modules/invoicing/contract.ts';
 import { disputeInvoice } from '#modules/invoicing/own.ts';
 import { addJob } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
+import type { TabCounts } from '#platform/contract/record/calls.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -146,6 +148,15 @@ describe('on a job', () => {
       (await portal.call(escalationCalls.page, { as: 'accountant', query: { offset: 0, limit: 10 } })).status,
     ).toBe(403);
   });
+});
+
+test('the tab of a client’s page counts what its list shows', async () => {
+  const { client_id } = await raised();
+  await raised({ shared: true });
+  const { result } = await portal.call<TabCounts>(fetchClientTabs, { as: 'manager', params: { id: client_id } });
+  expect(result.rows).toContainEqual({ tab: 'escalations', count: 2 });
+  const query = { client: String(client_id), offset: 0, limit: 10 };
+  expect((await portal.call<Page<Escalation>>(escalationCalls.page, { as: 'manager', query })).result.count).toBe(2);
 });
 
 test('a job of another client, and files that nobody uploaded, are refused at their fields', async () => {

@@ -31,6 +31,7 @@ export const { screens, Add, Edit } = recordScreens(escalation, escalationCalls,
   ],
   wide: ['description'],
   start: { severity: 'Medium', shared: false },
+  startsFrom: ['client_id', 'job_id'],
   cells: {
     job: ({ job, job_id }: Escalation) =>
       job_id === null ? 'N/A' : <PageLink to={jobPath(job_id, 'escalations')}>{job}</PageLink>,

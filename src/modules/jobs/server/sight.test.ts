@@ -196,6 +196,7 @@ describe('what a client’s row and tabs count', () => {
       { tab: 'jobs', count: 3 },
       { tab: 'quotes', count: 0 },
       { tab: 'invoices', count: 0 },
+      { tab: 'escalations', count: 0 },
     ]);
     const filtered = { limit: 100, open_jobsMin: 1, client_name: `Quarrfield Sight ${made}` };
     const { rows } = (await portal.call<Page<Client>>(clientCalls.page, { as: 'accountant', query: filtered })).result;

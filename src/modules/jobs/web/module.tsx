@@ -35,12 +35,11 @@ const jobPages = (views: readonly JobView[]) =>
     navigation: { group: 'Work', icon: IconBriefcase, order: 10 },
     found: { label: 'Jobs', order: 4 },
     load: async () => {
-      const [{ Edit }, { AddJobPage }, { jobListPage }] = await Promise.all([
+      const [{ Add, Edit }, { jobListPage }] = await Promise.all([
         import('./screens.tsx'),
-        import('./AddJobPage.tsx'),
         import('./JobListPage.tsx'),
       ]);
-      return { List: jobListPage(views), Add: AddJobPage, Edit };
+      return { List: jobListPage(views), Add, Edit };
     },
   });
 

@@ -25,16 +25,17 @@ import { fetchJobSows, fetchSow } from '../sow.ts';
 import { ChangeInputs } from './ChangeInputs.tsx';
 import { DispatchInputs } from './DispatchInputs.tsx';
 import { ClientField, TitleField } from './filling-in.tsx';
-import { addJobPath, jobPath, jobsPath, updateJobPath } from './public/addresses.ts';
+import { addJobPath, jobPath, jobsPath, newJobFields, updateJobPath } from './public/addresses.ts';
 import { jobCells } from './public/job-cells.tsx';
 
-export const { screens, Edit } = recordScreens(job, jobCalls, {
+export const { screens, Add, Edit } = recordScreens(job, jobCalls, {
   path: jobsPath,
   addPath: addJobPath,
   editPath: updateJobPath,
   readPath: jobPath,
   move: moveJob,
   undo: { call: undoJobStep, offered: (from, to) => canBeUndone(from as JobStatus, to as JobStatus) },
+  startsFrom: newJobFields,
   partsOf: ({ part }) => new Set(part === null ? [] : [part]),
   tabs: {
     states: [

@@ -3,7 +3,7 @@ import { FormFrame } from '../form/FormFrame.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { useWrite } from '../query.ts';
-import { useGo, writeSearch } from '../routing/address.ts';
+import { useGo, useSearchPart, writeSearch } from '../routing/address.ts';
 import { useToday } from '../session/use-today.ts';
 import { RecordFields } from './RecordFields.tsx';
 import type { Screens } from './screens.tsx';
@@ -16,15 +16,17 @@ type AddRecordPageProps<R extends AnyRecord> = {
 
 /** A new record; once it is saved its list shows it. */
 export function AddRecordPage<R extends AnyRecord>({ screens, besides }: AddRecordPageProps<R>) {
-  const { record, calls, path, readPath, start = {}, addText, reads } = screens;
+  const { record, calls, path, readPath, start, startsFrom = [], addText, reads } = screens;
   const { one } = record.words;
   const go = useGo();
   const today = useToday();
+  const [search] = useSearchPart();
+  const told = startsFrom.flatMap((name) => (search[name] ? [[name, search[name]] as const] : []));
   const add = useWrite(calls.add, { refreshes: reads });
   const toList = () => go(path);
   const form = useRecordForm({
     schema: record.form,
-    start,
+    start: { ...start, ...Object.fromEntries(told) },
     check: (values) => record.check(values, { today, before: undefined }),
     save: (values) => add.send({ body: { ...values, ...besides } } as Parameters<typeof add.send>[0]),
     opens: ({ result }) => (readPath ? undefined : `${path}${writeSearch({ view: (result as { id: number }).id })}`),

@@ -64,6 +64,8 @@ export type ScreenOptions<R extends AnyRecord> = {
   readonly wide?: readonly FieldName<R>[];
   /** What a new one begins with. */
   readonly start?: RecordStart<R>;
+  /** What the address of a new one may say of it: `?client_id=12`. */
+  readonly startsFrom?: readonly (keyof FormOf<R> & string)[];
   /** What the panel tells, in this order; every listed field when not given. */
   readonly details?: readonly (FieldName<R> | OwnDetail<R>)[];
   /** How a field is shown, where that is not as its kind is; undefined leaves it out of the panel. */

@@ -5,12 +5,13 @@ import { FramedList } from '#platform/web/list/FramedList.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
+import { useMay } from '#platform/web/session/session.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { jobCalls, type JobRow } from '../../contract.ts';
 import { jobLife } from '../../life.ts';
 import { daysLeftText, statusPercent } from '../../rules.ts';
-import { jobPath, jobsPath } from './addresses.ts';
+import { jobPath, jobsPath, newJobPath } from './addresses.ts';
 
 /** So many are shown; the list has them all. */
 const most = 10;
@@ -20,19 +21,31 @@ export function ClientJobs({ clientId }: { clientId: number }) {
   const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
   const read = useRead(jobCalls.page, { query });
   const { data } = read;
+  const may = useMay();
+  const add = may(jobCalls.add.access) && (
+    <LinkButton variant="default" to={newJobPath({ client_id: clientId })}>
+      New job
+    </LinkButton>
+  );
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label="Jobs">
       <FramedList
         read={read}
-        empty={{ icon: IconBriefcase, title: 'No jobs yet', text: 'The work for this client appears here.' }}
+        empty={{
+          icon: IconBriefcase,
+          title: 'No jobs yet',
+          text: 'The work for this client appears here.',
+          action: add,
+        }}
         renderItem={(job) => <JobItem job={job} />}
       />
       {data && data.rows.length > 0 && (
-        <div>
+        <Row wrap gap={8}>
+          {add}
           <LinkButton variant="default" to={`${jobsPath}?client=${clientId}`}>
-            Show all {data.count} jobs
+            {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} jobs`}
           </LinkButton>
-        </div>
+        </Row>
       )}
     </Grid>
   );
