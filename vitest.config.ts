@@ -14,6 +14,9 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Loading the whole portal for each file again took as long as the tests themselves.
+    isolate: false,
+    setupFiles: 'test/setup.ts',
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Generous: nothing is measured here, and the machine may have other things to do.

@@ -1,11 +1,15 @@
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 const opened: (() => unknown)[] = [];
 
-// Hooks count where a file is read: one that a running hook or test sets is never called.
-afterAll(async () => {
-  for (const close of opened.toReversed()) await close();
-});
+/** Has something closed when the test that opened it is over; what the tests of a file share, after the last of them. */
+export function closeAfterTests(close: () => unknown): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
+  else opened.push(close);
+}
 
-/** Has something closed when the file's tests are through, what was opened last first. */
-export const closeAfterTests = (close: () => unknown): void => void opened.push(close);
+/** For each file of tests: what was opened last is closed first. */
+export const closeAtTheEnd = (): void =>
+  afterAll(async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  });

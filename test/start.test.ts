@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { addEnquiry, fetchEnquiryById } from '#modules/enquiries/contract.ts';
 import { listEnquiryEvent } from '#modules/events/contract.ts';
 import { type ChallengeClaims, login, loginWithKey } from '#modules/sign-in/contract.ts';
 import { decodeJwt } from 'jose';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { cast } from '#platform/server/demo/cast.ts';
 
@@ -24,6 +24,12 @@ afterEach(async () => {
     await once(child, 'exit');
   }
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** A data folder as a first start leaves it. */
+let filled: string | undefined;
+afterAll(async () => {
+  if (filled) await rm(filled, { recursive: true, force: true });
 });
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
@@ -58,6 +64,22 @@ async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
   folders.push(folder);
   return folder;
+}
+
+/** A copy of what a first start leaves: filling a folder takes much longer than all that is asked here of later starts. */
+async function filledFolder(): Promise<string> {
+  if (filled === undefined) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
+    const portal = start({ PORTICO_DATA: folder, PORT: await freePort() });
+    await ready(portal);
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+    filled = folder;
+  }
+  const copied = await newFolder();
+  // With its owners: the embedded database belongs to another user where the portal runs as root.
+  execFileSync('cp', ['-a', `${filled}/.`, copied]);
+  return copied;
 }
 
 const ready = async ({ output, ended }: Started) => {
@@ -144,9 +166,10 @@ const enquiry = {
 };
 
 test('starts on nothing, prints its address and the demo accounts, and on SIGTERM ends with the last answer', async () => {
-  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const [PORTICO_DATA, PORT] = [await mkdtemp(join(tmpdir(), 'portico-start-')), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
+  filled = PORTICO_DATA;
   expect(portal.output()).toContain(`http://localhost:${PORT}`);
   for (const { email } of Object.values(cast)) expect(portal.output()).toContain(email);
   expect(await (await fetch(`http://localhost:${PORT}/readyz`)).json()).toEqual({ status: 'ok' });
@@ -158,17 +181,17 @@ test('starts on nothing, prints its address and the demo accounts, and on SIGTER
 });
 
 test('a second start on the same data is refused with a clear message; another folder and port work beside it', async () => {
-  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
   const second = start({ PORTICO_DATA, PORT: await freePort() });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/PORTICO_DATA/);
   expect(second.output()).not.toMatch(/\bat .*\.ts:\d+/);
-  const samePort = start({ PORTICO_DATA: await newFolder(), PORT });
+  const samePort = start({ PORTICO_DATA: await filledFolder(), PORT });
   expect(await samePort.ended).toBe(1);
   expect(samePort.output()).toContain(`Port ${PORT} is taken`);
-  const beside = start({ PORTICO_DATA: await newFolder(), PORT: await freePort() });
+  const beside = start({ PORTICO_DATA: await filledFolder(), PORT: await freePort() });
   await ready(beside);
 });
 
@@ -185,7 +208,7 @@ test('development on a port that is taken ends with a sentence and leaves nothin
 });
 
 test('what was acknowledged survives kill -9, and the next start just works', async () => {
-  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT });
   await ready(portal);
   const token = await signIn(PORT);
@@ -203,7 +226,7 @@ test('what was acknowledged survives kill -9, and the next start just works', as
 });
 
 test('several processes serve as one, and Ctrl-C lets all of them finish what they were asked', async () => {
-  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
   await ready(portal);
   const token = await signIn(PORT);
@@ -248,7 +271,7 @@ test('in production it refuses to start on missing and weak secrets and names ev
 });
 
 test('a port that is taken is said in a sentence, by several processes too, and nothing is left running', async () => {
-  const [PORTICO_DATA, PORT] = [await newFolder(), await freePort()];
+  const [PORTICO_DATA, PORT] = [await filledFolder(), await freePort()];
   const other = createServer().listen(Number(PORT));
   await once(other, 'listening');
   const portal = start({ PORTICO_DATA, PORT, WEB_CONCURRENCY: '2' });
