@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUpload } from '#platform/contract/file-calls.ts';
+import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
+import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
+import type { UploadField } from '#platform/contract/files.ts';
+import type { Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { workAs } from '#modules/files/server/testing/work.ts';
 import {
@@ -9,6 +12,7 @@ import {
   fetchReleases,
   fetchVideos,
   type OwnVideo,
+  posterUpload,
   type Progress,
   renameVideo,
   saveProgress,
@@ -29,9 +33,9 @@ describe('progress', () => {
   test('is each person’s own; what was seen to the end stays so, and the furthest second too', async () => {
     const save = (film: string, seconds: number, finished = false) =>
       portal.call(saveProgress, { as: 'team', body: { film, seconds, finished } });
-    await save('login', 60, true);
+    await save('login', 40, true);
     await save('login', 12);
-    expect((await progressOf('team')).rows).toEqual([{ film: 'login', seconds: 12, furthest: 60, finished: true }]);
+    expect((await progressOf('team')).rows).toEqual([{ film: 'login', seconds: 12, furthest: 40, finished: true }]);
     expect((await progressOf('client')).rows).toEqual([]);
     expect((await save('no-such-film', 1)).status).toBe(400);
     expect((await save('own-999', 1)).status).toBe(404);
@@ -45,6 +49,7 @@ describe('progress', () => {
     await tick(false);
     expect((await progressOf('team')).ticked).toEqual([]);
   });
+  });
 });
 
 describe('the firm’s own videos', () => {
@@ -52,28 +57,90 @@ describe('the firm’s own videos', () => {
     Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
     Buffer.alloc(900),
   ]);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const send = async (field: UploadField, name: string, payload: Buffer) => {
+    const asked = { as: 'admin', query: { key: `${field.name}/${name}` } } as const;
+    const { url = '', key = '' } =
+      (await portal.call<{ url?: string; key?: string } | null>(signUpload, asked)).result ?? {};
+    return { key, status: url === '' ? 400 : (await portal.app.inject({ method: 'PUT', url, payload })).statusCode };
+  };
   const upload = async () => {
-    const asked = { as: 'admin', query: { key: `${videoUpload.name}/Our way.webm` } } as const;
-    const { url, key } = (await portal.call<{ url: string; key: string }>(signUpload, asked)).result;
-    const sent = await portal.app.inject({ method: 'PUT', url, payload: webm });
-    expect([sent.statusCode, sent.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    const { key, status } = await send(videoUpload, 'Our way.webm', webm);
+    expect(status).toBe(200);
     return key;
   };
+  const add = async (title: string) => {
+    const body = { title, video: await upload(), poster: null };
+    return portal.call<OwnVideo>(addVideo, { as: 'admin', body });
+  };
+  const shownTo = async (as: Role) => (await portal.call<{ rows: OwnVideo[] }>(fetchVideos, { as })).result.rows;
 
   test('are added by an Admin, seen by everybody, clients included, and played in ranges', async () => {
-    const body = { title: 'Our way', video: await upload(), poster: null };
-    const { status, result } = await portal.call<OwnVideo>(addVideo, { as: 'admin', body });
+    const { status, result } = await add('Our way');
     expect(status).toBe(201);
     for (const role of ['client', 'team'] as const) {
-      const { rows } = (await portal.call<{ rows: OwnVideo[] }>(fetchVideos, { as: role })).result;
+      const rows = await shownTo(role);
       expect(rows.map(({ title }) => title)).toEqual(['Our way']);
-      const part = await portal.app.inject({ url: rows[0]?.source ?? '', headers: { range: 'bytes=0-3' } });
-      expect([part.statusCode, part.headers['content-type'], part.rawPayload.length]).toEqual([206, 'video/webm', 4]);
+      const url = rows[0]?.source ?? '';
+      const part = async (range: string) => portal.app.inject({ url, headers: { range } });
+      const begin = await part('bytes=0-3');
+      expect([begin.statusCode, begin.headers['content-type'], begin.rawPayload.length]).toEqual([
+        206,
+        'video/webm',
+        4,
+      ]);
+      expect((await part('bytes=-10')).rawPayload).toEqual(webm.subarray(-10));
+      expect((await part('bytes=99999-')).statusCode).toBe(416);
+      expect((await portal.app.inject({ url: url.replace(/signature=./, 'signature=-') })).statusCode).toBe(403);
     }
     const renamed = { id: result.id, title: 'How we work', version: result.version };
     expect((await portal.call<OwnVideo>(renameVideo, { as: 'admin', body: renamed })).result.title).toBe('How we work');
+    // A second tab that still has the earlier title.
+    expect((await portal.call(renameVideo, { as: 'admin', body: { ...renamed, title: 'No' } })).status).toBe(409);
     expect((await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } })).status).toBe(200);
-    expect((await portal.call<{ rows: OwnVideo[] }>(fetchVideos, { as: 'team' })).result.rows).toEqual([]);
+    expect(await shownTo('team')).toEqual([]);
+  });
+
+  test('are served to nobody once deleted, until they are restored', async () => {
+    const { result } = await add('Gone');
+    const ask = (as: Role) => portal.call(signDownload, { as, query: { key: result.video } });
+    const keep = () =>
+      portal.call(saveProgress, { as: 'team', body: { film: `own-${result.id}`, seconds: 3, finished: false } });
+    expect([(await ask('client')).status, (await keep()).status]).toEqual([200, 200]);
+    await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
+    for (const as of ['admin', 'team', 'client'] as const) expect((await ask(as)).status).toBe(404);
+    expect((await keep()).status).toBe(404);
+    const again = { id: result.id, title: 'Back', version: result.version + 1 };
+    expect((await portal.call(renameVideo, { as: 'admin', body: again })).status).toBe(404);
+    await portal.call(restoreDeleted, { as: 'admin', query: { entity: 'guide_video', id: result.id } });
+    expect([(await ask('client')).status, (await shownTo('client')).length]).toEqual([200, 1]);
+    await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
+  });
+
+  test('have a title, and files of their own kind and size', async () => {
+    const video = await upload();
+    const tryTitle = (title: string) => portal.call(addVideo, { as: 'admin', body: { title, video, poster: null } });
+    for (const title of ['', '   ', 'x'.repeat(121), 'a\u0000b']) {
+      expect([title, await tryTitle(title)]).toMatchObject([
+        title,
+        { status: 400, fields: { title: expect.any(String) } },
+      ]);
+    }
+    expect((await send(videoUpload, 'Film.exe', webm)).status).toBe(400);
+    expect((await send(videoUpload, 'Film.webm', Buffer.from('<script>alert(1)</script>'))).status).toBe(400);
+    expect((await send(posterUpload, 'Poster.svg', Buffer.from('<svg/>'))).status).toBe(400);
+    const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+    expect((await send(posterUpload, 'Poster.png', large)).status).toBe(413);
+    const poster = await send(posterUpload, 'Poster.png', png);
+    expect(poster.status).toBe(200);
+    const swapped = { title: 'Swapped', video: poster.key, poster: video };
+    expect(await portal.call(addVideo, { as: 'admin', body: swapped })).toMatchObject({ status: 400 });
+    const whole = { title: 'With poster', video, poster: poster.key };
+    expect((await portal.call(addVideo, { as: 'admin', body: whole })).status).toBe(201);
+    expect((await portal.call(addVideo, { as: 'admin', body: { ...whole, title: 'Twice' } })).status).toBe(400);
   });
 
   test('are kept by nobody else, and want a file that was uploaded', async () => {
