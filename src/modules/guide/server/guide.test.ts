@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
+import {
+  type AuditEntry,
+  fetchAllAuditEntries,
+  fetchAuditEntryById,
+  type OpenedEntry,
+} from '#modules/settings/audit.ts';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import type { UploadField } from '#platform/contract/files.ts';
 import type { Role } from '#platform/server/demo/cast.ts';
@@ -118,6 +124,28 @@ describe('the firm’s own videos', () => {
     await portal.call(restoreDeleted, { as: 'admin', query: { entity: 'guide_video', id: result.id } });
     expect([(await ask('client')).status, (await shownTo('client')).length]).toEqual([200, 1]);
     await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
+  });
+
+  test('read well in the audit trail', async () => {
+    const { result } = await add('In the trail');
+    await portal.call(renameVideo, { as: 'admin', body: { id: result.id, title: 'Renamed', version: result.version } });
+    await portal.call(deleteVideo, { as: 'admin', params: { id: result.id } });
+    await portal.call(restoreDeleted, { as: 'admin', query: { entity: 'guide_video', id: result.id } });
+    const query = { entity: 'guide_video', entity_id: String(result.id), limit: 10, offset: 0 };
+    const { rows } = (await portal.call<{ rows: AuditEntry[] }>(fetchAllAuditEntries, { as: 'admin', query })).result;
+    expect(rows.map(({ says, kind, name }) => [says, kind, name])).toEqual(
+      ['Guide video restored', 'Guide video deleted', 'Guide video changed', 'File attached', 'Guide video added'].map(
+        (says) => [says, 'Guide video', 'Renamed'],
+      ),
+    );
+    const changed = { id: rows.find(({ event }) => event === 'guide_video.updated')?.id };
+    const opened = await portal.call<OpenedEntry>(fetchAuditEntryById, { as: 'admin', query: changed });
+    expect(opened.result.changes).toContainEqual({
+      column: 'title',
+      label: 'Title',
+      from: 'In the trail',
+      to: 'Renamed',
+    });
   });
 
   test('have a title, and files of their own kind and size', async () => {

@@ -1,5 +1,6 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { guide } from '../module.ts';
+import { videoLabels } from './labels.ts';
 import { tellOfRelease } from './releases.ts';
 import { guideRoutes } from './routes.ts';
 import { deletableVideo, seesVideo } from './videos.ts';
@@ -14,7 +15,7 @@ export const guideServer = serverModule({
   search: none,
   myData: none,
   openWork: none,
-  auditLabels: none,
+  auditLabels: { guide_video: videoLabels },
   auditRecords: none,
   auditTopics: none,
   reactions: none,

@@ -2,7 +2,7 @@ import { signedIn } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconHelpCircle, IconMovie } from '@tabler/icons-react';
-import { galleryPath, guidePath } from './addresses.ts';
+import { galleryPath, guidePath, videoPath } from './addresses.ts';
 
 export const guideWeb = webModule({
   name: 'guide',
@@ -24,5 +24,5 @@ export const guideWeb = webModule({
   ],
   found: none,
   localSearch: none,
-  recordLinks: none,
+  recordLinks: { guide_video: videoPath },
 });
