@@ -1,4 +1,6 @@
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exportMyData } from '#modules/my-account/contract.ts';
 import { restoreDeleted } from '#modules/recently-deleted/contract.ts';
 import {
   type AuditEntry,
@@ -8,7 +10,7 @@ import {
 } from '#modules/settings/audit.ts';
 import { signDownload, signUpload } from '#platform/contract/file-calls.ts';
 import type { UploadField } from '#platform/contract/files.ts';
-import type { Role } from '#platform/server/demo/cast.ts';
+import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { workAs } from '#modules/files/server/testing/work.ts';
 import {
@@ -45,6 +47,22 @@ describe('progress', () => {
     expect((await progressOf('client')).rows).toEqual([]);
     expect((await save('no-such-film', 1)).status).toBe(400);
     expect((await save('own-999', 1)).status).toBe(404);
+  });
+
+  test('goes with the person: their own data has it, with its ticks, and nobody else’s has', async () => {
+    await portal.call(saveProgress, { as: 'hod', body: { film: 'login', seconds: 7, finished: false } });
+    await portal.call(tickItem, { as: 'hod', body: { item: 'photo', done: true } });
+    const parts = async (as: 'hod' | 'director') => {
+      const body = { current_password: cast[as].password };
+      const files = unzipSync((await portal.call<Buffer>(exportMyData, { as, body })).result);
+      const rowsOf = (name: string): unknown => JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString('utf8'));
+      return [rowsOf('Films that I watched'), rowsOf('Checklist for newcomers')];
+    };
+    expect(await parts('hod')).toMatchObject([
+      [{ film: 'login', title: 'Login', seconds: 7, furthest: 7, finished: false }],
+      [{ item: 'photo', text: 'Add your photo and check your contact details' }],
+    ]);
+    expect(await parts('director')).toEqual([[], []]);
   });
 
   test('of the checklist is ticked and taken back', async () => {

@@ -1,6 +1,7 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { guide } from '../module.ts';
 import { videoLabels } from './labels.ts';
+import { myGuide } from './my-data.ts';
 import { tellOfRelease } from './releases.ts';
 import { guideRoutes } from './routes.ts';
 import { deletableVideo, seesVideo } from './videos.ts';
@@ -13,7 +14,7 @@ export const guideServer = serverModule({
   deletables: [deletableVideo],
   files: [{ entity: 'guide_video', mayRead: seesVideo }],
   search: none,
-  myData: none,
+  myData: myGuide,
   openWork: none,
   auditLabels: { guide_video: videoLabels },
   auditRecords: none,
