@@ -59,11 +59,13 @@ export const saveProgress = put('/guide/saveProgress', {
   result: progress,
 });
 
+export const noSuchItem = 'Please select Item';
+
 export const tickItem = put('/guide/tickItem', {
   says: 'Ticks an item of the checklist for newcomers, or takes the tick off',
   access: oneself,
   body: z.object({
-    item: z.enum(checklistNames, 'Please select Item'),
+    item: z.enum(checklistNames, noSuchItem),
     done: flagField('Done'),
   }),
   result: z.object({ ticked: z.array(z.string()) }),

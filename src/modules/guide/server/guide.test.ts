@@ -13,6 +13,7 @@ import type { UploadField } from '#platform/contract/files.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { workAs } from '#modules/files/server/testing/work.ts';
+import { chapters } from '../chapters.ts';
 import {
   addVideo,
   deleteVideo,
@@ -49,6 +50,28 @@ describe('progress', () => {
     expect((await save('own-999', 1)).status).toBe(404);
   });
 
+  test('never lies beyond the end of a chapter, nor in one that is not for who asks', async () => {
+    const save = (as: 'hr' | 'client', film: string, seconds: unknown) =>
+      portal.call(saveProgress, { as, body: { film, seconds, finished: false } as never });
+    const { seconds } = chapters.find(({ name }) => name === 'dashboard') ?? { seconds: 0 };
+    expect((await save('hr', 'dashboard', 86_400)).result).toMatchObject({ seconds, furthest: seconds });
+    for (const nonsense of [-1, 1.5, 86_401, 1e21, null, 'NaN', [1]]) {
+      expect([nonsense, (await save('hr', 'dashboard', nonsense)).status]).toEqual([nonsense, 400]);
+    }
+    expect((await save('client', 'dashboard', 5)).status).toBe(404);
+    expect((await save('client', 'login', 5)).status).toBe(200);
+  });
+
+  test('of two tabs at once is kept once, as far as either was', async () => {
+    const save = (seconds: number, finished: boolean) =>
+      portal.call(saveProgress, { as: 'partner', body: { film: 'login', seconds, finished } });
+    await portal.signIn('partner');
+    const tabs = await Promise.all([save(30, false), save(50, true), save(10, false), save(20, false)]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { result } = await portal.call<{ rows: Progress[] }>(fetchProgress, { as: 'partner' });
+    expect(result.rows).toEqual([expect.objectContaining({ film: 'login', furthest: 50, finished: true })]);
+  });
+
   test('goes with the person: their own data has it, with its ticks, and nobody else’s has', async () => {
     await portal.call(saveProgress, { as: 'hod', body: { film: 'login', seconds: 7, finished: false } });
     await portal.call(tickItem, { as: 'hod', body: { item: 'photo', done: true } });
@@ -72,7 +95,11 @@ describe('progress', () => {
     expect((await progressOf('team')).ticked).toEqual(['photo']);
     await tick(false);
     expect((await progressOf('team')).ticked).toEqual([]);
-  });
+    const ofOthers = { as: 'client', body: { item: 'photo', done: true } } as const;
+    expect(await portal.call(tickItem, ofOthers)).toMatchObject({
+      status: 400,
+      fields: { item: 'Please select Item' },
+    });
   });
 });
 

@@ -1,7 +1,9 @@
-import { notFound } from '#platform/server/errors.ts';
+import { invalid, notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import type { Progress } from '../contract.ts';
+import { chaptersFor } from '../chapters.ts';
+import { checklistFor } from '../checklist.ts';
+import { noSuchItem, type Progress } from '../contract.ts';
 import { tables } from './tables.ts';
 
 const columns = ['film', 'seconds', 'furthest', 'finished'] as const;
@@ -10,13 +12,16 @@ const columns = ['film', 'seconds', 'furthest', 'finished'] as const;
 export const ownProgress = (work: Work): Promise<Progress[]> =>
   tables(work).selectFrom('guide_progress').select(columns).where('account_id', '=', work.actor.accountId).execute();
 
-/** Keeps where the actor is. What was once seen to its end stays so. Nothing of the business: it leaves no trail. */
+/**
+ * Keeps where the actor is, at its end at most. What was once seen to its end stays so. Nothing of the business: it leaves
+ * no trail.
+ * @throws 404 for a chapter that is not for them, and for a film of the firm that is not there
+ */
 export async function keepProgress(
   work: Work,
-  { film, seconds, finished }: Pick<Progress, 'film' | 'seconds' | 'finished'>,
+  { film, seconds: at, finished }: Pick<Progress, 'film' | 'seconds' | 'finished'>,
 ): Promise<Progress> {
-  const own = /^own-(\d+)$/.exec(film)?.[1];
-  if (own !== undefined && !(await isThere(work, Number(own)))) throw notFound();
+  const seconds = Math.min(at, await lengthOf(work, film));
   const now = work.now.toISOString();
   return tables(work)
     .insertInto('guide_progress')
@@ -31,6 +36,17 @@ export async function keepProgress(
     )
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** In seconds; of a film of the firm only its file knows. */
+async function lengthOf(work: Work, film: string): Promise<number> {
+  const own = /^own-(\d+)$/.exec(film)?.[1];
+  const length =
+    own === undefined
+      ? chaptersFor(work.actor.audience).find(({ name }) => name === film)?.seconds
+      : (await isThere(work, Number(own))) && Infinity;
+  if (length === undefined || length === false) throw notFound();
+  return length;
 }
 
 const isThere = async (work: Work, id: number) =>
@@ -51,7 +67,9 @@ export async function ownTicks(work: Work): Promise<string[]> {
   return rows.map(({ item }) => item);
 }
 
+/** @throws 400 for an item of somebody else's checklist */
 export async function tick(work: Work, item: string, done: boolean): Promise<{ ticked: string[] }> {
+  if (!checklistFor(work.actor.audience).some(({ name }) => name === item)) throw invalid({ item: noSuchItem });
   const account_id = work.actor.accountId;
   if (done) {
     await tables(work)
