@@ -53,6 +53,9 @@ test('the gallery on a phone: a client is shown the chapters that concern them, 
   await expect(button(phone, 'Add video')).toBeHidden();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
+  await phone.goto('/guide?chapter=dashboard');
+  await expect(heading(phone, 'Guide')).toBeVisible();
+  await expect(phone.getByRole('dialog')).toBeHidden();
   await context.close();
 
   await signIn(page, 'admin', '/use-kris');

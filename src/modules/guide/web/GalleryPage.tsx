@@ -25,7 +25,7 @@ export function GalleryPage() {
   const [adding, setAdding] = useState(false);
   const progress = useRead(fetchProgress, {});
   const own = useRead(fetchVideos, {}, { every: minutes(4) });
-  const chapters = chaptersFor(audience).flatMap(({ name }) => filmOfChapter(name) ?? []);
+  const chapters = chaptersFor(audience).flatMap(({ name }) => filmOfChapter(name, audience) ?? []);
   const videos = own.data?.rows ?? [];
   const film = [...chapters, ...videos.map(filmOfVideo)].find(({ name }) => name === playing);
   const open = (name: string) => change((search) => ({ ...search, video: name }));

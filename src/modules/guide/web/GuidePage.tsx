@@ -25,7 +25,7 @@ export function GuidePage() {
   const { data, error, refetch } = useRead(fetchProgress, {});
   const open = (name: string, seconds?: number) =>
     change((search) => ({ ...search, chapter: name, at: seconds === undefined ? '' : String(seconds) }));
-  const film = filmOfChapter(chapter);
+  const film = filmOfChapter(chapter, audience);
   return (
     <PageFrame
       title="Guide"
@@ -41,7 +41,7 @@ export function GuidePage() {
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         <ul className={classes.films} aria-label="Chapters">
           {chaptersFor(audience).map(({ name, text }) => {
-            const shown = filmOfChapter(name);
+            const shown = filmOfChapter(name, audience);
             return (
               shown && (
                 <FilmCard
@@ -64,7 +64,7 @@ export function GuidePage() {
         <PlayerDialog
           key={`${chapter} ${at}`}
           film={film}
-          at={/^\d{1,4}$/.test(at) ? Number(at) : undefined}
+          at={/^\d{1,4}$/.test(at) && Number(at) < (film.seconds ?? 0) ? Number(at) : undefined}
           onClose={() => change(({ chapter: _chapter, at: _at, ...search }) => search)}
         />
       )}

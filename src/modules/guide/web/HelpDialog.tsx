@@ -10,6 +10,6 @@ type HelpDialogProps = { page: PageRoute | undefined; pages: readonly PageRoute[
 export function HelpDialog({ page, pages, onClose }: HelpDialogProps) {
   const { audience } = useActor();
   const { chapter, seconds } = momentOf(page ?? { path: '/' }, pages, audience);
-  const film = filmOfChapter(chapter);
+  const film = filmOfChapter(chapter, audience);
   return film && <PlayerDialog film={film} at={seconds} onClose={onClose} />;
 }

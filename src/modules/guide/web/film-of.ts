@@ -1,4 +1,5 @@
-import { chapters } from '../chapters.ts';
+import type { Audience } from '#platform/contract/access.ts';
+import { chaptersFor } from '../chapters.ts';
 import type { OwnVideo } from '../contract.ts';
 import type { Transcript } from '../transcripts.ts';
 import { filmFiles } from './films.ts';
@@ -16,8 +17,9 @@ export type ShownFilm = {
   readonly seconds: number | null;
 };
 
-export function filmOfChapter(wanted: string): ShownFilm | undefined {
-  const chapter = chapters.find(({ name }) => name === wanted);
+/** The film of a chapter that is for these readers. */
+export function filmOfChapter(wanted: string, audience: Audience): ShownFilm | undefined {
+  const chapter = chaptersFor(audience).find(({ name }) => name === wanted);
   if (!chapter) return undefined;
   const { name, title, cues, seconds } = chapter;
   const { film, poster, captions } = filmFiles[name];
