@@ -10,6 +10,7 @@ test("'?' opens the chapter at its second, the guide finds what is said, and pro
     const dialog = page.getByRole('dialog', { name: 'Quote approval' });
     await expect(dialog.getByRole('list', { name: 'Transcript' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(button(page, 'Help with this page')).toBeFocused();
     await page.goto('/jobdetails/1');
     await expect(button(page, 'Help with this page')).toBeVisible();
   });
@@ -69,5 +70,15 @@ test('the gallery on a phone: a client is shown the chapters that concern them, 
   await dialog.getByRole('button', { name: 'Add video' }).click();
   await expect(page.getByText('Video Added Successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Play How we greet' }).click();
-  await expect.poll(() => page.evaluate(film)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(film)).toBeGreaterThan(3);
+
+  await test.step('a video goes on with a new address where the one it has has expired, or says that it cannot', async () => {
+    const expire = () => page.evaluate(`document.querySelector('video').src = '/api/files/use_portico/x/expired.webm'`);
+    await expire();
+    await expect.poll(() => page.evaluate(film)).toBeGreaterThan(3);
+    await page.route('**/api/files/**', (route) => route.abort());
+    await expire();
+    await expect(page.getByRole('alert').filter({ hasText: 'This video cannot be played here' })).toBeVisible();
+    await page.unroute('**/api/files/**');
+  });
 });

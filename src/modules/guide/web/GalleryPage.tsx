@@ -11,7 +11,7 @@ import { useSearchWord } from '#platform/web/routing/address.ts';
 import { useActor, useMay } from '#platform/web/session/session.ts';
 import { chaptersFor } from '../chapters.ts';
 import { addVideo, deleteVideo, fetchProgress, fetchVideos, type OwnVideo } from '../contract.ts';
-import { filmOfChapter, filmOfVideo } from './film-of.ts';
+import { filmOfChapter, filmOfVideo, type ShownFilm } from './film-of.ts';
 import { FilmCard } from './FilmCard.tsx';
 import classes from './guide.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
@@ -59,12 +59,22 @@ export function GalleryPage() {
         {!own.data && own.error && <FailedState error={own.error} onRetry={() => void own.refetch()} />}
       </Stack>
       {film && (
-        <PlayerDialog key={film.name} film={film} onClose={() => change(({ video: _closed, ...search }) => search)} />
+        <PlayerDialog
+          key={film.name}
+          film={film}
+          renew={async () => (await own.refetch()).data?.rows.map(filmOfVideo).find(isSame(film))?.source}
+          onClose={() => change(({ video: _closed, ...search }) => search)}
+        />
       )}
       {adding && <AddVideoDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );
 }
+
+const isSame =
+  ({ name }: ShownFilm) =>
+  (other: ShownFilm) =>
+    other.name === name;
 
 /** What an Admin may do with a video of the firm. */
 function Keeping({ video }: { video: OwnVideo }) {

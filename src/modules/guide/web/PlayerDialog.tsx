@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Card, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
+import { useFocusBack } from '#platform/web/ui/use-focus-back.ts';
 import { fetchProgress, saveProgress } from '../contract.ts';
 import type { ShownFilm } from './film-of.ts';
 import classes from './guide.module.css';
@@ -14,11 +15,14 @@ type PlayerDialogProps = {
   film: ShownFilm;
   /** The second to begin at; where the person stopped when not given. */
   at?: number | undefined;
+  /** A new address of the film: those of the firm's films are good for five minutes. */
+  renew?: () => Promise<string | undefined>;
   onClose: () => void;
 };
 
 /** The player of the specification: 1040 by 500, in a dialog, without a download. */
-export function PlayerDialog({ film, at, onClose }: PlayerDialogProps) {
+export function PlayerDialog({ film, at, renew, onClose }: PlayerDialogProps) {
+  useFocusBack(true);
   const { data, isPending } = useRead(fetchProgress, {});
   const stopped = data?.rows.find((row) => row.film === film.name);
   const resumed = stopped && stopped.seconds < (film.seconds ?? Infinity) - 2 ? stopped.seconds : 0;
@@ -33,16 +37,22 @@ export function PlayerDialog({ film, at, onClose }: PlayerDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.dialogHeader, title: classes.dialogTitle, body: classes.dialogBody }}
     >
-      {at === undefined && isPending ? <div className={classes.film} /> : <Player film={film} from={at ?? resumed} />}
+      {at === undefined && isPending ? (
+        <div className={classes.film} />
+      ) : (
+        <Player film={film} from={at ?? resumed} {...(renew && { renew })} />
+      )}
     </Modal>
   );
 }
 
 type Media = SyntheticEvent<HTMLVideoElement>;
 
-function Player({ film, from }: { film: ShownFilm; from: number }) {
-  const [failed, setFailed] = useState(false);
+type PlayerProps = Pick<PlayerDialogProps, 'film' | 'renew'> & { from: number };
+
+function Player({ film, from, renew }: PlayerProps) {
   const [now, setNow] = useState(from);
+  const { source, failed, fail } = useSource(film.source, now, renew);
   const media = useRef<HTMLVideoElement>(null);
   const { follow, pause, end } = useKeeping(film.name, from);
   const seek = (seconds: number) => {
@@ -50,21 +60,14 @@ function Player({ film, from }: { film: ShownFilm; from: number }) {
     media.current.currentTime = seconds;
     void media.current.play().catch(() => undefined);
   };
-  if (failed) {
-    return (
-      <Card as="p" padding={16} margin={16} role="alert">
-        This video cannot be played here. {film.cues.length > 0 && 'Its text is below.'}
-        <TranscriptList cues={film.cues} now={null} />
-      </Card>
-    );
-  }
+  if (failed) return <Unplayable cues={film.cues} />;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film of the firm has captions of its own, or none */}
       <video
         ref={media}
         className={classes.film}
-        src={film.source}
+        src={source}
         {...(film.poster !== null && { poster: film.poster })}
         aria-label={film.title}
         width={1040}
@@ -75,27 +78,54 @@ function Player({ film, from }: { film: ShownFilm; from: number }) {
         preload="auto"
         onContextMenu={(event) => event.preventDefault()}
         onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.currentTime = from;
+          currentTarget.currentTime = now;
           void currentTarget.play().catch(() => undefined);
         }}
         onTimeUpdate={({ currentTarget }: Media) => {
+          // While another address loads it stands at 0.
+          if (currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) return;
           setNow(currentTarget.currentTime);
           follow(currentTarget.currentTime);
         }}
         onPause={({ currentTarget }) => pause(currentTarget.currentTime)}
-        onEnded={({ currentTarget }) => end(currentTarget.duration)}
-        onError={() => setFailed(true)}
+        onEnded={({ currentTarget }) => end(currentTarget.currentTime)}
+        onError={() => void fail()}
       >
         {film.captions !== null && <track kind="captions" src={film.captions} srcLang="en" label="English" default />}
       </video>
-      {film.cues.length > 0 && <TranscriptList cues={film.cues} now={now} onSeek={seek} />}
-      {film.cues.length === 0 && (
+      {film.cues.length > 0 ? (
+        <TranscriptList cues={film.cues} now={now} onSeek={seek} />
+      ) : (
         <Text dim padding={[8, 16, 12]}>
           A video of the firm.
         </Text>
       )}
     </>
   );
+}
+
+const Unplayable = ({ cues }: Pick<ShownFilm, 'cues'>) => (
+  <>
+    <Card as="p" padding={16} margin={16} role="alert">
+      This video cannot be played here. {cues.length > 0 && 'Its text is below.'}
+    </Card>
+    {cues.length > 0 && <TranscriptList cues={cues} now={null} />}
+  </>
+);
+
+/** The address that a film is played from: the same one until it fails, so that it does not begin anew meanwhile. */
+function useSource(first: string, now: number, renew: PlayerProps['renew']) {
+  const [source, setSource] = useState(first);
+  const [failed, setFailed] = useState(false);
+  const renewedAt = useRef(-1);
+  const fail = async () => {
+    // One that has not come further with a new address will not with another.
+    const next = renewedAt.current === now ? undefined : await renew?.();
+    renewedAt.current = now;
+    if (next === undefined || next === source) setFailed(true);
+    else setSource(next);
+  };
+  return { source, failed, fail };
 }
 
 /** Keeps where the person is, and that they have seen it to its end. */
