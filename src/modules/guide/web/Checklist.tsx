@@ -21,9 +21,11 @@ export function Checklist({ ticked }: { ticked: readonly string[] | undefined })
       <Stack gap={12}>
         <Row align="baseline" justify="space-between" gap={8}>
           <Heading id="checklist">New here?</Heading>
-          <Text dim figures>
-            {done} of {items.length} done
-          </Text>
+          {ticked && (
+            <Text dim figures>
+              {done} of {items.length} done
+            </Text>
+          )}
         </Row>
         {items.map(({ name, text, to }) => (
           <Row key={name} align="start" gap={12}>

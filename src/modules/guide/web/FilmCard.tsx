@@ -1,4 +1,4 @@
-import { IconCheck, IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Text } from '#platform/web/layout/Parts.tsx';
 import { clockText } from '../chapters.ts';
@@ -9,7 +9,8 @@ import classes from './guide.module.css';
 type FilmCardProps = {
   film: ShownFilm;
   text?: string;
-  progress: Progress | undefined;
+  /** null: not begun; undefined: not known yet. */
+  progress: Progress | null | undefined;
   onOpen: () => void;
   children?: ReactNode;
 };
@@ -22,9 +23,7 @@ export function FilmCard({ film, text, progress, onOpen, children }: FilmCardPro
       <div className={classes.frame}>
         <button type="button" className={classes.open} onClick={onOpen} aria-label={`Play ${film.title}`}>
           {film.poster === null ? (
-            <span className={classes.noPoster}>
-              <IconMovie size={40} stroke={1.2} aria-hidden="true" />
-            </span>
+            <span className={classes.noPoster} />
           ) : (
             <img className={classes.poster} src={film.poster} alt="" width={1040} height={500} loading="lazy" />
           )}
@@ -51,14 +50,15 @@ export function FilmCard({ film, text, progress, onOpen, children }: FilmCardPro
   );
 }
 
-const partOf = ({ seconds }: ShownFilm, progress: Progress | undefined): number => {
+const partOf = ({ seconds }: ShownFilm, progress: FilmCardProps['progress']): number => {
   if (!progress) return 0;
   if (progress.finished) return 1;
   return seconds === null || seconds === 0 ? 0 : Math.min(1, progress.furthest / seconds);
 };
 
-function stateOf({ seconds }: ShownFilm, progress: Progress | undefined): ReactNode {
-  if (!progress) return 'Not watched yet';
+function stateOf({ seconds }: ShownFilm, progress: FilmCardProps['progress']): ReactNode {
+  if (progress === undefined) return '\u00a0';
+  if (progress === null) return 'Not watched yet';
   if (progress.finished) {
     return (
       <>
@@ -66,6 +66,8 @@ function stateOf({ seconds }: ShownFilm, progress: Progress | undefined): ReactN
       </>
     );
   }
+  // A chapter that is filmed anew may have become shorter.
+  const furthest = Math.min(progress.furthest, seconds ?? Infinity);
   const whole = seconds === null ? '' : ` of ${clockText(seconds)}`;
-  return `Watched ${clockText(progress.furthest)}${whole}`;
+  return `Watched ${clockText(furthest)}${whole}`;
 }

@@ -29,7 +29,7 @@ export function GalleryPage() {
   const videos = own.data?.rows ?? [];
   const film = [...chapters, ...videos.map(filmOfVideo)].find(({ name }) => name === playing);
   const open = (name: string) => change((search) => ({ ...search, video: name }));
-  const progressOf = (name: string) => progress.data?.rows.find((row) => row.film === name);
+  const progressOf = (name: string) => progress.data && (progress.data.rows.find((row) => row.film === name) ?? null);
   return (
     <PageFrame
       title="Videos"

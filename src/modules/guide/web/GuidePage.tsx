@@ -48,7 +48,7 @@ export function GuidePage() {
                   key={name}
                   film={shown}
                   text={text}
-                  progress={data?.rows.find((row) => row.film === name)}
+                  progress={data && (data.rows.find((row) => row.film === name) ?? null)}
                   onOpen={() => open(name)}
                 />
               )

@@ -16,7 +16,7 @@ export function TranscriptList({ cues, now, onSeek }: TranscriptListProps) {
       {cues.map(({ from, to, text }) => {
         const current = now !== null && now >= from && now < to;
         return (
-          <li key={from}>
+          <li key={from} ref={current ? keepInSight : null}>
             <button
               type="button"
               className={classes.sentence}
@@ -32,4 +32,13 @@ export function TranscriptList({ cues, now, onSeek }: TranscriptListProps) {
       })}
     </ol>
   );
+}
+
+/** Scrolls the list alone: the film above it stays where it is. */
+function keepInSight(item: HTMLLIElement | null) {
+  const list = item?.parentElement;
+  if (!item || !list) return;
+  const [own, all] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.bottom > all.bottom) list.scrollTop += own.bottom - all.bottom;
+  if (own.top < all.top) list.scrollTop -= all.top - own.top;
 }
