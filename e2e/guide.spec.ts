@@ -24,8 +24,8 @@ test("'?' opens the chapter at its second, the guide finds what is said, and pro
     const dialog = page.getByRole('dialog', { name: 'Login' });
     const video = dialog.locator('video');
     await expect(video).toHaveAttribute('controlslist', 'nodownload');
-    await expect.poll(() => page.evaluate(film)).toBeGreaterThan(40);
-    await expect.poll(() => page.evaluate(film)).toBeLessThan(70);
+    await expect.poll(() => page.evaluate(film)).toBeGreaterThan(36);
+    await expect.poll(() => page.evaluate(film)).toBeLessThan(50);
     const box = await video.boundingBox();
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([1040, 500]);
     await expectAccessible(page);
@@ -33,7 +33,7 @@ test("'?' opens the chapter at its second, the guide finds what is said, and pro
     await dialog.getByRole('list', { name: 'Transcript' }).getByRole('button').first().click();
     await kept;
     await page.keyboard.press('Escape');
-    await expect(page.getByText(/^Watched 0:\d\d of 1:\d\d$/).first()).toBeVisible();
+    await expect(page.getByText(/^Watched 0:\d\d of \d:\d\d$/).first()).toBeVisible();
   });
 
   await test.step('newcomers tick their checklist', async () => {

@@ -2,22 +2,29 @@
  * Runs in the browser that films: draws the pictures with pointer and rings, encodes them as VP9 and puts them into WebM
  * with its length and its index, so that a player can seek in it.
  */
-import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from './mediabunny.mjs';
+import { BufferTarget, CanvasSource, Output, Quality, WebMOutputFormat } from './mediabunny.mjs';
 
 const framesPerSecond = 12;
 const ring = 0.5;
+/**
+ * Seconds between the pictures that a player can begin at. They weigh most: at the next change of the screen, or where it
+ * does not change at all.
+ */
+const [often, seldom] = [20, 30];
 
 /** @returns the film and its poster as base64 */
-export async function encode({ seconds, shots, pointer, clicks, width, height, density, bitrate, posterAt }) {
+export async function encode({ seconds, shots, pointer, clicks, width, height, density, quantizer, posterAt }) {
   const canvas = new OffscreenCanvas(width * density, height * density);
   const brush = canvas.getContext('2d');
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
-  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate, keyFrameInterval: 6, latencyMode: 'quality' });
+  const quality = new Quality({ quantizer });
+  const source = new CanvasSource(canvas, { codec: 'vp9', quality, contentHint: 'text' });
   output.addVideoTrack(source, { frameRate: framesPerSecond });
   await output.start();
   let shown = -1;
   let picture;
   let last = -1;
+  let lastKey = -seldom;
   let poster;
   for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
     const at = frame / framesPerSecond;
@@ -27,14 +34,17 @@ export async function encode({ seconds, shots, pointer, clicks, width, height, d
       picture = await createImageBitmap(await (await fetch(`/film/${next}.png`)).blob());
       shown = next;
     }
-    const moves = next !== last || isMoving(at, pointer, clicks);
+    const changes = next !== last;
+    const moves = changes || isMoving(at, pointer, clicks);
     last = next;
     // What stands still needs two pictures a second: the player can seek to them.
     if (!moves && frame % 6 !== 0) continue;
     brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
     if (poster === undefined && at >= posterAt) poster = await posterOf(canvas);
     drawPointer(brush, density, at, pointer, clicks);
-    await source.add(at, 1 / framesPerSecond);
+    const keyFrame = at - lastKey >= (changes ? often : seldom);
+    if (keyFrame) lastKey = at;
+    await source.add(at, 1 / framesPerSecond, { keyFrame });
   }
   await output.finalize();
   return { film: await base64(output.target.buffer), poster };

@@ -50,10 +50,8 @@ export function newScene(page: Page) {
   const point = async (target: Locator) => {
     await target.waitFor();
     const before = await target.boundingBox();
-    if (!before || before.y < 0 || before.y + Math.min(before.height, 60) > stage.height) {
-      await target.evaluate('(element) => element.scrollIntoView({ block: "center" })');
-      await snap();
-    }
+    await target.scrollIntoViewIfNeeded();
+    if (before?.y !== (await target.boundingBox())?.y) await snap();
     const box = await target.boundingBox();
     if (!box) throw new Error('What is pointed at is not on the page');
     const x = box.x + Math.min(box.width / 2, 220);
@@ -76,6 +74,14 @@ export function newScene(page: Page) {
     now += 0.35;
     await snap();
   };
+  const write = async (target: Locator, text: string) => {
+    for (const part of text.match(/.{1,3}/gs) ?? []) {
+      await target.pressSequentially(part);
+      now += 0.16;
+      await snap();
+    }
+    now += 0.3;
+  };
   return {
     page,
     snap,
@@ -91,35 +97,22 @@ export function newScene(page: Page) {
       await snap();
     },
     open: async (address: string) => {
-      readOn();
       await page.goto(address);
       await page.waitForTimeout(1500);
       await snap();
       now += 0.6;
     },
+    write,
     type: async (target: Locator, text: string) => {
       await click(target);
       await target.fill('');
-      for (const part of text.match(/.{1,3}/gs) ?? []) {
-        await target.pressSequentially(part);
-        now += 0.16;
-        await snap();
-      }
-      now += 0.3;
+      await write(target, text);
     },
     press: async (keys: string) => {
       now += 0.3;
       await page.keyboard.press(keys);
       await snap();
       now += 0.5;
-    },
-    scroll: async (by: number) => {
-      for (let step = 0; step < 8; step += 1) {
-        await page.mouse.wheel(0, by / 8);
-        await page.waitForTimeout(60);
-        now += 0.1;
-        await snap();
-      }
     },
     /** The film so far; the last sentence is read to its end. */
     film: (): Film => {
@@ -132,16 +125,17 @@ export function newScene(page: Page) {
   };
 }
 
-/** In the browser: until nothing is loading and nothing moves. */
+/** In the browser: until nothing is loading (20 seconds at most) and nothing moves (6 at most). */
 const quiet = `new Promise((done) => {
-  let last = performance.now();
-  const until = last + 6000;
+  const begin = performance.now();
+  let last = begin;
   const watch = new MutationObserver(() => { last = performance.now(); });
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const look = () => {
     const now = performance.now();
-    const loading = document.querySelector('[aria-busy="true"], [data-skeleton]');
-    if ((now - last > 500 && !loading) || now > until) { watch.disconnect(); done(); } else setTimeout(look, 50);
+    const loading = document.querySelector('[aria-busy="true"], [class*="_bone_"]');
+    const rests = now - last > 500 || now - begin > 6000;
+    if ((rests && !loading) || now - begin > 20000) { watch.disconnect(); done(); } else setTimeout(look, 50);
   };
   look();
 })`;

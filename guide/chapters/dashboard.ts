@@ -4,45 +4,49 @@ import type { ChapterScript } from './all.ts';
 export const dashboard: ChapterScript = {
   name: 'dashboard',
   posterAt: 4,
-  record: async ({ page, open, say, click, point, type, press, scroll, snap }) => {
+  record: async ({ page, say, click, point, type, press, write }) => {
+    const inMenu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
     await enter(page, 'manager', '/dashboard');
-    await snap();
-    await say('The dashboard is where your day begins.', ['/dashboard']);
-    await say('Every figure is a link: it opens the list that it counts.');
-    await scroll(260);
-    await scroll(-260);
-    await say('The menu at the left has every page that your role may open.', ['People', 'Administration']);
-    await point(page.getByRole('link', { name: 'Jobs', exact: true }).first());
-    await click(page.getByRole('link', { name: 'Clients', exact: true }).first());
-    await say('Lists look the same everywhere. Filter under a heading, sort with a click on it.', [
+    await say('Your day begins on the dashboard.', ['/dashboard']);
+    await say('Each figure opens the list behind it.');
+    await point(page.getByRole('link', { name: /^Pending/ }).first());
+    await say('The menu has every page that your role may open.', ['People', 'Administration']);
+    await point(inMenu('Jobs'));
+    await say('All lists work alike. Click a heading to sort, type below it to filter.', [
       '/clients',
       'Clients & money',
       'Marketing',
     ]);
+    await click(inMenu('Clients'), page.getByRole('heading', { name: 'Clients', level: 1 }));
     await type(page.locator('thead').getByRole('textbox').nth(1), 've');
-    await page.waitForTimeout(900);
-    await snap();
-    await say('The address keeps your filters, so you can send the link to a colleague.');
+    const reset = page.getByRole('button', { name: 'Reset filters' });
+    await reset.waitFor();
+    await say('Your filters stay until you reset them.');
+    await point(reset);
+    await say('Choose your columns, and export the rows to Excel or CSV.', ['Insight']);
     await click(page.getByRole('button', { name: 'Columns' }));
-    await say('Choose the columns you need. Export gives you the same rows as Excel or CSV.', ['Insight']);
+    await say('Control K finds clients, jobs, people and pages. It books time, too.', ['/timekeeper']);
     await press('Escape');
-    await say('Control K finds everything: clients, jobs, people, pages. Time can be booked from there as well.', [
-      '/timekeeper',
-    ]);
     await press('Control+k');
-    const search = page.getByRole('dialog').getByRole('combobox').first();
-    await search.waitFor();
-    await search.pressSequentially('velmarra');
-    await page.waitForTimeout(900);
-    await snap();
-    await say('Use the arrow keys and Enter.');
-    await press('Escape');
+    await write(page.getByRole('dialog').getByRole('combobox').first(), 'velmarra');
+    await page
+      .getByRole('option', { name: /Velmarra/ })
+      .first()
+      .waitFor();
+    await say('Choose a result with the arrow keys and press Enter.');
+    await press('ArrowDown');
+    await press('ArrowDown');
     await say('The bell shows what happened to your work.', ['/allnotification']);
-    await click(page.getByRole('button', { name: /notification/i }).first());
-    await say('You decide in My Account what reaches you by email, and how soon.', ['/my-account']);
     await press('Escape');
-    await open('/training-list');
-    await say('Trainings, skills and your own record have pages of their own.', ['Training', 'HR']);
-    await say('The question mark at the top explains the page you are on. It opened this film for you.');
+    await click(page.getByRole('button', { name: /notification/i }).first());
+    await say('In your preferences you choose what reaches you by email.', ['/my-account']);
+    await click(
+      page.getByRole('link', { name: 'Preferences' }),
+      page.getByRole('heading', { name: 'Notification preferences' }),
+    );
+    await say('Training, skills and staff have pages of their own.', ['Training', 'HR']);
+    await click(inMenu('Skill matrix'), page.getByRole('heading', { name: 'Skill matrix', level: 1 }));
+    await say('The question mark explains the page that you are on.');
+    await point(page.getByRole('button', { name: 'Help with this page' }));
   },
 };

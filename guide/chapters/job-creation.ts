@@ -1,48 +1,53 @@
-import type { Page } from '@playwright/test';
 import { enter } from '../enter.ts';
 import type { Scene } from '../scene.ts';
 import type { ChapterScript } from './all.ts';
 
 export const jobCreation: ChapterScript = {
   name: 'job-creation',
-  posterAt: 12,
+  posterAt: 18,
   record: async (scene) => {
-    const { page, say, click, point, type, snap } = scene;
+    const { page, say, click, point, type } = scene;
     await enter(page, 'manager', '/jobs');
-    await snap();
-    await say('All work of the firm is a job. This is the list of jobs you may see.', ['/jobs']);
-    await say('Look at them as a list, a board, a calendar, or as hours by person and week.', ['Work']);
-    await click(page.getByRole('link', { name: 'New job' }));
-    await say('A new job begins with its client. Company and manager come with it.', ['/job/create']);
-    await choose(scene, page, 'Client', /^Velmarra Trading Ltd/);
-    await say('Then the type of job. It brings its usual tasks and its turnaround time.');
-    await choose(scene, page, 'Job type', 'Payroll');
-    await type(page.getByRole('textbox', { name: 'Period to' }), '31-10-2026');
-    await say('The title is written for you from type and period. You can change it.');
+    await say('All work of the firm is a job. This list shows the jobs that you may see.', ['/jobs']);
+    await say('See them as a list, a board, a calendar, or by workload.', ['Work']);
+    await point(page.getByText('Board', { exact: true }));
+    await point(page.getByText('Workload', { exact: true }));
+    await say('A new job begins with its client.', ['/job/create']);
+    await click(page.getByRole('link', { name: 'New job' }), page.getByRole('combobox', { name: 'Client' }));
+    await choose(scene, 'Client', 'Velmarra T');
+    await say('Its type brings the usual tasks and turnaround time.');
+    await choose(scene, 'Job type', 'Pay');
+    await say('The title follows from type and period. You can change it.');
+    await type(page.getByRole('textbox', { name: 'Period to' }), written(endOfLastMonth()));
     await point(page.getByRole('textbox', { name: 'Title' }));
-    await say('Enter a start and a budget of hours: 7.5 or 7:30, as you like.');
-    await type(page.getByRole('textbox', { name: 'Start' }), '16-11-2026');
+    await say('Enter a start date, and a budget of hours as 7.5 or 7:30.');
+    await type(page.getByRole('textbox', { name: 'Start' }), written(inSevenDays()));
     await type(page.getByRole('textbox', { name: 'Budget' }), '7.5');
-    await say('Name somebody to review the work before it goes out.');
-    await choose(scene, page, 'Reviewer', /^Elina Elmardale/);
-    await click(page.getByRole('button', { name: 'Add job' }));
-    await page.getByRole('button', { name: 'Assign' }).waitFor();
-    await snap();
-    await say('The job has its number. Its page holds everything about it.', ['/jobdetails/:id']);
-    await click(page.getByRole('button', { name: 'Assign' }));
-    await say('Assign it to one person or several, each with their part of the budget.');
+    await say('Choose who reviews the work before it goes out.');
+    await choose(scene, 'Reviewer', 'Elina');
+    await say('The new job has a number, and a page of its own.', ['/jobdetails/:id']);
+    const assign = page.getByRole('button', { name: 'Assign' });
+    await click(page.getByRole('button', { name: 'Add job' }), assign);
+    await say('Assign it. Suggestions show who has time and knows the client.');
+    await click(assign);
     const dialog = page.getByRole('dialog', { name: /^Assign / });
-    await click(dialog.getByRole('combobox', { name: 'Assigned to' }));
-    await click(page.getByRole('option', { name: /^Giriel Goldanwala/ }));
-    await click(dialog.getByRole('button', { name: 'Assign' }));
-    await page.waitForTimeout(600);
-    await snap();
-    await say('They are told at once, and the job is on their list.');
-    await say('Work that returns every month is not typed again: give the job a schedule.', ['/recurrence']);
+    await click(dialog.getByRole('button', { name: 'Take' }).first());
+    await say('You can assign several people. They are told at once.');
+    await click(dialog.getByRole('button', { name: 'Assign' }), page.getByText('Job Assigned Successfully'));
+    await say('If the work returns every month, give the job a schedule.', ['/recurrence']);
+    const parts = page.getByRole('navigation', { name: 'Parts of the job' });
+    await click(parts.getByRole('link', { name: 'Recurrence' }));
   },
 };
 
-async function choose({ click }: Pick<Scene, 'click'>, page: Page, label: string, option: string | RegExp) {
-  await click(page.getByRole('combobox', { name: label, exact: true }));
-  await click(page.getByRole('option', { name: option }).first());
+async function choose({ page, click, write }: Scene, label: string, typed: string) {
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await click(list);
+  await write(list, typed);
+  await click(page.getByRole('option', { name: typed }).first());
 }
+
+/** Dates that never make the job of the film an overdue one. */
+const inSevenDays = () => new Date(Date.now() + 7 * 86_400_000);
+const endOfLastMonth = () => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0));
+const written = (day: Date) => day.toISOString().slice(0, 10).split('-').toReversed().join('-');

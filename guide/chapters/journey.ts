@@ -3,56 +3,41 @@ import type { ChapterScript } from './all.ts';
 
 export const journey: ChapterScript = {
   name: 'journey-of-a-job',
-  posterAt: 8,
-  record: async ({ page, open, say, click, scroll, snap }) => {
-    const part = (name: string) =>
-      page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name }).first();
+  posterAt: 19,
+  record: async ({ page, open, say, click, point }) => {
+    const inMenu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+    const title = (name: string) => page.getByRole('heading', { name, level: 1 });
+    const contacts = page.getByRole('link', { name: /^Contacts/ });
+    const parts = page.getByRole('navigation', { name: 'Parts of the job' });
     await enter(page, 'manager', '/enquiryList');
-    await snap();
-    await say('A job often begins as an enquiry. It becomes a trial, an agreement and a client.', [
-      '/enquiryList',
-      'Marketing',
-    ]);
-    await open('/clients');
-    await say('The client has contacts with access to the portal, documents and filing dates.', [
-      '/clients/:id',
-      'Clients & money',
-    ]);
-    await open('/jobs?as=board');
-    await say('On the board you see where each job stands, from creation to dispatch.');
-    await open('/jobs?status=In Progress');
-    await page.getByRole('row').nth(2).getByRole('link').first().click();
-    await page.getByRole('navigation', { name: 'Parts of the job' }).waitFor();
-    await snap();
-    await say('One job, one page. Two clocks run: the time with us, and the time with the client.', [
-      '/jobdetails/:id',
-    ]);
-    await click(part('Tasks'));
-    await say('Tasks come with the type of job. Tick them off, or add your own.');
-    await click(part('Queries'));
-    await say('Questions go to the client, who answers in the portal. Our clock stops meanwhile.', [
-      '/open-queries',
-      '/questions',
-    ]);
-    await open('/timekeeper');
-    await say('Book your time with a timer, in the week, or with Control K. The job counts it against its budget.', [
-      '/timekeeper',
-    ]);
-    await open('/jobs?status=Under Review');
-    await say('A reviewer looks at the work. Then it is dispatched, and the client gets it by email.', [
-      '/second-reviews',
-    ]);
-    await open('/feedback');
-    await say('The client rates it with one tap. A poor rating reaches its manager at once.', ['/feedback']);
-    await open('/invoicing');
-    await say('Finished work waits to be invoiced. Invoices get their number when they are issued.', [
-      '/invoicing',
-      '/billing',
-    ]);
-    await scroll(160);
-    await open('/archive');
-    await say('Closed work moves to the archive, with its documents and its history.', ['/archive']);
-    await open('/recurrence');
-    await say('And where it returns, the next job is made from its schedule.', ['/recurrence']);
+    await say('A job often begins as an enquiry, which becomes a client.', ['/enquiryList', 'Marketing']);
+    await say('The client has its contacts, documents and filing dates.', ['/clients/:id', 'Clients & money']);
+    await click(inMenu('Clients'), title('Clients'));
+    await click(page.getByRole('row').nth(2).getByRole('cell').nth(1), contacts);
+    await click(contacts);
+    await say('The board shows where each job stands, from creation to dispatch.');
+    await click(inMenu('Jobs'), title('Jobs'));
+    await click(page.getByText('Board', { exact: true }));
+    await say('Each job has a page. Two clocks run: the time with us, and with the client.', ['/jobdetails/:id']);
+    await open('/jobs?status=Query sent to client');
+    await click(page.getByRole('row').nth(2).getByRole('link').first(), parts);
+    await point(page.getByText('With the client', { exact: true }));
+    await say('Its tasks come with the type of job. Tick them off, or add your own.');
+    await click(parts.getByRole('link', { name: 'Tasks' }));
+    await say('Send queries to the client. Our clock stops until the answer.', ['/open-queries', '/questions']);
+    await click(parts.getByRole('link', { name: 'Queries' }));
+    await enter(page, 'team', '/timekeeper');
+    await say('The team books its time, which counts against the budget.', ['/timekeeper']);
+    await enter(page, 'manager', '/jobs?status=Under Review');
+    await say('A reviewer checks the work. Then it is dispatched to the client.', ['/second-reviews']);
+    await say('The client rates it with one tap. Poor ratings reach the manager at once.', ['/feedback']);
+    await click(inMenu('Feedback'), title('Feedback'));
+    await click(page.getByText(/^Good \d/).first());
+    await say('Finished work is invoiced. An invoice gets its number when it is issued.', ['/invoicing', '/billing']);
+    await click(inMenu('Invoicing'), title('Invoicing'));
+    await say('Closed jobs move to the archive, with their documents and history.', ['/archive']);
+    await click(inMenu('Archive'), title('Archive'));
+    await say('Where work returns, its schedule makes the next job.', ['/recurrence']);
+    await click(inMenu('Recurrence'), title('Recurrence'));
   },
 };

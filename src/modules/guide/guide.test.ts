@@ -10,7 +10,7 @@ describe.each(chapters.map((chapter) => [chapter.name, chapter] as const))('the 
   test('has its film, within 1.5 MB, and its poster', () => {
     const { size } = statSync(fileOf(`${name}.webm`));
     expect(size).toBeGreaterThan(100_000);
-    expect(size).toBeLessThanOrEqual(1.5 * 1024 * 1024);
+    expect(size).toBeLessThanOrEqual(1_480_000);
     expect(statSync(fileOf(`${name}.webp`)).size).toBeLessThan(120_000);
   });
 

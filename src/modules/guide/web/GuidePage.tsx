@@ -82,7 +82,7 @@ function TranscriptSearch({ onOpen }: { onOpen: (chapter: string, seconds: numbe
       <TextInput
         type="search"
         aria-label="Search in the films"
-        placeholder="Search in the films: ‘passkey’, ‘budget’"
+        placeholder="Search in the films: ‘passkey’, ‘quotation’"
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
         value={asked}
         onChange={({ currentTarget }) => setAsked(currentTarget.value)}
