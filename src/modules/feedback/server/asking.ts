@@ -88,10 +88,12 @@ export async function mailContacts(
   work: Work,
   { id, job_id, client_id }: StoredFeedback,
   isReminder: boolean,
+  only?: readonly string[],
 ): Promise<readonly Recipient[]> {
   const contacts = await whoReceives(work, client_id, 'feedback');
   const { title, client } = await jobForFirm(work, job_id);
   for (const { name, email } of contacts) {
+    if (only?.includes(email) === false) continue;
     const link = await giveGuestLink(work, feedbackLink, id, { email, name });
     const data = { name, company_name: client, work_title: title, link, isReminder };
     await sendMail(work, feedbackMail, email, data, { about: { entity: 'feedback', id } });
@@ -99,13 +101,18 @@ export async function mailContacts(
   return contacts;
 }
 
-/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
-export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+/** Whom its mails go to as the contacts are now. @throws 404 */
+export async function mailedAbout(work: Work, id: number): Promise<string[]> {
+  const { client_id } = await recordById(work, everyFeedback, id);
+  return (await whoReceives(work, client_id, 'feedback')).map(({ email }) => email);
+}
+
+/** Mails it anew, where a mail failed, to these contacts; the links that the others have stay good. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const asked = await lockRecord(work, everyFeedback, id);
   if (asked.rating !== null) throw refused('The client has rated the job already');
-  const contacts = await mailContacts(work, asked, false);
-  if (contacts.length === 0) throw refused('No contact of the client receives requests for feedback');
-  return { email: contacts.map(({ email }) => email).join(', ') };
+  await mailContacts(work, asked, false, to);
+  return { email: to.join(', ') };
 }
 
 /** Takes a request back: its links are over. What the client said stays. @throws 404, 409 */

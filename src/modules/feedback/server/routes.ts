@@ -8,7 +8,7 @@ import { handle, handleFile, type Route } from '#platform/server/serve.ts';
 import { bands } from '../bands.ts';
 import * as contract from '../contract.ts';
 import * as rate from '../rate.ts';
-import { askByHand, mailAnew, takeBack } from './asking.ts';
+import { askByHand, mailAnew, mailedAbout, takeBack } from './asking.ts';
 import { feedbackMail, revisionMail } from './mails.ts';
 import { mailRevisionAnew } from './public/revising.ts';
 import { allFeedback, ratedJobs } from './queries.ts';
@@ -21,6 +21,7 @@ const { feedbackCalls } = contract;
 const mailsOfFeedback: MailsOf = {
   subjects: async (work, id) => [{ entity: 'feedback', id: (await recordById(work, allFeedback, id)).id }],
   anew: { [feedbackMail.kind]: mailAnew, [revisionMail.kind]: mailRevisionAnew },
+  several: { [feedbackMail.kind]: mailedAbout, [revisionMail.kind]: mailedAbout },
 };
 
 export const feedbackRoutes: readonly Route[] = [

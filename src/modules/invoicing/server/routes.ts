@@ -21,7 +21,7 @@ import * as own from './own.ts';
 import * as payments from './payments.ts';
 import { creditPdfAddress, pdfAddress, previewPdf } from './print.ts';
 import { invoices } from './queries.ts';
-import { mailAnew } from './sending.ts';
+import { mailAnew, mailedAbout } from './sending.ts';
 import * as shown from './shown.ts';
 import { statementOf } from './statement.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -32,6 +32,7 @@ const { invoiceCalls } = contract;
 const mailsOfInvoice: MailsOf = {
   subjects: async (work, id) => [{ entity: 'invoice', id: (await recordById(work, invoices, id)).id }],
   anew: { [invoiceMail.kind]: mailAnew },
+  several: { [invoiceMail.kind]: mailedAbout },
 };
 
 export const invoicingRoutes: readonly Route[] = [

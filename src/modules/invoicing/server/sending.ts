@@ -5,6 +5,7 @@ import { enqueue, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import { lockRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as z from 'zod';
 import { invoiceNotifications } from '../notifications.ts';
@@ -37,26 +38,30 @@ export async function sendInvoice(work: Work, invoice: StoredInvoice): Promise<v
   });
 }
 
-/** @returns whom */
-async function mailContacts(work: Work, invoice: StoredInvoice): Promise<readonly string[]> {
+async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly string[]): Promise<void> {
   const attached = await keepPdf(work, invoice.id);
   const total = await amountOf(work, invoice);
   const snapshot = await keptSnapshot(work, invoice);
   const bank = snapshot.bank ? `Please pay to ${[snapshot.bank.name, ...snapshot.bank.details].join(', ')}.` : '';
   const contacts = await whoReceives(work, invoice.client_id, 'invoice');
   for (const { name, email } of contacts) {
+    if (only?.includes(email) === false) continue;
     const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', bank };
     await sendMail(work, invoiceMail, email, data, { about: { entity: 'invoice', id: invoice.id }, attached });
   }
-  return contacts.map(({ email }) => email);
 }
 
-/** Mails it anew where a mail failed, to the contacts as they are now. @throws 404, 409 */
-export async function mailAnew(work: Work, id: number): Promise<{ email: string }> {
+/** Whom its mails go to as the contacts are now. @throws 404 */
+export async function mailedAbout(work: Work, id: number): Promise<string[]> {
+  const { client_id } = await recordById(work, everyInvoice, id);
+  return (await whoReceives(work, client_id, 'invoice')).map(({ email }) => email);
+}
+
+/** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
+export async function mailAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const invoice = await lockRecord(work, everyInvoice, id);
   if (invoice.status === 'Draft' || invoice.status === 'Void')
     throw refused(`The invoice is ${invoice.status}: it is not sent`);
-  const emails = await mailContacts(work, invoice);
-  if (emails.length === 0) throw refused('Nobody at the client receives invoices: add a contact first');
-  return { email: emails.join(', ') };
+  await mailContacts(work, invoice, to);
+  return { email: to.join(', ') };
 }

@@ -21,23 +21,22 @@ export async function askToRevise(work: Work, id: number, resolution: string): P
   await mailRevision(work, asked, resolution);
 }
 
-async function mailRevision(work: Work, asked: StoredFeedback, resolution: string) {
+async function mailRevision(work: Work, asked: StoredFeedback, resolution: string, only?: readonly string[]) {
   const { id, job_id, client_id, rating } = asked;
   const contacts = await whoReceives(work, client_id, 'feedback');
   const { title } = await jobForFirm(work, job_id);
   for (const { name, email } of contacts) {
+    if (only?.includes(email) === false) continue;
     const link = await giveGuestLink(work, feedbackLink, id, { email, name });
     const data = { name, work_title: title, rating: rating ?? 0, resolution, link };
     await sendMail(work, revisionMail, email, data, { about: { entity: 'feedback', id } });
   }
-  return contacts;
 }
 
-/** Mails it anew where a mail failed. @throws 404, 409 */
-export async function mailRevisionAnew(work: Work, id: number): Promise<{ email: string }> {
+/** Mails it anew, where a mail failed, to these contacts. @throws 404, 409 */
+export async function mailRevisionAnew(work: Work, id: number, to: readonly string[]): Promise<{ email: string }> {
   const asked = await lockRecord(work, everyFeedback, id);
   if (asked.revised_at !== null) throw refused('The client has revised the rating already');
-  const contacts = await mailRevision(work, asked, 'We have looked into it and settled it.');
-  if (contacts.length === 0) throw refused('No contact of the client receives requests for feedback');
-  return { email: contacts.map(({ email }) => email).join(', ') };
+  await mailRevision(work, asked, 'We have looked into it and settled it.', to);
+  return { email: to.join(', ') };
 }
