@@ -1,6 +1,6 @@
 /** What a client says: in the portal or through its link. It can be changed for some days, and only the newest counts. */
 import { jobRated } from '#modules/jobs/server/public/rated.ts';
-import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -22,11 +22,9 @@ export async function rateInPortal(work: Work, id: number, form: RatingForm): Pr
 export async function rateByLink(work: Work, opened: OpenedLink, form: RatingForm): Promise<void> {
   const over = whyOver(work, opened);
   if (over) throw refused(over);
-  const { email, name } = opened.recipient;
-  await rate(work, opened.recordId, form, name, async ({ client_id }) => {
-    const contacts = await whoReceives(work, client_id, 'feedback');
-    if (!contacts.some((contact) => contact.email.toLowerCase() === email.toLowerCase()))
-      throw refused('This link is for you no more. Ask us for a new one.');
+  await rate(work, opened.recordId, form, opened.recipient.name, async ({ client_id }) => {
+    const why = whyNotTheirs(opened, await whoReceives(work, client_id, 'feedback'));
+    if (why !== null) throw refused(why);
     await useGuestLink(work, opened);
   });
 }

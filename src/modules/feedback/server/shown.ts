@@ -1,6 +1,6 @@
 /** Feedback as its client sees it: its own words, and none of what the firm does about them (decisions D18). */
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
-import { whoReceives } from '#modules/clients/server/public/contacts.ts';
+import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
 import { noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
 import { later } from '#platform/server/moments.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -60,7 +60,7 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   const { recordId, recipient, expiresAt } = opened;
   const { name: firm, zone } = work.config.firm;
   const [found] = await shown(work, sql`feedback.id = ${recordId}`);
-  const whyNot = whyOver(work, opened) ?? (await whyNotTheirs(work, opened)) ?? null;
+  const whyNot = whyOver(work, opened) ?? (await whyNotRaters(work, opened));
   return {
     firm,
     zone,
@@ -71,13 +71,10 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   };
 }
 
-async function whyNotTheirs(work: Work, { recordId, recipient }: OpenedLink): Promise<string | undefined> {
+async function whyNotRaters(work: Work, opened: OpenedLink): Promise<string | null> {
   const { rows } = await sql<{ client_id: number }>`
-    select client_id from feedback where id = ${recordId}`.execute(work.db);
-  const contacts = await whoReceives(work, rows[0]?.client_id ?? 0, 'feedback');
-  return contacts.some(({ email }) => email.toLowerCase() === recipient.email.toLowerCase())
-    ? undefined
-    : 'This link is for you no more. Ask us for a new one.';
+    select client_id from feedback where id = ${opened.recordId}`.execute(work.db);
+  return whyNotTheirs(opened, await whoReceives(work, rows[0]?.client_id ?? 0, 'feedback'));
 }
 
 /** For the tab of the job. @throws 404 */

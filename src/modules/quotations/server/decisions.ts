@@ -14,7 +14,7 @@ import { type Quotation, quotationEvents } from '../contract.ts';
 import { evidenceFile, quotationLink } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
 import { costOf } from '../margin.ts';
-import { whyNotTheirs } from './link-holder.ts';
+import { whyNotDeciders } from './link-holder.ts';
 import { approvedMail } from './mails.ts';
 import { optionsOf } from './options.ts';
 import { printQuotation } from './print.ts';
@@ -59,7 +59,7 @@ export async function decideByLink(work: Work, opened: OpenedLink, answer: Answe
   const { email, name } = opened.recipient;
   const answerer: Answerer = { by: answer.approved ? answer.name : name, how: 'Link', email };
   await decide(work, opened.recordId, answer, answerer, async ({ client_id }) => {
-    const why = await whyNotTheirs(work, opened, client_id);
+    const why = await whyNotDeciders(work, opened, client_id);
     if (why !== null) throw refused(why);
     await useGuestLink(work, opened);
   });

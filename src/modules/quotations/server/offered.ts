@@ -10,7 +10,7 @@ import type { Decision, OfferedQuotation, OwnQuotation, OwnQuotationRow, SharedQ
 import { isWithClient, whyNotDecide } from '../life.ts';
 import type { OfferedOption, QuotedOption } from '../lines.ts';
 import { quotationNotifications } from '../notifications.ts';
-import { whyNotTheirs } from './link-holder.ts';
+import { whyNotDeciders } from './link-holder.ts';
 import { noteOn } from './noted.ts';
 import { optionsOf } from './options.ts';
 import { everyQuotation, quotations, type StoredQuotation } from './queries.ts';
@@ -161,7 +161,7 @@ async function noteViewed(work: Work, id: number, by: string): Promise<void> {
 /** Shows it to the holder of the link, and notes that it was opened. */
 export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
   const [row] = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
-  if (row && (await whyNotTheirs(work, opened, row.client_id)) === null) {
+  if (row && (await whyNotDeciders(work, opened, row.client_id)) === null) {
     await noteOpened(work, opened);
     if (opened.over === null) await noteViewed(work, opened.recordId, opened.recipient.name);
   }
@@ -174,7 +174,7 @@ export async function shownByLink(work: Work, opened: OpenedLink): Promise<Share
   const about = { firm: firm.name, zone: firm.zone, name: opened.recipient.name, until: opened.expiresAt };
   const rows = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
   const [row] = rows;
-  const notTheirs = row ? await whyNotTheirs(work, opened, row.client_id) : null;
+  const notTheirs = row ? await whyNotDeciders(work, opened, row.client_id) : null;
   if (notTheirs !== null) return { ...about, quotation: null, whyOver: notTheirs };
   const [quotation] = await offered(work, rows);
   if (!quotation) return { ...about, quotation: null, whyOver: whyOver(work, { ...opened, over: 'takenBack' }) ?? '' };

@@ -13,7 +13,7 @@ import { quotationEvents, questionEvents } from '../contract.ts';
 import type { Question } from '../decide.ts';
 import { whyNotDecide } from '../life.ts';
 import { quotationNotifications } from '../notifications.ts';
-import { whyNotTheirs } from './link-holder.ts';
+import { whyNotDeciders } from './link-holder.ts';
 import { answerMail } from './mails.ts';
 import { noteOn } from './noted.ts';
 import { everyQuotation, quotations } from './queries.ts';
@@ -69,7 +69,7 @@ export async function askByLink(work: Work, opened: OpenedLink, question: string
   const reason = whyOver(work, opened);
   if (reason) throw refused(reason);
   const { client_id } = await recordById(work, everyQuotation, opened.recordId);
-  const why = await whyNotTheirs(work, opened, client_id);
+  const why = await whyNotDeciders(work, opened, client_id);
   if (why !== null) throw refused(why);
   const { name: asked_by, email } = opened.recipient;
   await ask(work, opened.recordId, { question, asked_by, email, account_id: null });

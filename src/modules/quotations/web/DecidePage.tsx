@@ -1,10 +1,9 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
-import { failureOf, messageOf } from '#platform/web/api.ts';
-import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
 import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
+import { NotOpened } from '#platform/web/guest/NotOpened.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { useParameters } from '#platform/web/routing/address.ts';
@@ -29,12 +28,6 @@ export function DecidePage() {
       {!data && !error && <Waiting />}
     </GuestFrame>
   );
-}
-
-/** A link that the portal does not know is not worth another try. */
-function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (failureOf(error)?.status !== 401) return <FailedState error={error} onRetry={onRetry} page />;
-  return <StateFrame icon={IconLinkOff} title="Nothing to open here" text={messageOf(error)} page alert />;
 }
 
 const Waiting = () => (

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../contacts.ts';
+import type { OpenedLink } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tables } from '../tables.ts';
 
@@ -22,21 +23,40 @@ export async function accountsWhoReceive(work: Work, clientId: number, receipt: 
 
 export type Recipient = { readonly name: string; readonly email: string; readonly account_id: number | null };
 
-/** The people at a client who are sent this kind of thing, with and without portal access; the account of who has it. */
-export async function whoReceives(work: Pick<Work, 'db'>, clientId: number, receipt: Receipt): Promise<Recipient[]> {
+export type Contact = Recipient & { readonly is_primary: boolean; readonly receives: readonly string[] };
+
+/** The people at a client, with and without portal access; the account of who has it. */
+export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Promise<Contact[]> {
   const rows = await tables(work)
     .selectFrom('contact_client')
     .innerJoin('contact', 'contact.id', 'contact_client.contact_id')
-    .select(['contact.name', 'contact.email', 'contact.account_id', 'portal_access', 'receives'])
+    .select(['contact.name', 'contact.email', 'contact.account_id', 'portal_access', 'is_primary', 'receives'])
     .where('contact_client.client_id', '=', clientId)
     .where('contact.deleted_at', 'is', null)
     .orderBy('contact.id')
     .execute();
-  return rows
-    .filter(({ receives }) => receives.includes(receipt))
-    .map(({ name, email, account_id, portal_access }) => ({
-      name,
-      email,
-      account_id: portal_access ? account_id : null,
-    }));
+  return rows.map(({ name, email, account_id, portal_access, is_primary, receives }) => ({
+    name,
+    email,
+    account_id: portal_access ? account_id : null,
+    is_primary,
+    receives,
+  }));
 }
+
+/** Those of them who are sent this kind of thing. */
+export async function whoReceives(work: Pick<Work, 'db'>, clientId: number, receipt: Receipt): Promise<Recipient[]> {
+  const contacts = await contactsOf(work, clientId);
+  return contacts
+    .filter(({ receives }) => receives.includes(receipt))
+    .map(({ name, email, account_id }) => ({ name, email, account_id }));
+}
+
+/** Why a link opens nothing for its holder any more, though it is still good; null where it is theirs. */
+export const whyNotTheirs = (
+  { recipient }: Pick<OpenedLink, 'recipient'>,
+  contacts: readonly Pick<Recipient, 'email'>[],
+): string | null =>
+  contacts.some(({ email }) => email.toLowerCase() === recipient.email.toLowerCase())
+    ? null
+    : 'This link is for you no more. Ask us for a new one.';
