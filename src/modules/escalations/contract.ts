@@ -7,6 +7,7 @@ import { create, get } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';
 import { filesField, storedFile, uploadField } from '#platform/contract/files.ts';
 import { longTextField, recordId, wordField } from '#platform/contract/fields.ts';
+import { recordMails } from '#platform/contract/mail.ts';
 import { countsCall, historyCall, moveCall, recordCalls } from '#platform/contract/record/calls.ts';
 import { recordComments } from '#platform/contract/record/comments.ts';
 import {
@@ -127,6 +128,12 @@ export const escalationEvents = events('escalation', {
   confirmed: 'Confirmed by the client',
   reopened: 'Opened again by the client',
   silent: 'Closed: the client did not object',
+});
+
+/** What did not reach the client or whoever has it. */
+export const escalationMails = recordMails('/escalations', 'an escalation', {
+  read: readEscalations,
+  resend: changeEscalations,
 });
 
 /** What the firm's people write to each other about it. */

@@ -69,3 +69,13 @@ export const isOpen = (status: EscalationStatus): boolean =>
   waitsForAnswer(status) || status === 'Acknowledged' || status === 'Investigating';
 
 export const openStates: readonly EscalationStatus[] = escalationLife.states.filter(isOpen);
+
+/** Nothing more is done about it. */
+export const isOver = (status: EscalationStatus): boolean => status === 'Closed' || status === 'Invalid';
+
+/** Why the client can neither confirm it nor open it again now; undefined where it can. */
+export function whyNotAnswer(status: EscalationStatus): string | undefined {
+  if (status === 'Resolved') return undefined;
+  if (isOver(status)) return 'It is closed already';
+  return status === 'Reopened' ? 'It has been opened again already' : 'It is not resolved yet';
+}

@@ -1,4 +1,5 @@
 import type { ModuleContract } from '#platform/contract/module.ts';
+import { recordMailEndpoints } from '#platform/contract/mail.ts';
 import { commentEndpoints } from '#platform/contract/record/comments.ts';
 import { recordEndpoints, served } from '#platform/contract/record/calls.ts';
 import * as contract from './contract.ts';
@@ -6,6 +7,7 @@ import { escalationNotifications } from './notifications.ts';
 import * as own from './own.ts';
 import { escalationsModule, jobEscalationsModule } from './rights.ts';
 import * as settings from './settings.ts';
+import * as settle from './settle.ts';
 
 export const escalationsLog: ModuleContract = {
   name: 'escalations',
@@ -23,10 +25,14 @@ export const escalationsLog: ModuleContract = {
     contract.fetchEscalationFiles,
     contract.addEscalationFiles,
     ...commentEndpoints(contract.escalationComments),
+    ...recordMailEndpoints(contract.escalationMails),
     own.fetchOwnEscalations,
     own.raiseOwnEscalation,
     own.confirmOwnEscalation,
     own.reopenOwnEscalation,
+    settle.openEscalation,
+    settle.confirmByLink,
+    settle.reopenByLink,
     settings.fetchEscalationSettings,
     settings.updateEscalationSettings,
   ],
@@ -35,6 +41,7 @@ export const escalationsLog: ModuleContract = {
     contract.escalationEvents,
     contract.escalationComments.events,
     own.escalationFileEvents,
+    settle.escalationLinkEvents,
     settings.escalationSettingEvents,
   ].flatMap((of) => Object.values(of)),
   rights: [jobEscalationsModule, escalationsModule],

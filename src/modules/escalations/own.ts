@@ -15,7 +15,8 @@ const write = ofClients(jobEscalationsModule.create);
 export const ownStates = ['Received', 'We are on it', 'Resolved', 'Closed'] as const;
 export type OwnState = (typeof ownStates)[number];
 
-const own = z.object({
+/** What a client learns of an escalation, signed in or with the link of its mail. */
+export const toldEscalation = z.object({
   id: z.int(),
   escalation_no: z.string(),
   job: z.string().nullable(),
@@ -30,8 +31,10 @@ const own = z.object({
   resolved_at: moment.nullable(),
   closes_on: z.string().nullable().describe('YYYY-MM-DD: closed after this day unless the client objects'),
   confirmed: z.boolean(),
-  files: z.array(storedFile),
 });
+export type ToldEscalation = z.output<typeof toldEscalation>;
+
+const own = toldEscalation.extend({ files: z.array(storedFile) });
 export type OwnEscalation = z.output<typeof own>;
 
 const rows = z.object({
@@ -68,6 +71,8 @@ export const raiseOwnEscalation = create('/client/escalations/addEscalation', {
   message: ({ escalation_no }) => `Thank you. Your escalation has the number ${escalation_no}`,
 });
 
+export const reopenForm = z.object({ reopen_reason: longTextField('What is missing') });
+
 export const confirmOwnEscalation = put('/client/escalations/confirm', {
   says: 'Says that a resolved escalation is settled; it is closed',
   access: write,
@@ -81,7 +86,7 @@ export const reopenOwnEscalation = put('/client/escalations/reopen', {
   says: 'Opens a resolved escalation again, with what is missing',
   access: write,
   query: byId,
-  body: z.object({ reopen_reason: longTextField('What is missing') }),
+  body: reopenForm,
   result: own,
   message: () => 'Thank you, we will look into it again',
 });

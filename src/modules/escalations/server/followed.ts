@@ -1,40 +1,24 @@
-/** What follows from the steps of an escalation: who is told, and that a rating may be revised. */
+/** What follows from the steps of an escalation: who is told, which links end, and that a rating may be revised. */
 import { askToRevise } from '#modules/feedback/server/public/revising.ts';
+import { endGuestLinks } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { addWorkingDays } from '#platform/contract/working-days.ts';
-import { workCalendar } from '#platform/server/firm.ts';
-import { silentDays } from '../levels.ts';
-import { escalationNotifications } from '../notifications.ts';
+import { isOver } from '../life.ts';
+import { escalationLink } from '../settle.ts';
+import { tellOfClosing, tellOfResolution } from './client-told.ts';
 import type { StoredEscalation } from './queries.ts';
 import { tables } from './tables.ts';
-import { tellClient } from './told.ts';
 
 /** After a step that somebody of the firm took. */
 export async function followStep(work: Work, row: StoredEscalation): Promise<void> {
   if (row.status === 'Resolved') await tellOfResolution(work, row);
-  if (row.status === 'Closed' || row.status === 'Invalid') await tellOfEnd(work, row);
-}
-
-/** The last day on which the client can object: after it silence closes the escalation. */
-export async function lastDayToObject(work: Work, resolvedAt: string): Promise<string> {
-  return addWorkingDays(dateOf(resolvedAt, work.config.firm.zone), silentDays, await workCalendar(work));
-}
-
-async function tellOfResolution(work: Work, row: StoredEscalation): Promise<void> {
-  const until = showDate(await lastDayToObject(work, row.resolved_at ?? work.now.toISOString()));
-  await tellClient(work, escalationNotifications.resolved, row, {
-    title: `${row.escalation_no} is resolved`,
-    body: `${row.resolution ?? ''} Please confirm it, or tell us by ${until} what is missing.`,
-  });
+  if (row.status === 'Reopened') await endGuestLinks(work, escalationLink, row.id, 'takenBack');
+  if (isOver(row.status)) await tellOfEnd(work, row);
 }
 
 /** It is over: the client reads what became of it, and may revise the rating that opened it. */
 export async function tellOfEnd(work: Work, row: StoredEscalation): Promise<void> {
-  await tellClient(work, escalationNotifications.closed, row, {
-    title: `${row.escalation_no} is closed`,
-    body: row.resolution ?? row.invalid_reason ?? '',
-  });
+  await endGuestLinks(work, escalationLink, row.id, 'used');
+  await tellOfClosing(work, row);
   if (row.status === 'Closed') await letRevise(work, row);
 }
 

@@ -2,6 +2,7 @@ import { openAffairs } from '#modules/clients/server/public/open-affairs.ts';
 import { clientTabCounts } from '#modules/clients/server/public/tab-counts.ts';
 import { feedbackEvents } from '#modules/feedback/contract.ts';
 import { invoiceEvents } from '#modules/invoicing/contract.ts';
+import { wordings } from '#platform/server/mail/wording.ts';
 import { people } from '#platform/server/people.ts';
 import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
@@ -15,6 +16,7 @@ import { escalationsOfClient, openEscalations } from './open-ones.ts';
 import { resolvedForClient } from './own.ts';
 import { escalationsHeldByTab } from './of-client.ts';
 import { escalations } from './queries.ts';
+import { escalationWordings } from './samples.ts';
 import { escalationFiles, escalationRoutes } from './routes.ts';
 
 export const escalationsServer = serverModule({
@@ -36,6 +38,7 @@ export const escalationsServer = serverModule({
     reaction(invoiceEvents.disputeEnded, resolveDispute),
   ],
   provides: [
+    wordings.provide(escalationWordings),
     waitingForClient.provide(resolvedForClient),
     openAffairs.provide(escalationsOfClient),
     clientTabCounts.provide(escalationsHeldByTab),

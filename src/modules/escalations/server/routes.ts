@@ -6,6 +6,8 @@ import { refused } from '#platform/server/errors.ts';
 import { commentedRecord } from '#platform/server/comments/commented.ts';
 import { commentRoutes } from '#platform/server/comments/routes.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
+import { handleGuest } from '#platform/server/guest-link.ts';
+import { type MailsOf, recordMailRoutes } from '#platform/server/mail/record-mails.ts';
 import { deleteRecord, lockRecord } from '#platform/server/record/changes.ts';
 import { recordFile } from '#platform/server/record/exported.ts';
 import { recordById, recordPage } from '#platform/server/record/reads.ts';
@@ -18,13 +20,19 @@ import * as contract from '../contract.ts';
 import * as own from '../own.ts';
 import { escalationsModule, jobEscalationsModule } from '../rights.ts';
 import * as settings from '../settings.ts';
+import * as settle from '../settle.ts';
+import { confirmOwn, confirmWith, reopenOwn, reopenWith } from './answers.ts';
+import { mailAnew, mailedAbout } from './client-told.ts';
 import { followStep } from './followed.ts';
+import { resolvedMail } from './mails.ts';
 import { ofJob } from './of-job.ts';
-import { confirmOwn, ownEscalations, raiseOwn, reopenOwn } from './own.ts';
+import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
 import { escalatedJobs, escalations, everyEscalation } from './queries.ts';
 import { raise, raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
+import { openByLink, shownByLink } from './shown.ts';
 import { visible } from './sight.ts';
+import { tellOfSeverity } from './told.ts';
 
 const { escalationCalls: calls } = contract;
 
@@ -34,6 +42,38 @@ const commented = commentedRecord(
   (id) => `${escalationPath(id)}?tab=comments`,
 );
 
+/** What the client and the owner were told; a resolution is mailed with another link. */
+const mailsOfEscalation: MailsOf = {
+  subjects: async (work, id) => [
+    { entity: contract.escalationEntity, id: (await recordById(work, escalations, id)).id },
+  ],
+  anew: { [resolvedMail.kind]: mailAnew },
+  several: { [resolvedMail.kind]: mailedAbout },
+};
+
+/** What the client does, signed in or with the link of its mail. */
+const clientRoutes: readonly Route[] = [
+  handle(own.fetchOwnEscalations, (work) => ownEscalations(work)),
+  handle(own.raiseOwnEscalation, (work, { body }) => raiseOwn(work, body)),
+  handle(own.confirmOwnEscalation, async (work, { query: { id } }) => {
+    await confirmOwn(work, id);
+    return ownEscalation(work, id);
+  }),
+  handle(own.reopenOwnEscalation, async (work, { query: { id }, body }) => {
+    await reopenOwn(work, id, body.reopen_reason);
+    return ownEscalation(work, id);
+  }),
+  handleGuest(settle.escalationLink, settle.openEscalation, (work, _, opened) => openByLink(work, opened)),
+  handleGuest(settle.escalationLink, settle.confirmByLink, async (work, _, opened) => {
+    await confirmWith(work, opened);
+    return shownByLink(work, { ...opened, over: 'used' });
+  }),
+  handleGuest(settle.escalationLink, settle.reopenByLink, async (work, { body }, opened) => {
+    await reopenWith(work, opened, body.reopen_reason);
+    return shownByLink(work, { ...opened, over: 'used' });
+  }),
+];
+
 export const escalationRoutes = (people: People): readonly Route[] => [
   handle(calls.page, (work, { query }) => recordPage(work, escalations, query)),
   handleFile(calls.export, (work, { query }) => recordFile(work, escalations, query)),
@@ -41,6 +81,7 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   handle(calls.add, (work, { body }) => raise(work, body)),
   handle(calls.edit, async (work, { query, body }) => {
     await saveForm(work, escalations, query.id, body);
+    await tellOfSeverity(work, await lockRecord(work, everyEscalation, query.id));
     return recordById(work, everyEscalation, query.id);
   }),
   handle(calls.remove, (work, { params }) => remove(work, params.id)),
@@ -54,6 +95,7 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   historyRoute(contract.fetchEscalationHistory, escalations, [
     ...Object.values(contract.escalationEvents),
     ...Object.values(own.escalationFileEvents),
+    ...Object.values(settle.escalationLinkEvents),
   ]),
   handle(contract.fetchJobEscalations, (work, { params }) => ofJob(work, params.job_id)),
   handle(contract.raiseForJob, (work, { query, body }) => raiseOnJob(work, query.job_id, body)),
@@ -67,11 +109,9 @@ export const escalationRoutes = (people: People): readonly Route[] => [
       await attachFile(work, key, contract.escalationFile, contract.escalationEntity, id);
     return { rows: await filesIn(work, id) };
   }),
+  ...recordMailRoutes(contract.escalationMails, mailsOfEscalation),
   ...commentRoutes(commented, people),
-  handle(own.fetchOwnEscalations, (work) => ownEscalations(work)),
-  handle(own.raiseOwnEscalation, (work, { body }) => raiseOwn(work, body)),
-  handle(own.confirmOwnEscalation, (work, { query }) => confirmOwn(work, query.id)),
-  handle(own.reopenOwnEscalation, (work, { query, body }) => reopenOwn(work, query.id, body.reopen_reason)),
+  ...clientRoutes,
   handle(settings.fetchEscalationSettings, (work) => shownSettings(work)),
   handle(settings.updateEscalationSettings, (work, { body }) => updateSettings(work, body)),
 ];

@@ -1,3 +1,4 @@
+import { MailState } from '#platform/web/mail/MailState.tsx';
 import { Comments } from '#platform/web/record/Comments.tsx';
 import { Cards, DetailCard, RecordHistory, RecordPage, type RecordTab } from '#platform/web/record/RecordPage.tsx';
 import { recordDetails } from '#platform/web/record/cells.tsx';
@@ -5,7 +6,13 @@ import { useKnown, useShown } from '#platform/web/record/use-known.ts';
 import { JobTimeline } from '#modules/jobs/web/public/JobTimeline.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { IconTimeline } from '@tabler/icons-react';
-import { type Escalation, type escalation, escalationComments, fetchEscalationHistory } from '../contract.ts';
+import {
+  type Escalation,
+  type escalation,
+  escalationComments,
+  escalationMails,
+  fetchEscalationHistory,
+} from '../contract.ts';
 import { EscalationFiles } from './EscalationFiles.tsx';
 import { screens } from './screens.tsx';
 
@@ -46,6 +53,7 @@ function Summary({ row }: { row: Escalation }) {
   const isAnswered = row.resolution !== null || row.reopen_reason !== null || row.invalid_reason !== null;
   return (
     <>
+      <MailState mails={escalationMails} id={row.id} />
       <Cards>
         <DetailCard title="What happened" details={details(happened)} />
         <DetailCard title="Clocks" details={details(clocks.filter((field) => isGiven(row, field)))} />

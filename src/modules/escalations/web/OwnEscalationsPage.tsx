@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as z from 'zod';
-import { longTextField } from '#platform/contract/fields.ts';
 import type { Tone } from '#platform/contract/flow.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
@@ -25,6 +23,7 @@ import {
   type OwnEscalation,
   type OwnState,
   raiseOwnEscalation,
+  reopenForm,
   reopenOwnEscalation,
 } from '../own.ts';
 import { RaiseDialog } from './RaiseDialog.tsx';
@@ -127,12 +126,10 @@ function Answer({ row, until }: { row: OwnEscalation; until: string }) {
   );
 }
 
-const schema = z.object({ reopen_reason: longTextField('What is missing') });
-
 function ReopenDialog({ row, onClose }: { row: OwnEscalation; onClose: () => void }) {
   const reopen = useWrite(reopenOwnEscalation, { refreshes: [fetchOwnEscalations] });
   const form = useRecordForm({
-    schema,
+    schema: reopenForm,
     save: (body) => reopen.send({ query: { id: row.id }, body }),
     saved: onClose,
   });

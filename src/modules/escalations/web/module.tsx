@@ -1,10 +1,11 @@
-import { signedIn } from '#platform/contract/access.ts';
+import { anyone, signedIn } from '#platform/contract/access.ts';
 import { none, webModule } from '#platform/web/module.ts';
 import { page } from '#platform/web/routing/page.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { escalationPath } from '../address.ts';
 import { addEscalations, changeEscalations, readEscalations } from '../contract.ts';
 import { fetchOwnEscalations } from '../own.ts';
+import { escalationLink } from '../settle.ts';
 import { escalationsPath } from './public/addresses.ts';
 
 export const escalationsWeb = webModule({
@@ -44,6 +45,12 @@ export const escalationsWeb = webModule({
       access: readEscalations,
       parent: escalationsPath,
       load: async () => (await import('./EscalationPage.tsx')).EscalationPage,
+    }),
+    page({
+      path: `${escalationLink.page}/:token`,
+      title: 'Escalation',
+      access: anyone,
+      load: async () => (await import('./SettlePage.tsx')).SettlePage,
     }),
   ],
   found: [{ kind: 'escalation', label: 'Escalations', icon: IconAlertTriangle, to: escalationPath, order: 45 }],

@@ -1,0 +1,86 @@
+/** What the client says to a resolution, in the portal or through its link: it is settled, or something is missing. */
+import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
+import { refused } from '#platform/server/errors.ts';
+import { endGuestLinks, type OpenedLink, useGuestLink } from '#platform/server/guest-link.ts';
+import { changeRecord } from '#platform/server/record/changes.ts';
+import { recordById } from '#platform/server/record/reads.ts';
+import type { Work } from '#platform/server/work.ts';
+import { escalationEvents } from '../contract.ts';
+import { whyNotAnswer } from '../life.ts';
+import { escalationNotifications } from '../notifications.ts';
+import { escalationLink } from '../settle.ts';
+import { peopleOf } from './client-told.ts';
+import { clocksFrom, clocksOf } from './clocks.ts';
+import { tellOfEnd } from './followed.ts';
+import { escalations, everyEscalation, type StoredEscalation } from './queries.ts';
+import { linkNow, takenBack } from './shown.ts';
+import { reopened } from './steps.ts';
+import { tellOwner } from './told.ts';
+
+/** What has to hold, once the escalation is locked, for an answer to count. */
+type Check = (before: StoredEscalation) => Promise<void>;
+
+const answerable: Check = async ({ status }) => {
+  const why = whyNotAnswer(status);
+  if (why) throw refused(why);
+};
+
+/** Of a link: that it is good, and still its holder's. It is used by the answer. */
+const byLink =
+  (work: Work, opened: OpenedLink): Check =>
+  async (before) => {
+    if (!before.shared) throw refused(takenBack(work, opened));
+    const why = whyNotTheirs(opened, await peopleOf(work, before));
+    if (why !== null) throw refused(why);
+    await answerable(before);
+    await useGuestLink(work, linkNow(opened, before));
+  };
+
+/** @throws 404, 409 */
+export async function confirmOwn(work: Work, id: number): Promise<void> {
+  await recordById(work, escalations, id);
+  await confirm(work, id, answerable);
+}
+
+/** @throws 404, 409 */
+export async function reopenOwn(work: Work, id: number, reason: string): Promise<void> {
+  await recordById(work, escalations, id);
+  await reopen(work, id, reason, answerable);
+}
+
+/** @throws 409 with the reason when the link is over */
+export const confirmWith = (work: Work, opened: OpenedLink): Promise<void> =>
+  confirm(work, opened.recordId, byLink(work, opened));
+
+/** @throws 409 with the reason when the link is over */
+export const reopenWith = (work: Work, opened: OpenedLink, reason: string): Promise<void> =>
+  reopen(work, opened.recordId, reason, byLink(work, opened));
+
+async function confirm(work: Work, id: number, check: Check): Promise<void> {
+  const closed = await changeRecord(work, everyEscalation, escalationEvents.confirmed, id, undefined, async (row) => {
+    await check(row);
+    return { status: 'Closed' as const, closed_at: work.now.toISOString(), client_confirmed: true };
+  });
+  await tellOwner(work, escalationNotifications.confirmed, closed, {
+    title: `${closed.escalation_no} is closed`,
+    body: `Confirmed by ${work.actor.name}.`,
+  });
+  await tellOfEnd(work, closed);
+}
+
+async function reopen(work: Work, id: number, reason: string, check: Check): Promise<void> {
+  const clocks = await clocksOf(work);
+  const again = await changeRecord(work, everyEscalation, escalationEvents.reopened, id, undefined, async (row) => {
+    await check(row);
+    return {
+      ...reopened(clocksFrom(clocks, row.severity, work.now), row),
+      status: 'Reopened' as const,
+      reopen_reason: reason,
+    };
+  });
+  await endGuestLinks(work, escalationLink, id, 'used');
+  await tellOwner(work, escalationNotifications.reopened, again, {
+    title: `${again.escalation_no} is open again`,
+    body: `By ${work.actor.name}. ${reason}`,
+  });
+}

@@ -1,0 +1,96 @@
+/** Escalations as their client sees them: nothing of how the firm passes them on (decisions D18). */
+import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
+import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
+import type { Work } from '#platform/server/work.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type EscalationStatus, isOver } from '../life.ts';
+import type { OwnState, ToldEscalation } from '../own.ts';
+import type { SharedEscalation } from '../settle.ts';
+import { lastDayToObject, peopleOf } from './client-told.ts';
+import type { StoredEscalation } from './queries.ts';
+import { tables } from './tables.ts';
+
+export const mostShown = 500;
+
+type Row = Omit<ToldEscalation, 'state' | 'closes_on' | 'confirmed'> & {
+  status: EscalationStatus;
+  client_confirmed: boolean;
+  invalid_reason: string | null;
+};
+
+/** What waits for a word of the client comes first. */
+export async function shown(work: Work, which: RawBuilder<unknown>): Promise<ToldEscalation[]> {
+  const { rows } = await sql<Row>`
+    select escalation.id, escalation_no, job.reference_no as job, job.title as job_title, category,
+      escalation.description, raised_by, escalation.created_at as raised_at, escalation.status, resolution,
+      resolved_at, client_confirmed, invalid_reason, employee_name as contact
+    from escalation left join job on job.id = job_id left join employee on employee.id = owner_id
+    where ${which}
+    order by (escalation.status = 'Resolved') desc, escalation.id desc limit ${mostShown}`.execute(work.db);
+  const told: ToldEscalation[] = [];
+  for (const { status, client_confirmed, invalid_reason, resolution, resolved_at, ...row } of rows) {
+    told.push({
+      ...row,
+      state: stateOf(status),
+      resolution: status === 'Invalid' ? invalid_reason : resolution,
+      resolved_at,
+      closes_on: status === 'Resolved' && resolved_at !== null ? await lastDayToObject(work, resolved_at) : null,
+      confirmed: client_confirmed,
+    });
+  }
+  return told;
+}
+
+const stateOf = (status: EscalationStatus): OwnState => {
+  if (status === 'Open') return 'Received';
+  if (status === 'Resolved') return 'Resolved';
+  return isOver(status) ? 'Closed' : 'We are on it';
+};
+
+/** Shows it to the holder of its link, and notes that it was opened. */
+export async function openByLink(work: Work, opened: OpenedLink): Promise<SharedEscalation> {
+  const told = await shownByLink(work, opened);
+  if (told.escalation) await noteOpened(work, opened);
+  return told;
+}
+
+/** How it stands, as long as the link is good and once it was answered; else why there is nothing. */
+export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedEscalation> {
+  const { name: firm, zone } = work.config.firm;
+  const why = await whyNotShown(work, opened);
+  const [escalation] = why === null ? await shown(work, sql`escalation.id = ${opened.recordId}`) : [];
+  return {
+    firm,
+    zone,
+    name: opened.recipient.name,
+    until: opened.expiresAt,
+    escalation: escalation ?? null,
+    whyOver: why,
+  };
+}
+
+async function whyNotShown(work: Work, opened: OpenedLink): Promise<string | null> {
+  const row = await tables(work)
+    .selectFrom('escalation')
+    .select(['client_id', 'category', 'created_by', 'status'])
+    .where('id', '=', opened.recordId)
+    .where('shared', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return takenBack(work, opened);
+  const notTheirs = whyNotTheirs(opened, await peopleOf(work, row));
+  if (notTheirs !== null) return notTheirs;
+  const isExpired = Date.parse(opened.expiresAt) <= work.now.getTime();
+  const link = isExpired ? { ...opened, over: 'expired' as const } : linkNow(opened, row);
+  // What it came to can be read as long as the link would be good.
+  if (link.over === 'used' || (isOver(row.status) && !isExpired)) return null;
+  return whyOver(work, link) ?? null;
+}
+
+/** The firm keeps it to itself now. */
+export const takenBack = (work: Work, opened: OpenedLink): string =>
+  whyOver(work, { ...opened, over: 'takenBack' }) ?? '';
+
+/** One that was answered leads to the newer one when the escalation is resolved once more. */
+export const linkNow = (opened: OpenedLink, { status }: Pick<StoredEscalation, 'status'>): OpenedLink =>
+  opened.over === 'used' && status === 'Resolved' ? { ...opened, over: 'replaced' } : opened;

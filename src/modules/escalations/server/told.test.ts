@@ -1,0 +1,75 @@
+/** Who in the firm is mailed about an escalation, and what the mail says (domain specification, section 1.17). */
+import { beforeEach, expect, test } from 'vitest';
+import { escalationCalls } from '../contract.ts';
+import { moveEscalationsUp } from './nightly.ts';
+import { type Escalated, escalated, formOf } from './testing/escalations.ts';
+
+let portal: Escalated['portal'];
+let ids: Escalated['ids'];
+let raised: Escalated['raised'];
+let told: Escalated['told'];
+let run: Escalated['run'];
+let later: Escalated['later'];
+let client: string;
+beforeEach(async () => {
+  ({ portal, ids, raised, told, run, later } = await escalated());
+  const { rows } = await portal.database.pool.query<{ client_name: string }>(
+    'select client_name from client where id = $1',
+    [ids.client],
+  );
+  client = rows[0]?.client_name ?? '';
+});
+
+/** The newest mail to somebody, its text in one line. */
+async function mailTo(who: string): Promise<string> {
+  const [mail] = await portal.mails(`${who}@demo.example`);
+  return `${mail?.subject}\n${mail?.text.replace(/\s+/g, ' ')}`;
+}
+
+test('raised: its owner is mailed, of a high one the director as well, with its number, client, severity, dues and page', async () => {
+  const low = await raised({ severity: 'Medium' }, 'admin');
+  expect([await told('escalation.raised'), await told('escalation.severe')]).toEqual([['manager'], []]);
+  const high = await raised({ severity: 'High' }, 'admin');
+  expect([await told('escalation.raised'), await told('escalation.severe')]).toEqual([
+    ['manager', 'manager'],
+    ['director'],
+  ]);
+  for (const who of ['manager', 'director']) {
+    const mail = await mailTo(who);
+    expect(mail).toContain(`${high.escalation_no} for ${client}: Quality, high`);
+    // The dues of the vectors of the clocks, as a reader in London reads them.
+    expect(mail).toContain('Acknowledge it by 24 Nov 2026, 14:00, resolve it by 26 Nov 2026, 10:00.');
+    expect(mail).toContain('The figures are wrong');
+    expect(mail).toContain(`/escalations/view/${high.id}`);
+  }
+  // Found to be severe later on, the director hears of it as well, and once.
+  for (const severity of ['Critical', 'Critical', 'High']) {
+    const body = formOf(ids, { severity });
+    const edited = await portal.call(escalationCalls.edit, { as: 'admin', query: { id: low.id }, body });
+    expect(edited.status, JSON.stringify(edited)).toBe(200);
+  }
+  expect(await told('escalation.severe')).toEqual(['director', 'director']);
+  expect(await mailTo('director')).toContain(`${low.escalation_no} for ${client}: Quality, critical`);
+});
+
+test('late: the next in the chain is mailed at each breach, with what was promised', async () => {
+  await portal.database.pool.query('update client set manager_id = $1 where id = $2', [
+    ids.person('accountant'),
+    ids.client,
+  ]);
+  const { id, escalation_no } = await raised({ severity: 'Critical' }, 'admin');
+  const mailed: [string, string][] = [
+    ['hod', 'Nobody acknowledged it by 24 Nov 2026, 11:00. Resolve it by 25 Nov 2026, 10:00.'],
+    ['director', 'Nobody acknowledged it by 24 Nov 2026, 11:00.'],
+    ['partner', 'Nobody acknowledged it by 24 Nov 2026, 11:00.'],
+  ];
+  for (const [at, [who, why]] of mailed.entries()) {
+    await later(60 * 60);
+    await run(moveEscalationsUp);
+    expect(await told('escalation.movedUp')).toEqual(mailed.slice(0, at + 1).map(([name]) => name));
+    const mail = await mailTo(who);
+    expect(mail).toContain(`${escalation_no} for ${client} is yours now: Quality, critical`);
+    expect(mail).toContain(why);
+    expect(mail).toContain(`/escalations/view/${id}`);
+  }
+});

@@ -1,0 +1,45 @@
+/** How a client answers a resolution through the link of its mail, without signing in. */
+import { post } from '#platform/contract/endpoint.ts';
+import { moment } from '#platform/contract/fields.ts';
+import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import * as z from 'zod';
+import { reopenForm, toldEscalation } from './own.ts';
+
+/** Lets a contact read a resolution from the mail, and confirm it or open the escalation again. */
+export const escalationLink = guestLink('escalation', {
+  entity: 'escalation',
+  page: '/settle',
+  days: 30,
+  answers: 'once',
+});
+export const escalationLinkEvents = guestLinkEvents('escalation', 'Resolution opened by its link');
+
+const shared = z.object({
+  firm: z.string(),
+  zone: z.string().describe("The firm's time zone, in which moments are shown"),
+  name: z.string().describe('Whom the link was sent to'),
+  until: moment.describe('When the link expires'),
+  escalation: toldEscalation.nullable(),
+  whyOver: z.string().nullable().describe('Why nothing is shown here any more'),
+});
+export type SharedEscalation = z.output<typeof shared>;
+
+const byLink = { access: escalationLink.access, result: shared } as const;
+
+export const openEscalation = post('/escalations/link/open', {
+  ...byLink,
+  says: 'Shows an escalation to the holder of its link, and notes that it was opened',
+});
+
+export const confirmByLink = post('/escalations/link/confirm', {
+  ...byLink,
+  says: 'Says through the link that a resolved escalation is settled; it is closed',
+  message: () => 'Thank you, it is closed',
+});
+
+export const reopenByLink = post('/escalations/link/reopen', {
+  ...byLink,
+  says: 'Opens a resolved escalation again through the link, with what is missing',
+  body: reopenForm,
+  message: () => 'Thank you, we will look into it again',
+});
