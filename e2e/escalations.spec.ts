@@ -102,22 +102,16 @@ test('a client raises an escalation on a phone, opens it again once and confirms
     await expectAccessible(client);
   });
 
-  const resolve = async () => {
+  const resolveIt = async () => {
     await page.goto(`/escalations?escalation_no=${no}`);
     await page.getByRole('row', { name: no }).getByText(no, { exact: true }).click();
     await expect(heading(page, no)).toBeVisible();
-    await button(page, 'Investigate').click();
-    await button(page, 'Resolve').click();
-    const dialog = page.getByRole('dialog', { name: 'Resolve' });
-    for (const name of ['Root cause', 'Corrective action', 'Preventive action', 'Resolution'])
-      await dialog.getByRole('textbox', { name }).fill('We call within a day');
-    await dialog.getByRole('button', { name: 'Resolve' }).click();
-    await expect(page.getByText('The escalation is now Resolved')).toBeVisible();
+    await resolve(page, 'We call within a day');
   };
   await test.step('resolved, and not settled', async () => {
     await signIn(page, 'partner', '/escalations');
     await expectAccessible(page);
-    await resolve();
+    await resolveIt();
     await client.reload();
     const item = client.getByRole('listitem').filter({ hasText: no });
     await item.getByRole('button', { name: 'No, open it again' }).click();
@@ -127,7 +121,7 @@ test('a client raises an escalation on a phone, opens it again once and confirms
     await expect(item).toContainText('We are on it');
   });
   await test.step('settled', async () => {
-    await resolve();
+    await resolveIt();
     await client.reload();
     const item = client.getByRole('listitem').filter({ hasText: no });
     await item.getByRole('button', { name: 'Yes, close it' }).click();
@@ -135,6 +129,75 @@ test('a client raises an escalation on a phone, opens it again once and confirms
   });
   await context.close();
 });
+
+test('a client without an account confirms one escalation from the mail on a phone, and opens another again', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext(phone);
+  const client = await context.newPage();
+  await signIn(page, 'partner', '/escalations/create');
+
+  await test.step('settled: one tap, and silence is explained', async () => {
+    const no = await raiseAndResolve(page, 'The return was filed a day late');
+    await client.goto(await linkInMail(page, `${no} is resolved`, /\/settle\/[\w-]{43}/));
+    await expect(heading(client, `${no} is resolved`)).toBeVisible();
+    await expect(client.getByText('The return was filed a day late')).toBeVisible();
+    await expect(client.getByText('We have agreed it with the office')).toBeVisible();
+    await expect(client.getByText(/^Without your answer by \d\d-\d\d-\d{4} we take it as settled/)).toBeVisible();
+    await expectNoSidewaysScroll(client);
+    await expectAccessible(client);
+    await button(client, 'Yes, close it').click();
+    await expect(heading(client, `${no} is closed`)).toBeVisible();
+    await expectAccessible(client);
+    await client.reload();
+    await expect(heading(client, `${no} is closed`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Closed').first()).toBeVisible();
+  });
+
+  await test.step('not settled: with what is missing', async () => {
+    await page.goto('/escalations/create');
+    const no = await raiseAndResolve(page, 'Nobody has called us back');
+    await client.goto(await linkInMail(page, `${no} is resolved`, /\/settle\/[\w-]{43}/));
+    await button(client, 'No, open it again').click();
+    await button(client, 'Open it again').click();
+    await expect(client.getByText('What is missing is required')).toBeVisible();
+    await client.getByRole('textbox', { name: 'What is missing' }).fill('Still nobody');
+    await expectAccessible(client);
+    await button(client, 'Open it again').click();
+    await expect(heading(client, `${no} is open again`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Still nobody')).toBeVisible();
+  });
+  await context.close();
+});
+
+/** On the page of a new escalation: raised for a client whose contacts have no account, and resolved. @returns its number */
+async function raiseAndResolve(page: Page, description: string): Promise<string> {
+  await page.getByRole('combobox', { name: 'Client' }).fill('Tundrova');
+  await page.getByRole('option', { name: 'Tundrova Optics FZE' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Delay' }).click();
+  await page.getByRole('textbox', { name: 'What happened' }).fill(description);
+  await page.getByRole('checkbox', { name: 'The client knows of it' }).check();
+  await button(page, 'Add escalation').click();
+  await expect(heading(page, 'ESC-')).toBeVisible();
+  const no = await heading(page, 'ESC-').innerText();
+  await resolve(page, 'We have agreed it with the office');
+  return no;
+}
+
+/** On the page of an escalation. */
+async function resolve(page: Page, words: string): Promise<void> {
+  await button(page, 'Investigate').click();
+  await button(page, 'Resolve').click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve' });
+  for (const name of ['Root cause', 'Corrective action', 'Preventive action', 'Resolution'])
+    await dialog.getByRole('textbox', { name }).fill(words);
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('The escalation is now Resolved')).toBeVisible();
+}
 
 /** The address in the newest mail with this subject, in the demo's outbox. */
 async function linkInMail(page: Page, subject: string, link: RegExp): Promise<string> {
