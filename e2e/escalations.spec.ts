@@ -106,7 +106,7 @@ test('a client raises an escalation on a phone, opens it again once and confirms
     await page.goto(`/escalations?escalation_no=${no}`);
     await page.getByRole('row', { name: no }).getByText(no, { exact: true }).click();
     await expect(heading(page, no)).toBeVisible();
-    await resolve(page, 'We call within a day');
+    await resolveAs(page, 'We call within a day');
   };
   await test.step('resolved, and not settled', async () => {
     await signIn(page, 'partner', '/escalations');
@@ -184,12 +184,12 @@ async function raiseAndResolve(page: Page, description: string): Promise<string>
   await button(page, 'Add escalation').click();
   await expect(heading(page, 'ESC-')).toBeVisible();
   const no = await heading(page, 'ESC-').innerText();
-  await resolve(page, 'We have agreed it with the office');
+  await resolveAs(page, 'We have agreed it with the office');
   return no;
 }
 
 /** On the page of an escalation. */
-async function resolve(page: Page, words: string): Promise<void> {
+async function resolveAs(page: Page, words: string): Promise<void> {
   await button(page, 'Investigate').click();
   await button(page, 'Resolve').click();
   const dialog = page.getByRole('dialog', { name: 'Resolve' });

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { filesField } from '#platform/contract/files.ts';
 import { addEscalationFiles, escalationFile, fetchEscalationFiles } from '../contract.ts';
 
-const schema = z.object({ escalation_doc: filesField('Files') });
+const schema = z.object({ escalation_doc: filesField('New files') });
 
 /** What the client and the firm keep with an escalation. */
 export function EscalationFiles({ id }: { id: number }) {

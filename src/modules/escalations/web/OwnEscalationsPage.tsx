@@ -39,6 +39,7 @@ const tones: Readonly<Record<OwnState, Tone>> = {
 export function OwnEscalationsPage() {
   const read = useRead(fetchOwnEscalations, {});
   const [raising, change] = useSearchWord('raise');
+  const [viewed] = useSearchWord('view');
   const may = useMay();
   const raise = may(raiseOwnEscalation.access) && (
     <Button
@@ -58,7 +59,7 @@ export function OwnEscalationsPage() {
             title: 'No escalations',
             text: 'When something goes wrong, tell us here: your manager hears of it at once.',
           }}
-          renderItem={(row) => <OwnItem row={row} />}
+          renderItem={(row) => <OwnItem row={row} isViewed={String(row.id) === viewed} />}
         />
       </Grid>
       {raising !== '' && <RaiseDialog onClose={() => change((current) => ({ ...current, raise: '' }))} />}
@@ -66,10 +67,19 @@ export function OwnEscalationsPage() {
   );
 }
 
-function OwnItem({ row }: { row: OwnEscalation }) {
+/** What a mail leads to is brought into sight. */
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
+
+function OwnItem({ row, isViewed }: { row: OwnEscalation; isViewed: boolean }) {
   const { escalation_no, job_title, category, description, raised_by, raised_at, state, contact, files } = row;
   return (
-    <Grid as="li" gap={8} padding={[12, 16]}>
+    <Grid
+      as="li"
+      gap={8}
+      padding={[12, 16]}
+      ref={isViewed ? bringIntoView : undefined}
+      background={isViewed ? 'chosen' : undefined}
+    >
       <Row wrap gap={8} align="center" justify="space-between">
         <Text weight={600} breakAnywhere>
           {escalation_no} · {category}
@@ -90,17 +100,22 @@ function OwnItem({ row }: { row: OwnEscalation }) {
 }
 
 function Outcome({ row }: { row: OwnEscalation }) {
-  const { escalation_no, state, resolution, closes_on, confirmed } = row;
+  const { escalation_no, state, resolution, closes_on } = row;
   if (resolution === null) return null;
   return (
     <Stack gap={8} padding={[12, 12]} background="sunken" as="section" aria-label={`Resolution of ${escalation_no}`}>
-      <Text weight={600}>{state === 'Closed' && confirmed ? 'Settled, as you confirmed' : 'What we did'}</Text>
+      <Text weight={600}>{outcomeTitle(row)}</Text>
       <Text lines breakAnywhere>
         {resolution}
       </Text>
       {state === 'Resolved' && closes_on !== null && <Answer row={row} until={closes_on} />}
     </Stack>
   );
+}
+
+function outcomeTitle({ state, confirmed }: OwnEscalation): string {
+  if (state !== 'Closed') return 'What we did';
+  return confirmed ? 'Settled, as you confirmed' : 'Our answer';
 }
 
 function Answer({ row, until }: { row: OwnEscalation; until: string }) {

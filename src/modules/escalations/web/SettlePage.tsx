@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
@@ -53,28 +53,22 @@ function Shared({ shared, token, onStale }: SharedProps) {
     );
   return (
     <>
-      {state === 'Closed' ? (
-        <StateFrame
-          icon={IconCircleCheck}
-          title={`${escalation_no} is closed`}
-          text={confirmed ? 'Thank you for confirming that it is settled.' : 'Nothing more is to be done here.'}
-          page
-        />
-      ) : (
-        <Stack gap={8}>
-          <Heading as="h1" size={20}>
-            {escalation_no} is resolved
-          </Heading>
-          <Text color="ink-soft" breakAnywhere>
-            Hello {name}, this is what {firm} did about it.
-          </Text>
-        </Stack>
-      )}
+      <Stack gap={8}>
+        <Heading as="h1" size={20}>
+          {escalation_no} is {state === 'Closed' ? 'closed' : 'resolved'}
+        </Heading>
+        <Text color="ink-soft" breakAnywhere>
+          {state === 'Closed' ? closedText(confirmed) : `Hello ${name}, this is what ${firm} did about it.`}
+        </Text>
+      </Stack>
       <Told escalation={escalation} />
       {state === 'Resolved' && <SettleAnswer until={closes_on} token={token} onStale={onStale} />}
     </>
   );
 }
+
+const closedText = (confirmed: boolean) =>
+  confirmed ? 'Thank you for confirming that it is settled.' : 'There is nothing more for you to do here.';
 
 const Told = ({ escalation: { job_title, description, resolution, state } }: { escalation: ToldEscalation }) => (
   <Stack gap={20}>

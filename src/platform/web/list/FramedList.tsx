@@ -3,6 +3,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Grid } from '../layout/Parts.tsx';
+import classes from './framed-list.module.css';
 
 type FramedListProps<Row> = {
   /** What `useRead` gives of a call that answers with rows. */
@@ -23,7 +24,7 @@ export function FramedList<Row extends { readonly id: number }>({ read, empty, r
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   if (data.rows.length === 0) return <EmptyState {...empty} />;
   return (
-    <Grid as="ul" framed>
+    <Grid as="ul" framed className={classes.list}>
       {data.rows.map((row) => (
         <Fragment key={row.id}>{renderItem(row)}</Fragment>
       ))}
