@@ -14,6 +14,7 @@ import { useGo, useSearchWord, writeSearch } from '#platform/web/routing/address
 import { useToday } from '#platform/web/session/use-today.ts';
 import { fetchYear, fillYear, type ThemeDates, yearForm } from '../contract.ts';
 import { usualDates, usualSpans } from '../rules.ts';
+import type { FestivalTheme } from '../themes.ts';
 import { festivalListPath } from './addresses.ts';
 import { screens } from './screens.tsx';
 
@@ -67,6 +68,12 @@ function YearForm({ year, rows }: { year: number; rows: readonly ThemeDates[] })
   );
 }
 
+/** 'Christmas Day', 'Holi: the day of colours' */
+function labelOf(theme: FestivalTheme): string {
+  const { day } = usualSpans[theme];
+  return day.startsWith(theme) ? day : `${theme}: ${day.slice(0, 1).toLowerCase()}${day.slice(1)}`;
+}
+
 function ThemeDay({ row: { theme, dated, day }, link }: { row: ThemeDates; link: FieldLink }) {
   const typed = useFieldText(link);
   const known = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? usualDates(theme, typed) : undefined;
@@ -74,12 +81,7 @@ function ThemeDay({ row: { theme, dated, day }, link }: { row: ThemeDates; link:
   const computed = day === null ? 'Not computed: enter the day' : 'Computed';
   return (
     <Stack gap={4}>
-      <DateField
-        {...link}
-        label={theme === usualSpans[theme].day ? theme : `${theme}: ${usualSpans[theme].day.toLowerCase()}`}
-        wire="iso"
-        help={has === '' ? computed : `Has dates: ${has}`}
-      />
+      <DateField {...link} label={labelOf(theme)} wire="iso" help={has === '' ? computed : `Has dates: ${has}`} />
       {known && (
         <Text size={13} dim>
           Shown {showDate(known.starts_on)} to {showDate(known.ends_on)}
