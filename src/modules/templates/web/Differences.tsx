@@ -1,9 +1,11 @@
-import { diffWordsWithSpace } from 'diff';
 import { type MergeFields, plainWording, type Worded } from '#platform/contract/wording.ts';
 import { Card, Text } from '#platform/web/layout/Parts.tsx';
 import classes from './templates.module.css';
+import { wordChanges } from './word-changes.ts';
 
 type DifferencesProps = { older: Worded; newer: Worded; fields: MergeFields };
+
+const tags = { same: 'span', out: 'del', in: 'ins' } as const;
 
 /** What was taken out and put in, word by word, with the text around it. */
 export function Differences({ older, newer, fields }: DifferencesProps) {
@@ -21,11 +23,11 @@ export function Differences({ older, newer, fields }: DifferencesProps) {
     );
   return (
     <Card as="section" padding={[16, 20]} className={classes.diff} aria-label="Differences">
-      {diffWordsWithSpace(before ?? '', after ?? '').map(({ value, added, removed }, at) => {
-        const Part = added ? 'ins' : removed ? 'del' : 'span';
+      {wordChanges(before ?? '', after ?? '').map(({ kind, text }, at) => {
+        const Part = tags[kind];
         // The parts of one comparison never change their places.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        return <Part key={at}>{value}</Part>;
+        return <Part key={at}>{text}</Part>;
       })}
     </Card>
   );
