@@ -16,6 +16,13 @@ test('a template is copied, completed, tried, activated, changed and restored', 
       .getByRole('button')
       .last()
       .click();
+    await page.getByRole('menuitem', { name: 'Send a test mail' }).click();
+    await expect(page.getByText('Test mail sent to admin@demo.example')).toBeVisible();
+    await page
+      .getByRole('row', { name: /^New client manager/ })
+      .getByRole('button')
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Copy' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of New client manager');
     await expectAccessible(page);
@@ -55,7 +62,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expect(preview.getByText(/^Your new contact for \w/)).toBeVisible();
     await expect(preview).toContainText('We look forward to it');
     await expectAccessible(page);
-    await button(page, 'Send test to me').click();
+    await button(page, 'Send a test mail').click();
     await expect(page.getByText('Test mail sent to admin@demo.example')).toBeVisible();
     await button(page, 'Activate').click();
     await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click();

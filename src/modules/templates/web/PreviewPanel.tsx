@@ -3,7 +3,6 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Worded } from '#platform/contract/wording.ts';
 import { choicesOf } from '#platform/web/choice.ts';
-import { download } from '#platform/web/download.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { toastReply } from '#platform/web/feedback/toast-reply.ts';
@@ -11,14 +10,9 @@ import { Card, Row, Stack, Text } from '#platform/web/layout/Parts.tsx';
 import { useRead, useWrite } from '#platform/web/query.ts';
 import { PdfButton } from '#platform/web/ui/PdfButton.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import {
-  fetchTemplateSamples,
-  previewTemplate,
-  printTemplate,
-  testSendTemplate,
-  type WordingRow,
-} from '../contract.ts';
+import { fetchTemplateSamples, previewTemplate, testSendTemplate, type WordingRow } from '../contract.ts';
 import { LetterPreview } from './LetterPreview.tsx';
+import { downloadLetter } from './trying.ts';
 import classes from './templates.module.css';
 
 type PreviewPanelProps = {
@@ -94,13 +88,7 @@ function Shown({ shown, isPlain }: ShownProps) {
 }
 
 const LetterPdf = ({ id, sample }: { id: number; sample: number | undefined }) => (
-  <PdfButton
-    label="Download PDF"
-    fetch={async () => {
-      const asked = { id, ...(sample !== undefined && { sample }) };
-      await download(printTemplate, asked, () => undefined, new AbortController().signal);
-    }}
-  />
+  <PdfButton label="Download PDF" fetch={() => downloadLetter(id, sample)} />
 );
 
 type TestSendProps = { asked: Parameters<ReturnType<typeof useSend>['send']>[0]['body']; whyNot: string | null };
@@ -119,7 +107,7 @@ function TestSend({ asked, whyNot }: TestSendProps) {
       disabled={whyNot !== null}
       onClick={() => void toastReply(send({ body: asked }))}
     >
-      Send test to me
+      Send a test mail
     </Button>
   );
 }

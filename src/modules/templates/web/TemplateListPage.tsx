@@ -1,18 +1,30 @@
-import { IconArchive, IconCheck, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCheck,
+  IconCopy,
+  IconEye,
+  IconFileTypePdf,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Step, stepsFrom } from '#platform/contract/flow.ts';
+import { toastReply } from '#platform/web/feedback/toast-reply.ts';
 import { PageFrame } from '#platform/web/layout/PageFrame.tsx';
 import type { RowAction } from '#platform/web/list/column.ts';
 import { useDelete } from '#platform/web/list/use-delete.tsx';
+import { minutes, useRead } from '#platform/web/query.ts';
 import { NewRecord } from '#platform/web/record/NewRecord.tsx';
 import { RecordTable } from '#platform/web/record/RecordTable.tsx';
 import { StepDialog } from '#platform/web/record/StepButtons.tsx';
 import { useMay } from '#platform/web/session/session.ts';
-import { moveTemplate, type Template, templateCalls } from '../contract.ts';
+import { listWordings, moveTemplate, type Template, templateCalls, testSendTemplate } from '../contract.ts';
 import { templateLife } from '../life.ts';
 import { templatesModule } from '../rights.ts';
 import { copyTemplatePath, editTemplatePath, templatePath } from './public/addresses.ts';
 import { screens } from './screens.tsx';
+import { downloadLetterOf, sendTestOf } from './trying.ts';
 
 type Asking = { readonly row: Template; readonly step: Step<string> };
 
@@ -49,10 +61,12 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
     question: 'Are you sure you want to delete this item ?',
     refreshes: screens.reads,
   });
+  const tries = useTries();
   const { update, create, delete: deleting } = templatesModule;
   return (row) => [
     ...(may(update) ? [{ label: 'Edit', icon: IconPencil, to: editTemplatePath(row.id) }] : []),
     { label: 'Preview', icon: IconEye, to: templatePath(row.id) },
+    ...tries(row),
     ...(may(create) ? [{ label: 'Copy', icon: IconCopy, to: copyTemplatePath(row.id) }] : []),
     ...(may(update)
       ? stepsFrom(templateLife, row.status, row).map((step) => ({
@@ -73,4 +87,25 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
         ]
       : []),
   ];
+}
+
+/** A mail is sent to oneself, what has no subject is printed. */
+function useTries(): (row: Template) => readonly RowAction[] {
+  const may = useMay();
+  const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });
+  return (row) => {
+    const hasSubject = wordings.data?.rows.find(({ key }) => key === row.wording)?.hasSubject;
+    if (hasSubject === undefined) return [];
+    if (!hasSubject)
+      return [
+        {
+          label: 'Download PDF',
+          icon: IconFileTypePdf,
+          run: () => toastReply(downloadLetterOf(row).then(() => ({}))),
+        },
+      ];
+    return may(testSendTemplate.access)
+      ? [{ label: 'Send a test mail', icon: IconSend, run: () => toastReply(sendTestOf(row)) }]
+      : [];
+  };
 }

@@ -64,9 +64,13 @@ function Preview({ row }: { row: Template }) {
           title="Usage"
           details={[
             { label: 'Used for', value: row.purpose },
-            { label: 'In 30 days', value: usedBy(row) },
-            { label: 'In all', value: usedBy({ ...row, used: sent_in_all }) },
-            { label: 'Last sent', value: last_sent_at === null ? 'Never' : <Ago moment={last_sent_at} /> },
+            ...(wording.hasSubject
+              ? [
+                  { label: 'In 30 days', value: usedBy(row) },
+                  { label: 'In all', value: usedBy({ ...row, used: sent_in_all }) },
+                  { label: 'Last sent', value: last_sent_at === null ? 'Never' : <Ago moment={last_sent_at} /> },
+                ]
+              : []),
           ]}
         />
       </Grid>

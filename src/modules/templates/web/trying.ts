@@ -1,0 +1,33 @@
+/** Trying a saved template: as a mail to oneself, or as a PDF where it is a letter. */
+import { call, type Reply } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import {
+  fetchTemplateSamples,
+  fetchTemplateText,
+  printTemplate,
+  type Template,
+  testSendTemplate,
+} from '../contract.ts';
+
+/** @param sample the record that it is filled with; with examples where there is none */
+export const downloadLetter = (id: number, sample: number | undefined): Promise<void> =>
+  download(
+    printTemplate,
+    { id, ...(sample !== undefined && { sample }) },
+    () => undefined,
+    new AbortController().signal,
+  );
+
+/** Both with the record that a preview begins with. */
+export const downloadLetterOf = async ({ id, wording }: Template): Promise<void> =>
+  downloadLetter(id, await firstSample(wording));
+
+export async function sendTestOf({ id, wording }: Template): Promise<Reply<unknown>> {
+  const [{ result }, sample] = await Promise.all([call(fetchTemplateText, { query: { id } }), firstSample(wording)]);
+  return call(testSendTemplate, { body: { wording, ...result.text, ...(sample !== undefined && { sample }) } });
+}
+
+async function firstSample(wording: string): Promise<number | undefined> {
+  const { result } = await call(fetchTemplateSamples, { query: { wording } });
+  return result.rows[0]?.id;
+}
