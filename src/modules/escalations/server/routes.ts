@@ -23,7 +23,7 @@ import * as settings from '../settings.ts';
 import * as settle from '../settle.ts';
 import { confirmOwn, confirmWith, reopenOwn, reopenWith } from './answers.ts';
 import { mailAnew, mailedAbout } from './client-told.ts';
-import { followStep } from './followed.ts';
+import { followEdit, followStep } from './followed.ts';
 import { resolvedMail } from './mails.ts';
 import { ofJob } from './of-job.ts';
 import { ownEscalation, ownEscalations, raiseOwn } from './own.ts';
@@ -32,7 +32,6 @@ import { raise, raiseOnJob } from './raise.ts';
 import { shownSettings, updateSettings } from './settings.ts';
 import { openByLink, shownByLink } from './shown.ts';
 import { visible } from './sight.ts';
-import { tellOfSeverity } from './told.ts';
 
 const { escalationCalls: calls } = contract;
 
@@ -80,8 +79,9 @@ export const escalationRoutes = (people: People): readonly Route[] => [
   handle(calls.byId, (work, { query }) => recordById(work, escalations, query.id)),
   handle(calls.add, (work, { body }) => raise(work, body)),
   handle(calls.edit, async (work, { query, body }) => {
+    const before = await lockRecord(work, escalations, query.id);
     await saveForm(work, escalations, query.id, body);
-    await tellOfSeverity(work, await lockRecord(work, everyEscalation, query.id));
+    await followEdit(work, before, await lockRecord(work, everyEscalation, query.id));
     return recordById(work, everyEscalation, query.id);
   }),
   handle(calls.remove, (work, { params }) => remove(work, params.id)),

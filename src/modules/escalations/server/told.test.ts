@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { escalationCalls } from '../contract.ts';
 import { moveEscalationsUp } from './nightly.ts';
-import { type Escalated, escalated, formOf } from './testing/escalations.ts';
+import { answered, type Escalated, escalated, formOf } from './testing/escalations.ts';
 
 let portal: Escalated['portal'];
 let ids: Escalated['ids'];
@@ -10,9 +10,10 @@ let raised: Escalated['raised'];
 let told: Escalated['told'];
 let run: Escalated['run'];
 let later: Escalated['later'];
+let move: Escalated['move'];
 let client: string;
 beforeEach(async () => {
-  ({ portal, ids, raised, told, run, later } = await escalated());
+  ({ portal, ids, raised, told, run, later, move } = await escalated());
   const { rows } = await portal.database.pool.query<{ client_name: string }>(
     'select client_name from client where id = $1',
     [ids.client],
@@ -71,5 +72,25 @@ test('late: the next in the chain is mailed at each breach, with what was promis
     expect(mail).toContain(`${escalation_no} for ${client} is yours now: Quality, critical`);
     expect(mail).toContain(why);
     expect(mail).toContain(`/escalations/view/${id}`);
+  }
+});
+
+test('given to another by hand: they are told; once the client may know of what is resolved, it is told as well', async () => {
+  const { id } = await raised({ shared: false }, 'admin');
+  const edit = async (changes: object) => {
+    const body = formOf(ids, { owner_id: ids.person('manager'), ...changes });
+    const edited = await portal.call(escalationCalls.edit, { as: 'admin', query: { id }, body });
+    expect(edited.status, JSON.stringify(edited)).toBe(200);
+  };
+  await edit({ severity: 'Low', shared: false });
+  expect(await told('escalation.raised')).toEqual(['manager']);
+  await edit({ owner_id: ids.person('director'), shared: false });
+  expect(await told('escalation.raised')).toEqual(['manager', 'director']);
+  await move(id, 'Acknowledged');
+  await move(id, 'Resolved', answered);
+  expect(await told('escalation.resolved')).toEqual([]);
+  for (const turn of [1, 2]) {
+    await edit({ owner_id: ids.person('director'), shared: true });
+    expect([turn, await told('escalation.resolved')]).toEqual([turn, ['client']]);
   }
 });

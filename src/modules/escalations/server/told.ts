@@ -20,6 +20,12 @@ export async function tellOfRaised(work: Work, row: StoredEscalation): Promise<v
   await tellDirector(work, row, news);
 }
 
+/** Somebody else has it now. */
+export async function tellNewOwner(work: Work, row: StoredEscalation): Promise<void> {
+  if (isOpen(row.status))
+    await tellPeople(work, escalationNotifications.raised, row, [row.owner_id], await newsOf(work, row));
+}
+
 /** Once it is found to be severe, the director hears of it as if it had been raised so. */
 export async function tellOfSeverity(work: Work, row: StoredEscalation): Promise<void> {
   if (isOpen(row.status)) await tellDirector(work, row, await newsOf(work, row));
