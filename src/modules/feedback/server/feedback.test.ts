@@ -1,4 +1,4 @@
-import { jobCalls, type JobRow } from '#modules/jobs/contract.ts';
+import { jobCalls, type JobRow, moveJob } from '#modules/jobs/contract.ts';
 import { dispatchedJob, type JobIds, jobIds } from '#modules/jobs/server/testing/jobs.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { enqueue } from '#platform/server/jobs/job.ts';
@@ -108,6 +108,22 @@ describe('a dispatched job', () => {
     const each = sent[0] ?? 0;
     expect(each).toBeGreaterThan(0);
     expect(sent.map((count) => count / each)).toEqual([1, 1, 1, 2, 2, 2, 2, 3, 3, 3]);
+  });
+
+  test.each([
+    ['whose feedback was taken by telephone', ['Feedback received']],
+    ['that was reopened', ['Feedback received', 'Close', 'In Progress']],
+  ])('%s is not reminded of', async (_, steps) => {
+    const { id } = await dispatched();
+    for (const status of steps) {
+      const body = { status, reason: 'More to do' };
+      expect((await portal.call(moveJob, { as: 'admin', query: { id }, body })).status).toBe(200);
+    }
+    const asked = (await mails()).length;
+    portal.advance(4 * 86_400);
+    await enqueue(portal.database, remindOfFeedback, {});
+    await portal.runJobs();
+    expect(await mails()).toHaveLength(asked);
   });
 
   test('is not asked about where it was asked; taken back, its link is over and it can be asked anew', async () => {

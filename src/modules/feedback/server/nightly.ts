@@ -15,7 +15,10 @@ import { tables } from './tables.ts';
 /** Days after the request after which nobody is reminded any more: the job has closed by itself. */
 const over = 14;
 
-/** A day on which nothing ran is made up for: what counts is how many reminders are due by now. */
+/**
+ * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Only a job that waits for
+ * feedback is reminded of: not one whose feedback was taken by telephone, nor one that was reopened.
+ */
 export const remindOfFeedback = job({
   name: 'remind-of-feedback',
   payload: z.object({}),
@@ -25,9 +28,11 @@ export const remindOfFeedback = job({
     const asked = sql`(requested_at at time zone ${work.config.firm.zone})::date`;
     const { rows } = await sql<{ id: number; due: number }>`
       select id, due from (
-        select id, reminders_sent, (select count(*)::int from unnest(${[...remindedAfter]}::int[]) as after
+        select feedback.id, reminders_sent, (select count(*)::int from unnest(${[...remindedAfter]}::int[]) as after
           where ${asked} + after <= ${day}::date) as due
-        from feedback where band = 'Awaited' and deleted_at is null and ${asked} > ${addDays(day, -over)}::date) as open
+        from feedback join job on job.id = job_id
+        where band = 'Awaited' and feedback.deleted_at is null and job.status = 'Dispatch'
+          and ${asked} > ${addDays(day, -over)}::date) as open
       where due > reminders_sent order by id limit 500`.execute(work.db);
     for (const { id, due } of rows) {
       const waiting = await lockRecord(work, everyFeedback, id);
