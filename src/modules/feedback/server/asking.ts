@@ -45,6 +45,23 @@ export async function askAtDispatch(work: Work, jobId: number): Promise<void> {
   await ask(work, job);
 }
 
+/** After a change of a job: where it is another client's now, nobody at the one that was asked may rate it any more. */
+export async function askOtherClient(work: Work, jobId: number): Promise<void> {
+  const asked = await tables(work)
+    .selectFrom('feedback')
+    .select(['id', 'client_id'])
+    .where('job_id', '=', jobId)
+    .where('band', '=', 'Awaited')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!asked || (await jobForFirm(work, jobId)).client_id === asked.client_id) return;
+  // A client that has rated it meanwhile keeps its word.
+  const { rating } = await lockRecord(work, everyFeedback, asked.id);
+  if (rating !== null) return;
+  await endRequest(work, everyFeedback, asked.id);
+  await askAtDispatch(work, jobId);
+}
+
 type Asked = { readonly job_id: number; readonly follow_up: string | null };
 
 /** By hand, where nobody was asked at the dispatch. @throws 404, 409 */
@@ -119,6 +136,10 @@ export async function mailAnew(work: Work, id: number, to: readonly string[]): P
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const { rating } = await lockRecord(work, allFeedback, id);
   if (rating !== null) throw refused('The client has rated the job: that stays');
+  return endRequest(work, allFeedback, id);
+}
+
+async function endRequest(work: Work, requests: typeof everyFeedback, id: number): Promise<{ id: number }> {
   await endGuestLinks(work, feedbackLink, id, 'takenBack');
-  return removeRecord(work, allFeedback, id);
+  return removeRecord(work, requests, id);
 }

@@ -4,7 +4,7 @@ import { none, serverModule } from '#platform/server/module.ts';
 import { reaction } from '#platform/server/reactions.ts';
 import { waitingForClient } from '#platform/server/waiting.ts';
 import { clientFeedback } from '../module.ts';
-import { askAtDispatch } from './asking.ts';
+import { askAtDispatch, askOtherClient } from './asking.ts';
 import { seedFeedback } from './demo.ts';
 import { remindOfFeedback } from './nightly.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -24,6 +24,6 @@ export const feedbackServer = serverModule({
   auditLabels: none,
   auditRecords: none,
   auditTopics: none,
-  reactions: [reaction(job.events.moved, askAtDispatch)],
+  reactions: [reaction(job.events.moved, askAtDispatch), reaction(job.events.updated, askOtherClient)],
   provides: [wordings.provide(feedbackWordings), waitingForClient.provide(feedbackThatWaits)],
 });
