@@ -54,12 +54,19 @@ export type Worded = {
   readonly button_label: string | null;
 };
 
+/** Without the characters that a database refuses. */
+const storable = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 const wordedPart: z.ZodType<WordedPart> = z.union([
   inlineText,
   z.object({ type: z.literal('mergeField'), attrs: z.object({ name: z.string().regex(/^[a-z][a-z_]{0,39}$/) }) }),
   z.object({
     type: z.literal('picture'),
-    attrs: z.object({ file: z.string().min(1).max(300), alt: z.string().max(200) }),
+    attrs: z.object({ file: storable(300).min(1), alt: storable(200) }),
   }),
 ]);
 const wordedText = richTextOf(wordedPart);
@@ -135,6 +142,12 @@ export const picturesOf = (text: WordedText): readonly string[] => [
   ...new Set(partsOf(text).flatMap((part) => (part.type === 'picture' ? [part.attrs.file] : []))),
 ];
 
+/** Pictures that no mail can show: they need a line of the whole width. */
+const picturesInLists = ({ content }: WordedText) =>
+  content
+    .flatMap((block) => (block.type === 'paragraph' ? [] : partsOfBlock(block)))
+    .filter((part) => part.type === 'picture');
+
 /** The text in plain words with its fields as `{Invoice number}`, a line for each paragraph: for comparing versions. */
 export function plainWording({ subject, body, button_label }: Worded, fields: MergeFields): string[] {
   const shown = (name: string) => `{${fields[name]?.label ?? name}}`;
@@ -184,6 +197,7 @@ export function problemsOf({ subject, body, button_label }: Worded, fields: Merg
     if (alone?.type === 'mergeField' && parts.some((part) => part !== alone && !isBlank(part)))
       add('body', `Put '${fields[alone.attrs.name]?.label}' in a paragraph of its own`);
   }
+  for (const { attrs } of picturesInLists(body)) add('body', `Take the picture '${attrs.alt}' out of the list`);
   for (const [name, field] of Object.entries(fields)) {
     if (field.needed && !inBody.includes(name)) add('body', `Add the field '${field.label}': it is required`);
     if (field.type === 'button' && inBody.includes(name) && !button_label?.trim())

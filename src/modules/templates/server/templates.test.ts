@@ -223,11 +223,41 @@ test('a test goes to whoever asks, with the words as they are, and not while som
   expect(await portal.call(testSendTemplate, { as: 'hr', body: lacking })).toMatchObject({ status: 409 });
 });
 
-test('pictures go with the mail; only those of templates and one’s own may', async () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-    'base64',
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture is sent wherever it stands in a paragraph, and does not stand in a list', async () => {
+  const key = await uploadTo(portal, 'template_images', 'Logo.png', png);
+  const picture = (alt: string) => ({ type: 'picture', attrs: { file: key, alt } });
+  const line = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'Above' }, picture('Logo'), { type: 'text', text: 'Below' }],
+  };
+  const asked = { wording: 'feedback.asked', subject: 'S' };
+  const scale = textWithFields('{scale}').content;
+  const send = (...content: object[]) =>
+    portal.call(testSendTemplate, {
+      as: 'hr',
+      body: { ...asked, body: { type: 'doc', content: [...content, ...scale] } },
+    });
+  expect(await send(line)).toMatchObject({ status: 200 });
+  const [mail] = await query<{ text: string; pictures: string[] }>(
+    "select text, pictures from mail where kind = 'template test'",
   );
+  expect(mail?.pictures).toEqual([key]);
+  expect(mail?.text).toMatch(/^Above\n\n\[Logo\]\n\nBelow\n/);
+  const list = { type: 'bulletList', content: [{ type: 'listItem', content: [line] }] };
+  expect(await send(list)).toMatchObject({ status: 409, message: "Take the picture 'Logo' out of the list" });
+  const broken = { type: 'paragraph', content: [{ type: 'text', text: 'Above' }, picture('a\ud800')] };
+  expect(await add({ body: { type: 'doc', content: [broken, ...scale] } })).toMatchObject({
+    status: 400,
+    fields: { body: 'Please provide a valid Text' },
+  });
+});
+
+test('pictures go with the mail; only those of templates and one’s own may', async () => {
   const key = await uploadTo(portal, 'template_images', 'Logo.png', png);
   const withPicture = (file: string) => ({
     ...words.body,

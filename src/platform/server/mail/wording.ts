@@ -12,6 +12,7 @@
 import { showDate } from '#platform/contract/dates.ts';
 import type { Block, Inline } from '#platform/contract/rich-text.ts';
 import {
+  isBlank,
   type MergeField,
   type MergeFields,
   type MergeType,
@@ -199,10 +200,22 @@ function paragraphOf(fields: MergeFields, block: WordedBlock, values: AnyValues,
     if (isEmpty(value) || value === undefined || value === null) return [];
     return [typeof value === 'string' ? { button, link: value } : value];
   }
-  const [picture] = parts;
-  if (picture?.type === 'picture' && parts.length === 1)
-    return [{ picture: picture.attrs.file, alt: picture.attrs.alt }];
-  return filledBlock(fields, block, values).map(plainOr);
+  if (isLacking(fields, parts, values)) return [];
+  return piecesOf(parts).flatMap((piece): Paragraph[] =>
+    'picture' in piece ? [piece] : filledBlock(fields, { type: 'paragraph', content: piece.text }, values).map(plainOr),
+  );
+}
+
+type Piece = { readonly text: readonly WordedPart[] } | { readonly picture: string; readonly alt: string };
+
+/** A mail shows a picture by itself: what stands before and after it in its line comes above and below. */
+function piecesOf(parts: readonly WordedPart[]): readonly Piece[] {
+  const at = parts.findIndex(({ type }) => type === 'picture');
+  const picture = parts[at];
+  if (picture?.type !== 'picture') return [{ text: parts }];
+  const text = (piece: readonly WordedPart[]) => (piece.every(isBlank) ? [] : piecesOf(piece));
+  const { file, alt } = picture.attrs;
+  return [...text(parts.slice(0, at)), { picture: file, alt }, ...text(parts.slice(at + 1))];
 }
 
 const isLarge = (fields: MergeFields, name: string) => ['button', 'scale'].includes(fields[name]?.type ?? '');
@@ -214,14 +227,17 @@ function plainOr(block: Block): Paragraph {
   return parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('');
 }
 
+/** Whether a line has a field that may be empty and is. */
+const isLacking = (fields: MergeFields, parts: readonly WordedPart[], values: AnyValues) =>
+  parts.some(
+    (part) => part.type === 'mergeField' && fields[part.attrs.name]?.optional && isEmpty(values[part.attrs.name]),
+  );
+
 /** Nothing for a paragraph with an optional field that is empty, and for a list of such. */
 function filledBlock(fields: MergeFields, block: WordedBlock, values: AnyValues): Block[] {
   if (block.type === 'paragraph') {
     const parts = block.content ?? [];
-    const lacks = parts.some(
-      (part) => part.type === 'mergeField' && fields[part.attrs.name]?.optional && isEmpty(values[part.attrs.name]),
-    );
-    if (lacks) return [];
+    if (isLacking(fields, parts, values)) return [];
     return [{ type: 'paragraph', content: parts.flatMap((part) => filledPart(fields, part, values)) }];
   }
   const items = block.content
