@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import { accountOf, apiSession, send } from './sessions.ts';
 
 test('a template is copied, completed, tried, activated, changed and restored', async ({ page }) => {
   const subject = page.getByRole('textbox', { name: 'Subject' });
@@ -83,5 +84,35 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expect(text).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+  await test.step('what is typed stays while somebody else saves; their text is loaded when one asks for it', async () => {
+    await subject.fill('Typed here');
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+    const token = await apiSession(page, accountOf('hr'));
+    const read = async <Result>(call: string) => {
+      const answer = await page.request.get(`/api/templates/${call}?id=${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { result: Result }).result;
+    };
+    const { name, version } = await read<{ name: string; version: number }>('fetchTemplateById');
+    const { text: now } = await read<{ text: object }>('fetchTemplateText');
+    const theirs = { name, ...now, subject: 'Saved by somebody else', version };
+    await send(page, 'put', `/templates/updateTemplate?id=${id}`, theirs, token);
+    // As when one comes back to the window.
+    await Promise.all([
+      page.waitForResponse(/fetchTemplateById/),
+      page.waitForResponse(/fetchTemplateText/),
+      page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"),
+    ]);
+    await button(page, 'Save changes').click();
+    await expect(page.getByText('What you have typed is still here. Nothing was saved.')).toBeVisible();
+    await expect(subject).toHaveValue('Typed here');
+    await button(page, 'Load the newer version').click();
+    await button(page, 'Load it').click();
+    await expect(subject).toHaveValue('Saved by somebody else');
+    await button(page, 'Save changes').click();
+    await expect(page.getByText('Template Updated Successfully')).toBeVisible();
   });
 });

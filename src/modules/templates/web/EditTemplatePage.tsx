@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { IconTemplateOff } from '@tabler/icons-react';
 import type { Worded } from '#platform/contract/wording.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
@@ -26,6 +26,8 @@ export function EditTemplatePage() {
   const { id, row, error, missing, retry, reload, reloads } = useEdited(templateCalls.byId);
   const text = useRead(fetchTemplateText, { query: { id } }, { enabled: id > 0 && !missing });
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });
+  // The form begins anew with what somebody else saved; not while it holds what nobody has saved yet.
+  const [held, setHeld] = useState<string>();
   if (missing && !row)
     return (
       <RecordMissing
@@ -36,9 +38,12 @@ export function EditTemplatePage() {
     );
   const failure = error ?? text.error ?? wordings.error;
   const isReady = row && text.data && wordings.data;
-  const reloadAll = () => {
+  const newest = JSON.stringify([reloads, row?.edition, text.data?.text]);
+  const reloadAll = async () => {
+    // The text first: the form begins anew once the row is there.
+    await text.refetch();
+    setHeld(undefined);
     reload();
-    void text.refetch();
   };
   return (
     <PageFrame
@@ -62,11 +67,12 @@ export function EditTemplatePage() {
       {!isReady && !failure && <Skeleton height={420} />}
       {isReady && (
         <EditTemplate
-          key={`${reloads} ${text.dataUpdatedAt > 0 ? row.edition : 0}`}
+          key={held ?? newest}
           saved={row}
           text={text.data.text}
           wordings={wordings.data.rows}
-          onReload={reloadAll}
+          onUnsaved={(unsaved) => setHeld(unsaved ? newest : undefined)}
+          onReload={() => void reloadAll()}
         />
       )}
     </PageFrame>
@@ -77,10 +83,11 @@ type EditTemplateProps = {
   saved: Template;
   text: Worded;
   wordings: readonly WordingRow[];
+  onUnsaved: (unsaved: boolean) => void;
   onReload: () => void;
 };
 
-function EditTemplate({ saved, text, wordings, onReload }: EditTemplateProps) {
+function EditTemplate({ saved, text, wordings, onUnsaved, onReload }: EditTemplateProps) {
   const go = useGo();
   // What the form began with: behind it the template may load again.
   const [begun] = useState({ row: saved, text });
@@ -92,6 +99,8 @@ function EditTemplate({ saved, text, wordings, onReload }: EditTemplateProps) {
     save: (values) => edit.send({ query: { id: row.id }, body: { ...values, version: row.version } }),
     saved: () => go(templatePath(row.id)),
   });
+  const tell = useEffectEvent(onUnsaved);
+  useEffect(() => tell(form.unsaved), [form.unsaved]);
   return (
     <TemplateEditor
       form={form}
