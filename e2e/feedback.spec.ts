@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { button, expectAccessible, expectNoSidewaysScroll, heading, signIn } from './portal.ts';
+import { button, expectAccessible, expectNoSidewaysScroll, heading, mailTo, signIn } from './portal.ts';
+import { accountOf, apiSession, send } from './sessions.ts';
 
 test('a client rates a finished job at home, changes its mind, and the firm sees the band', async ({
   page,
@@ -26,6 +27,8 @@ test('a client rates a finished job at home, changes its mind, and the firm sees
     await satisfied.getByText('3', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('The figures came late');
     await expectAccessible(client);
+    await client.keyboard.press('Escape');
+    await button(client, 'Keep editing').click();
     await dialog.getByRole('button', { name: 'Send rating' }).click();
     await expect(client.getByText('Thank you for your feedback')).toBeVisible();
     await expect(client.getByText('Rated 3 of 10').first()).toBeVisible();
@@ -46,3 +49,30 @@ test('a client rates a finished job at home, changes its mind, and the firm sees
   });
   await phone.close();
 });
+
+test('a number in the mail is the one that is chosen, also when the rating is changed', async ({ page }) => {
+  await signIn(page, 'client2');
+  const client = await apiSession(page, accountOf('client2'));
+  const admin = await apiSession(page, accountOf('admin'));
+  const asked = await page.request.get('/api/client/feedback/fetchFeedback', { headers: bearer(client) });
+  const { result } = (await asked.json()) as { result: { rows: { id: number; rating: number | null }[] } };
+  const { id } = result.rows.findLast(({ rating }) => rating === null) ?? { id: 0 };
+  const row = await page.request.get('/api/feedback/fetchFeedbackById', { headers: bearer(admin), params: { id } });
+  const { job_id } = ((await row.json()) as { result: { job_id: number } }).result;
+  // Asked anew, so that there is a mail.
+  await page.request.delete(`/api/feedback/deleteFeedback/${id}`, { headers: bearer(admin) });
+  await send(page, 'post', '/feedback/addFeedback', { job_id, follow_up: null }, admin);
+  const [link] = await mailTo(page, accountOf('client2').email, /\/rate\/[\w-]{43}\?rating=/);
+  const satisfied = page.getByRole('radiogroup', { name: 'How satisfied are you with our work?' });
+  for (const [number, save] of [
+    ['6', 'Send rating'],
+    ['9', 'Change rating'],
+  ] as const) {
+    await page.goto(`${link}${number}`);
+    await expect(satisfied.getByRole('radio', { name: number, exact: true })).toBeChecked();
+    await button(page, save).click();
+    await expect(heading(page, 'Thank you')).toBeVisible();
+  }
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

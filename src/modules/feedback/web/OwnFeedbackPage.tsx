@@ -83,7 +83,12 @@ function RateDialog({ row, onClose }: { row: OwnFeedback; onClose: () => void })
   const rate = useWrite(rateJob, { refreshes: [fetchOwnFeedback] });
   return (
     <DialogFrame opened title={row.job_title} onClose={onClose}>
-      <RatingForm feedback={row} save={(body) => rate.send({ query: { id: row.id }, body })} saved={onClose} />
+      <RatingForm
+        feedback={row}
+        part="rate"
+        save={(body) => rate.send({ query: { id: row.id }, body })}
+        saved={onClose}
+      />
     </DialogFrame>
   );
 }

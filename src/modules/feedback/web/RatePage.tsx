@@ -59,7 +59,8 @@ function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: 
       </Stack>
       <RatingForm
         feedback={feedback}
-        chosen={/^(?:\d|10)$/.test(chosen) ? chosen : ''}
+        chosen={/^(?:\d|10)$/.test(chosen) ? chosen : undefined}
+        part={chosenInMail}
         save={(body) => rate.send({ body, token })}
         saved={() => setSent(true)}
       />

@@ -10,23 +10,25 @@ import { ScoreField } from './ScoreField.tsx';
 type RatingFormProps = {
   feedback: OwnFeedback;
   /** Clicked in the mail: chosen here, and not saved before it is sent. */
-  chosen?: string;
+  chosen?: string | undefined;
+  /** The key of the address that shows the form: what is typed is not left without a question. */
+  part: string;
   save: (body: Rating) => Promise<Reply<unknown>>;
   saved: () => void;
 };
 
 /** One number is enough; what was better or worse, and words to it, are welcome. */
-export function RatingForm({ feedback, chosen, save, saved }: RatingFormProps) {
+export function RatingForm({ feedback, chosen, part, save, saved }: RatingFormProps) {
   const { rating, quality, timeliness, communication, comment, publish_ok, revises } = feedback;
   // What was said first is kept as it is: what is said anew begins empty.
   const said = revises ? {} : { rating, quality, timeliness, communication, comment, publish_ok };
   const form = useRecordForm({
     schema: ratingForm,
-    start: { ...said, rating: said.rating ?? chosen },
+    start: { ...said, rating: chosen ?? said.rating },
     save,
     saved,
     incomplete: 'Choose a rating from 0 to 10',
-    part: 'rating',
+    part,
   });
   return (
     <Stack as="form" noValidate gap={24} onSubmit={(event) => void form.submit(event)}>
