@@ -49,7 +49,12 @@ test('a festival is added with a greeting, and the sign-in page shows it at once
     await page.getByRole('link', { name: 'Fill in a year' }).click();
     await page.goto('/festivalTemplate/year?year=2037');
     await expect(page.getByRole('textbox', { name: /^Easter/ })).toHaveValue('05-04-2037');
-    await page.getByRole('textbox', { name: 'Diwali' }).fill('07-11-2037');
+    const diwali = page.getByRole('textbox', { name: 'Diwali' });
+    for (const nonsense of ['2037-13-45', '99-99-9999']) {
+      await diwali.fill(nonsense);
+      await expect(diwali).toHaveValue(nonsense);
+    }
+    await diwali.fill('07-11-2037');
     await expect(page.getByText('Shown 05-11-2037 to 23-11-2037')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Add festivals').click();

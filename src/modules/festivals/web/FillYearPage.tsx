@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { showDate } from '#platform/contract/dates.ts';
+import { realDate, showDate } from '#platform/contract/dates.ts';
 import { FailedState } from '#platform/web/feedback/FailedState.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { FieldGrid } from '#platform/web/form/FieldGrid.tsx';
@@ -76,7 +76,9 @@ function labelOf(theme: FestivalTheme): string {
 
 function ThemeDay({ row: { theme, dated, day }, link }: { row: ThemeDates; link: FieldLink }) {
   const typed = useFieldText(link);
-  const known = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? usualDates(theme, typed) : undefined;
+  // What is typed or pasted need not be a day.
+  const given = realDate(typed);
+  const known = given && usualDates(theme, given);
   const has = dated.map(({ starts_on, ends_on }) => `${showDate(starts_on)} to ${showDate(ends_on)}`).join(', ');
   const computed = day === null ? 'Not computed: enter the day' : 'Computed';
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fromDmy, showDate } from '#platform/contract/dates.ts';
+import { fromDmy, realDate, showDate } from '#platform/contract/dates.ts';
 import { onDemand } from '../code/on-demand.tsx';
 import { Box } from '../layout/Parts.tsx';
 import { dateExample, withHyphens, withZeros } from './typed-date.ts';
@@ -21,7 +21,7 @@ type DateFieldProps = FieldProps & {
 export function DateField({ wire = 'dmy', min, max, ...field }: DateFieldProps) {
   const { input, text, set } = useField(field);
   const [opened, setOpened] = useState(false);
-  const shown = wire === 'iso' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? showDate(text) : text;
+  const shown = wire === 'iso' && realDate(text) ? showDate(text) : text;
   const take = (typed: string) => set(wire === 'iso' ? (fromDmy(typed) ?? typed) : typed);
   const leave = () => {
     const padded = withZeros(shown);
