@@ -27,6 +27,7 @@ export const { list: listRatedJobs, job: ratedJob } = jobsToChoose('/dds/ratedJo
 
 const hidden = { first: 'hidden' } as const;
 const score = { least: 0, most: mostRating, optional: true, filled: 'by the client' } as const;
+const firstScore = { ...score, filled: 'when it is revised', ...hidden } as const;
 
 export const feedback = record('feedback', {
   words: { one: 'feedback', many: 'feedback' },
@@ -45,8 +46,11 @@ export const feedback = record('feedback', {
     quality: wholeNumber('Quality', { ...score, ...hidden }),
     timeliness: wholeNumber('Timeliness', { ...score, ...hidden }),
     communication: wholeNumber('Communication', { ...score, ...hidden }),
-    first_rating: wholeNumber('First rating', { ...score, filled: 'when it is revised', ...hidden }),
+    first_rating: wholeNumber('First rating', firstScore),
     first_comment: longText('First comment', { optional: true, filled: 'when it is revised' }),
+    first_quality: wholeNumber('First quality', firstScore),
+    first_timeliness: wholeNumber('First timeliness', firstScore),
+    first_communication: wholeNumber('First communication', firstScore),
     revised_at: moment('Revised', { optional: true, filled: 'when the client revises it', ...hidden }),
     revisable_at: moment('May be revised since', {
       optional: true,

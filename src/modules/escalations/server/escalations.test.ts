@@ -37,7 +37,8 @@ describe('a poor rating', () => {
     const job = await dispatchedJob(portal, ids);
     const token = await tokenIn('feedback');
     expect((await portal.call(rateByLink, { token, body: { rating: 3, comment: 'Late' } })).status).toBe(200);
-    expect((await portal.call(rateByLink, { token, body: { rating: 2, comment: 'Late' } })).status).toBe(200);
+    const said = { rating: 2, comment: 'Late', quality: 4, timeliness: 0 };
+    expect((await portal.call(rateByLink, { token, body: said })).status).toBe(200);
     const [escalation, second] = await all();
     expect(second).toBeUndefined();
     expect(escalation).toMatchObject({
@@ -75,6 +76,10 @@ describe('a poor rating', () => {
       band: 'Good',
       first_rating: 2,
       first_comment: 'Late',
+      first_quality: 4,
+      first_timeliness: 0,
+      first_communication: null,
+      quality: null,
     });
     await later(7 * 86_400 + 60);
     expect((await portal.call(rateByLink, { token: again, body: { rating: 10 } })).status).toBe(409);
@@ -90,6 +95,22 @@ describe('a poor rating', () => {
     await portal.call(rateByLink, { token: await tokenIn('feedback'), body: { rating } });
     expect(await all()).toHaveLength(count);
   });
+});
+
+test('a rating that was poor no more when its escalation closed is not asked for again', async () => {
+  const job = await dispatchedJob(portal, ids);
+  const asked = async (kind: string) =>
+    (await portal.database.pool.query<{ text: string }>('select text from mail where kind = $1', [kind])).rows;
+  const token = /\/rate\/([\w-]{43})/.exec((await asked('feedback'))[0]?.text ?? '')?.[1] ?? '';
+  for (const rating of [3, 9])
+    expect((await portal.call(rateByLink, { token, body: { rating, comment: null } })).status).toBe(200);
+  const [escalation] = await all();
+  expect(escalation?.job_id).toBe(job.id);
+  const id = escalation?.id ?? 0;
+  await move(id, 'Acknowledged');
+  await move(id, 'Resolved', answered);
+  expect((await move(id, 'Closed', { closing_note: 'By telephone' })).status).toBe(200);
+  expect(await asked('feedback.revision')).toEqual([]);
 });
 
 describe('the clocks', () => {

@@ -58,8 +58,11 @@ async function rate(
 }
 
 /** What was said first stays beside what is said once the matter is settled. */
-const revision = (work: Work, { rating, comment }: StoredFeedback) => ({
+const revision = (work: Work, { rating, comment, quality, timeliness, communication }: StoredFeedback) => ({
   revised_at: work.now.toISOString(),
   first_rating: rating,
   first_comment: comment,
+  first_quality: quality,
+  first_timeliness: timeliness,
+  first_communication: communication,
 });

@@ -11,10 +11,10 @@ import { feedbackLink } from '../../rate.ts';
 import { revisionMail } from '../mails.ts';
 import { everyFeedback, type StoredFeedback } from '../queries.ts';
 
-/** Once for a rating: lets the client revise it, and asks everybody who receives feedback. */
+/** Once for a rating, while it is poor: lets the client revise it, and asks everybody who receives feedback. */
 export async function askToRevise(work: Work, id: number, resolution: string): Promise<void> {
-  const { revisable_at } = await lockRecord(work, everyFeedback, id);
-  if (revisable_at !== null) return;
+  const { revisable_at, band } = await lockRecord(work, everyFeedback, id);
+  if (revisable_at !== null || band !== 'Poor') return;
   const asked = await changeRecord(work, everyFeedback, feedbackEvents.revisable, id, undefined, () => ({
     revisable_at: work.now.toISOString(),
   }));
