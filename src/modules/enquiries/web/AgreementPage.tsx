@@ -1,40 +1,23 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
-import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
-import { NotOpened } from '#platform/web/guest/NotOpened.tsx';
+import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
-import { useParameters } from '#platform/web/routing/address.ts';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
+import { useWrite } from '#platform/web/query.ts';
 import { acceptByLink, openAgreement, rejectByLink, type SharedAgreement } from '../agreement-calls.ts';
 import { AgreementAnswered } from './AgreementAnswered.tsx';
 import { AgreementAnswer } from './AgreementAnswer.tsx';
 import { AgreementDocuments } from './AgreementDocuments.tsx';
 
 /** The agreement for whoever has the link of the mail: to read, to accept, to reject. */
-export function AgreementPage() {
-  const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(openAgreement, {}, { token });
-  const retry = () => void refetch();
-  const footer = data && !data.whyOver && !data.answer && (
-    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
-  );
-  return (
-    <GuestFrame firm={data?.firm} title="Agreement" footer={footer}>
-      {data && <Agreement shared={data} token={token} onStale={retry} />}
-      {!data && error && <NotOpened error={error} onRetry={retry} />}
-      {!data && !error && <Waiting />}
-    </GuestFrame>
-  );
-}
-
-const Waiting = () => (
-  <>
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={58} />
-    <Skeleton height={180} />
-  </>
+export const AgreementPage = () => (
+  <GuestPage
+    opens={openAgreement}
+    title="Agreement"
+    isUsable={({ whyOver, answer }) => !whyOver && !answer}
+    waiting={[58, 180]}
+  >
+    {(shared, { token, reload }) => <Agreement shared={shared} token={token} onStale={reload} />}
+  </GuestPage>
 );
 
 type AgreementProps = { shared: SharedAgreement; token: string; onStale: () => void };

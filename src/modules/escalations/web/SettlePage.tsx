@@ -1,39 +1,21 @@
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
-import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
-import { NotOpened } from '#platform/web/guest/NotOpened.tsx';
+import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead } from '#platform/web/query.ts';
-import { useParameters } from '#platform/web/routing/address.ts';
 import type { ToldEscalation } from '../own.ts';
 import { openEscalation, type SharedEscalation } from '../settle.ts';
 import { SettleAnswer } from './SettleAnswer.tsx';
 
 /** What was done about an escalation, for whoever has the link of the mail: to confirm, or to open it again. */
-export function SettlePage() {
-  const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(openEscalation, {}, { token });
-  const retry = () => void refetch();
-  const footer = data?.escalation?.state === 'Resolved' && (
-    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
-  );
-  return (
-    <GuestFrame firm={data?.firm} title="Escalation" footer={footer}>
-      {data && <Shared shared={data} token={token} onStale={retry} />}
-      {!data && error && <NotOpened error={error} onRetry={retry} />}
-      {!data && !error && <Waiting />}
-    </GuestFrame>
-  );
-}
-
-const Waiting = () => (
-  <>
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={160} />
-    <Skeleton height={140} />
-  </>
+export const SettlePage = () => (
+  <GuestPage
+    opens={openEscalation}
+    title="Escalation"
+    isUsable={({ escalation }) => escalation?.state === 'Resolved'}
+    waiting={[160, 140]}
+  >
+    {(shared, { token, reload }) => <Shared shared={shared} token={token} onStale={reload} />}
+  </GuestPage>
 );
 
 type SharedProps = { shared: SharedEscalation; token: string; onStale: () => void };

@@ -1,32 +1,20 @@
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateOf, showDate } from '#platform/contract/dates.ts';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
-import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
-import { NotOpened } from '#platform/web/guest/NotOpened.tsx';
+import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
-import { useParameters, useSearchWord } from '#platform/web/routing/address.ts';
+import { useWrite } from '#platform/web/query.ts';
+import { useSearchWord } from '#platform/web/routing/address.ts';
 import { changedFor, mostRating } from '../bands.ts';
 import { chosenInMail, openFeedback, rateByLink, type SharedFeedback } from '../rate.ts';
 import { RatingForm } from './RatingForm.tsx';
 
 /** The request for whoever has the link of the mail: one tap and a button on a phone. */
-export function RatePage() {
-  const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(openFeedback, {}, { token });
-  const footer = data && data.whyOver === null && (
-    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
-  );
-  return (
-    <GuestFrame firm={data?.firm} title="Feedback" footer={footer}>
-      {data && <Shared shared={data} token={token} />}
-      {!data && error && <NotOpened error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} />}
-    </GuestFrame>
-  );
-}
+export const RatePage = () => (
+  <GuestPage opens={openFeedback} title="Feedback" isUsable={({ whyOver }) => whyOver === null} waiting={[420]}>
+    {(shared, { token }) => <Shared shared={shared} token={token} />}
+  </GuestPage>
+);
 
 function Shared({ shared: { feedback, whyOver, firm, name }, token }: { shared: SharedFeedback; token: string }) {
   const [chosen] = useSearchWord(chosenInMail);

@@ -1,12 +1,9 @@
 import { IconLinkOff } from '@tabler/icons-react';
-import { dateOf, showDate, showMoment } from '#platform/contract/dates.ts';
-import { Skeleton } from '#platform/web/feedback/Skeleton.tsx';
+import { showMoment } from '#platform/contract/dates.ts';
 import { StateFrame } from '#platform/web/feedback/StateFrame.tsx';
-import { GuestFrame } from '#platform/web/guest/GuestFrame.tsx';
-import { NotOpened } from '#platform/web/guest/NotOpened.tsx';
+import { GuestPage } from '#platform/web/guest/GuestPage.tsx';
 import { Heading, Stack, Text } from '#platform/web/layout/Parts.tsx';
-import { useRead, useWrite } from '#platform/web/query.ts';
-import { useParameters } from '#platform/web/routing/address.ts';
+import { useWrite } from '#platform/web/query.ts';
 import { approveByLink, askByLink, openQuotation, rejectByLink, type SharedQuotation } from '../decide.ts';
 import { isWithClient } from '../life.ts';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -14,28 +11,16 @@ import { LinkPdf } from './PdfButtons.tsx';
 import { OfferedView, widthFor } from './OfferedView.tsx';
 
 /** The quotation for whoever has the link of the mail: to read, to decide, to ask. */
-export function DecidePage() {
-  const { token = '' } = useParameters();
-  const { data, error, refetch } = useRead(openQuotation, {}, { token });
-  const retry = () => void refetch();
-  const footer = data && !data.whyOver && (
-    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
-  );
-  return (
-    <GuestFrame firm={data?.firm} title="Quotation" footer={footer} width={widthFor(data?.quotation, 640)}>
-      {data && <Shared shared={data} token={token} onStale={retry} />}
-      {!data && error && <NotOpened error={error} onRetry={retry} />}
-      {!data && !error && <Waiting />}
-    </GuestFrame>
-  );
-}
-
-const Waiting = () => (
-  <>
-    <Skeleton width="60%" height={28} />
-    <Skeleton height={240} />
-    <Skeleton height={180} />
-  </>
+export const DecidePage = () => (
+  <GuestPage
+    opens={openQuotation}
+    title="Quotation"
+    isUsable={({ whyOver }) => whyOver === null}
+    waiting={[240, 180]}
+    width={({ quotation }) => widthFor(quotation, 640)}
+  >
+    {(shared, { token, reload }) => <Shared shared={shared} token={token} onStale={reload} />}
+  </GuestPage>
 );
 
 type SharedProps = { shared: SharedQuotation; token: string; onStale: () => void };

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { dateOf, showDate } from '#platform/contract/dates.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useRead } from '../query.ts';
+import { useParameters } from '../routing/address.ts';
+import { GuestFrame } from './GuestFrame.tsx';
+import { NotOpened } from './NotOpened.tsx';
+
+/** What every link shows; `until` is a moment, in the firm's zone it becomes the day of the small print. */
+type Opened = { readonly firm: string; readonly zone: string; readonly until: string };
+
+type Link = {
+  /** Of the page's address: the bearer token of its calls. */
+  readonly token: string;
+  /** Opens it once more, because what is shown is no longer so. */
+  readonly reload: () => void;
+};
+
+type GuestPageProps<Shared extends Opened> = {
+  opens: Endpoint<Record<never, never>, Record<never, never>, undefined, Shared>;
+  /** Of the browser's tab. */
+  title: string;
+  /** Whether the link can still be used for something: the small print says until when. */
+  isUsable: (shared: Shared) => boolean;
+  /** Heights in pixels of what stands under a title until it is opened. */
+  waiting: readonly number[];
+  /** Pixels on a wide screen, where things stand side by side. */
+  width?: (shared: Shared) => number;
+  children: (shared: Shared, link: Link) => ReactNode;
+};
+
+/** The page behind the link of a mail, whose address ends in the token (record 042). */
+export function GuestPage<Shared extends Opened>(props: GuestPageProps<Shared>) {
+  const { opens, title, isUsable, waiting, width, children } = props;
+  const { token = '' } = useParameters();
+  const { data, error, refetch } = useRead(opens, {}, { token });
+  const reload = () => void refetch();
+  const footer = data && isUsable(data) && (
+    <>This link is for you alone. It works until {showDate(dateOf(data.until, data.zone))}.</>
+  );
+  return (
+    <GuestFrame firm={data?.firm} title={title} footer={footer} {...(data && width && { width: width(data) })}>
+      {data && children(data, { token, reload })}
+      {!data && error && <NotOpened error={error} onRetry={reload} />}
+      {!data && !error && <Waiting heights={waiting} />}
+    </GuestFrame>
+  );
+}
+
+const Waiting = ({ heights }: { heights: readonly number[] }) => (
+  <>
+    <Skeleton width="60%" height={28} />
+    {heights.map((height) => (
+      <Skeleton key={height} height={height} />
+    ))}
+  </>
+);
