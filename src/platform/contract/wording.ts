@@ -142,11 +142,19 @@ export const picturesOf = (text: WordedText): readonly string[] => [
   ...new Set(partsOf(text).flatMap((part) => (part.type === 'picture' ? [part.attrs.file] : []))),
 ];
 
-/** Pictures that no mail can show: they need a line of the whole width. */
-const picturesInLists = ({ content }: WordedText) =>
-  content
+const isPicture = (part: WordedPart) => part.type === 'picture';
+
+/** What to do about pictures that cannot be shown: on paper, and in a list, where they have no line of the whole width. */
+function misplacedPictures(text: WordedText, hasSubject: boolean): readonly string[] {
+  if (!hasSubject)
+    return partsOf(text)
+      .filter(isPicture)
+      .map(({ attrs }) => `Take the picture '${attrs.alt}' out: only mails show pictures`);
+  return text.content
     .flatMap((block) => (block.type === 'paragraph' ? [] : partsOfBlock(block)))
-    .filter((part) => part.type === 'picture');
+    .filter(isPicture)
+    .map(({ attrs }) => `Take the picture '${attrs.alt}' out of the list`);
+}
 
 /** The text in plain words with its fields as `{Invoice number}`, a line for each paragraph: for comparing versions. */
 export function plainWording({ subject, body, button_label }: Worded, fields: MergeFields): string[] {
@@ -197,7 +205,7 @@ export function problemsOf({ subject, body, button_label }: Worded, fields: Merg
     if (alone?.type === 'mergeField' && parts.some((part) => part !== alone && !isBlank(part)))
       add('body', `Put '${fields[alone.attrs.name]?.label}' in a paragraph of its own`);
   }
-  for (const { attrs } of picturesInLists(body)) add('body', `Take the picture '${attrs.alt}' out of the list`);
+  for (const text of misplacedPictures(body, hasSubject)) add('body', text);
   for (const [name, field] of Object.entries(fields)) {
     if (field.needed && !inBody.includes(name)) add('body', `Add the field '${field.label}': it is required`);
     if (field.type === 'button' && inBody.includes(name) && !button_label?.trim())

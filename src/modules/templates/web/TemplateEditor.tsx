@@ -139,7 +139,7 @@ function Written({ link, wording, start, worded, hidden }: WrittenProps) {
             form.clearErrors('body');
           }}
         />
-        <PictureButton onPicture={(file, alt) => putPicture(editor.current, file, alt)} />
+        {wording.hasSubject && <PictureButton onPicture={(file, alt) => putPicture(editor.current, file, alt)} />}
         {wording.hasButton && <TextField {...link('button_label')} help="What the button says" />}
       </Stack>
       <Stack gap={16} className={classes.side}>
