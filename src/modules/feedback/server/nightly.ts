@@ -16,8 +16,8 @@ import { tables } from './tables.ts';
 const over = 14;
 
 /**
- * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Only a job that waits for
- * feedback is reminded of: not one whose feedback was taken by telephone, nor one that was reopened.
+ * A day on which nothing ran is made up for: what counts is how many reminders are due by now. Only a job that waits
+ * for feedback is reminded of: not one whose feedback was taken by telephone, nor one that was reopened.
  */
 export const remindOfFeedback = job({
   name: 'remind-of-feedback',

@@ -13,8 +13,8 @@ export const ownProgress = (work: Work): Promise<Progress[]> =>
   tables(work).selectFrom('guide_progress').select(columns).where('account_id', '=', work.actor.accountId).execute();
 
 /**
- * Keeps where the actor is, at its end at most. What was once seen to its end stays so. Nothing of the business: it leaves
- * no trail.
+ * Keeps where the actor is, at its end at most. What was once seen to its end stays so. Nothing of the business: it
+ * leaves no trail.
  * @throws 404 for a chapter that is not for them, and for a film of the firm that is not there
  */
 export async function keepProgress(

@@ -1,20 +1,13 @@
 /** What other modules show of a client's invoices. */
 import type { OpenAffairs } from '#modules/clients/server/public/open-affairs.ts';
-import type { TabCount } from '#platform/server/record/tab-counts.ts';
+import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { sql } from 'kysely';
 import { readInvoices } from '../contract.ts';
 import { visible } from './sight.ts';
 import { tables } from './tables.ts';
 
-/** What the tab Invoices of a client's page holds, as much as this person may see of it. */
-export const invoicesOfClient: TabCount = {
-  tab: 'invoices',
-  access: readInvoices,
-  count: (reader) =>
-    sql`(${visible(reader)
-      .select(sql<number>`count(*)`.as('count'))
-      .where('invoice.client_id', '=', sql<number>`client.id`)})`,
-};
+/** What the tab Invoices of a client's page holds. */
+export const invoicesOfClient = heldByTab('invoices', readInvoices, visible, 'invoice.client_id');
 
 /** Whoever ends a client is told what it still owes, whoever they are. */
 export const unpaidInvoices: OpenAffairs = async (work, clientId) => {

@@ -1,8 +1,8 @@
 /** The jobs of the client whose row a statement reads, as many as this person may see of them. */
 import type { ClientWork } from '#modules/clients/server/public/client-work.ts';
+import { heldByTab } from '#modules/clients/server/public/tab-counts.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
-import type { TabCount } from '#platform/server/record/tab-counts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { job, readJobs } from '../contract.ts';
 import { jobModule } from '../rights.ts';
@@ -14,11 +14,7 @@ const count = sql<number>`count(*)`.as('count');
 const thisClient = sql<number>`client.id`;
 
 /** What the tab Jobs of a client's page holds. */
-export const jobsOfClient: TabCount = {
-  tab: 'jobs',
-  access: readJobs,
-  count: (reader) => sql`(${currentJobs.visible(reader).select(count).where('job.client_id', '=', thisClient)})`,
-};
+export const jobsOfClient = heldByTab('jobs', readJobs, currentJobs.visible, 'job.client_id');
 
 const openJobs = (reader: Reader) =>
   visible(reader).select(count).where('job.client_id', '=', thisClient).where(isOpen);

@@ -1,8 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
-import { FramedList } from '#platform/web/list/FramedList.tsx';
-import { useRead } from '#platform/web/query.ts';
+import { NewestOf } from '#platform/web/list/NewestOf.tsx';
 import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { useMay } from '#platform/web/session/session.ts';
@@ -13,14 +12,8 @@ import { jobLife } from '../../life.ts';
 import { daysLeftText, statusPercent } from '../../rules.ts';
 import { jobPath, jobsPath, newJobPath } from './addresses.ts';
 
-/** So many are shown; the list has them all. */
-const most = 10;
-
 /** The newest jobs of a client, as a tab of its page. */
 export function ClientJobs({ clientId }: { clientId: number }) {
-  const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
-  const read = useRead(jobCalls.page, { query });
-  const { data } = read;
   const may = useMay();
   const add = may(jobCalls.add.access) && (
     <LinkButton variant="default" to={newJobPath({ client_id: clientId })}>
@@ -28,26 +21,21 @@ export function ClientJobs({ clientId }: { clientId: number }) {
     </LinkButton>
   );
   return (
-    <Grid as="section" gap={16} maxWidth={860} aria-label="Jobs">
-      <FramedList
-        read={read}
-        empty={{
-          icon: IconBriefcase,
-          title: 'No jobs yet',
-          text: 'The work for this client appears here.',
-          action: add,
-        }}
-        renderItem={(job) => <JobItem job={job} />}
-      />
-      {data && data.rows.length > 0 && (
-        <Row wrap gap={8}>
-          {add}
-          <LinkButton variant="default" to={`${jobsPath}?client=${clientId}`}>
-            {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} jobs`}
-          </LinkButton>
-        </Row>
-      )}
-    </Grid>
+    <NewestOf
+      label="Jobs"
+      page={jobCalls.page}
+      filters={{ client: clientId }}
+      path={jobsPath}
+      many="jobs"
+      empty={{
+        icon: IconBriefcase,
+        title: 'No jobs yet',
+        text: 'The work for this client appears here.',
+        action: add,
+      }}
+      actions={add}
+      renderItem={(job) => <JobItem job={job} />}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { IconFileDollar } from '@tabler/icons-react';
 import { showDate } from '#platform/contract/dates.ts';
 import { Grid, Row, Text } from '#platform/web/layout/Parts.tsx';
-import { FramedList } from '#platform/web/list/FramedList.tsx';
-import { useRead } from '#platform/web/query.ts';
-import { LinkButton } from '#platform/web/routing/LinkButton.tsx';
+import { NewestOf } from '#platform/web/list/NewestOf.tsx';
 import { PageLink } from '#platform/web/routing/PageLink.tsx';
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx';
 import { type Quotation, quotationCalls } from '../../contract.ts';
@@ -11,31 +9,18 @@ import { quotationLife } from '../../life.ts';
 import { Amount } from '#platform/web/ui/Amount.tsx';
 import { quotationsPath, viewQuotationPath } from './addresses.ts';
 
-/** So many are shown; the list has them all. */
-const most = 10;
-
 /** The newest quotations of a client, as a tab of its page. */
-export function ClientQuotes({ clientId }: { clientId: number }) {
-  const query = { client: String(clientId), sort: '-id', limit: most, offset: 0 };
-  const read = useRead(quotationCalls.page, { query });
-  const { data } = read;
-  return (
-    <Grid as="section" gap={16} maxWidth={860} aria-label="Quotes">
-      <FramedList
-        read={read}
-        empty={{ icon: IconFileDollar, title: 'No quotations yet', text: 'What this client was offered appears here.' }}
-        renderItem={(quotation) => <QuotationItem quotation={quotation} />}
-      />
-      {data && data.rows.length > 0 && (
-        <div>
-          <LinkButton variant="default" to={`${quotationsPath}?client=${clientId}`}>
-            Show all {data.count} quotations
-          </LinkButton>
-        </div>
-      )}
-    </Grid>
-  );
-}
+export const ClientQuotes = ({ clientId }: { clientId: number }) => (
+  <NewestOf
+    label="Quotes"
+    page={quotationCalls.page}
+    filters={{ client: clientId }}
+    path={quotationsPath}
+    many="quotations"
+    empty={{ icon: IconFileDollar, title: 'No quotations yet', text: 'What this client was offered appears here.' }}
+    renderItem={(quotation) => <QuotationItem quotation={quotation} />}
+  />
+);
 
 function QuotationItem({ quotation }: { quotation: Quotation }) {
   const { job_id, job, quote_no, quote_version, status, total, currency, quotation_date } = quotation;

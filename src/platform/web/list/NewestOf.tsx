@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { ListQuery, Page } from '#platform/contract/list.ts';
+import { Grid, Row } from '../layout/Parts.tsx';
+import { useRead } from '../query.ts';
+import { LinkButton } from '../routing/LinkButton.tsx';
+import { writeSearch } from '../routing/address.ts';
+import { FramedList } from './FramedList.tsx';
+
+/** So many are shown; the list has them all. */
+const most = 10;
+
+type NewestOfProps<Shown> = {
+  /** What the tab is called. */
+  label: string;
+  page: Endpoint<Record<never, never>, ListQuery, undefined, Page<Shown>>;
+  /** Which of them, as the list filters: those of a client, say. */
+  filters: Readonly<Record<string, string | number>>;
+  /** Where the list is, and what its rows are called: 'quotations'. */
+  path: string;
+  many: string;
+  empty: ComponentProps<typeof FramedList>['empty'];
+  /** Buttons beside the one that leads to the list. */
+  actions?: ReactNode;
+  /** A row as a list item. */
+  renderItem: (row: Shown) => ReactNode;
+};
+
+/** The newest rows of a list that belong to the record on the page, as a tab of it, and the way to all of them. */
+export function NewestOf<Shown extends { readonly id: number }>(props: NewestOfProps<Shown>) {
+  const { label, page, filters, path, many, empty, actions, renderItem } = props;
+  const search = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const read = useRead(page, { query: { ...search, sort: '-id', limit: most, offset: 0 } });
+  const { data } = read;
+  return (
+    <Grid as="section" gap={16} maxWidth={860} aria-label={label}>
+      <FramedList read={read} empty={empty} renderItem={renderItem} />
+      {data && data.rows.length > 0 && (
+        <Row wrap gap={8}>
+          {actions}
+          <LinkButton variant="default" to={`${path}${writeSearch(search)}`}>
+            {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} ${many}`}
+          </LinkButton>
+        </Row>
+      )}
+    </Grid>
+  );
+}
