@@ -18,6 +18,8 @@ test('a job is dispatched, rated 3 from the mail, the escalation is settled, and
     const row = page.getByRole('row').nth(2);
     job = /[A-Z]{2}-[A-Z]{2}-\d+/.exec(await row.innerText())?.[0] ?? '';
     await row.getByRole('link').first().click();
+    // The list has such buttons too, in its head.
+    await expect(page.getByRole('navigation', { name: 'Parts of the job' })).toBeVisible();
     await button(page, 'Dispatch').click();
     await page.getByRole('dialog', { name: 'Dispatch' }).getByRole('button', { name: 'Dispatch' }).click();
     await expect(page.getByText('The job is now Dispatch')).toBeVisible();
