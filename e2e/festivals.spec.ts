@@ -9,6 +9,7 @@ test('a festival is added with a greeting, and the sign-in page shows it at once
     await expect(page.getByRole('row', { name: /Good Friday/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New festival' }).click();
+    await expect(heading(page, 'New festival')).toBeVisible();
     await page.getByRole('combobox', { name: 'Theme' }).click();
     await page.getByRole('option', { name: 'Holi' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Holi at the office');

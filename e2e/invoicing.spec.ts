@@ -103,6 +103,8 @@ test('a month is drafted for all clients, issued and sent, a statement goes out,
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New billing plan' }).click();
+    // The list has a field for the client too.
+    await expect(heading(page, 'New billing plan')).toBeVisible();
     await page.getByRole('combobox', { name: 'Client' }).fill('Velmarra Trading');
     await page.getByRole('option', { name: /^Velmarra Trading Ltd/ }).click();
     await page.getByRole('combobox', { name: 'Section' }).click();
