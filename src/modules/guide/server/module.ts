@@ -1,6 +1,5 @@
 import { none, serverModule } from '#platform/server/module.ts';
 import { guide } from '../module.ts';
-import { videoLabels } from './labels.ts';
 import { myGuide } from './my-data.ts';
 import { tellOfRelease } from './releases.ts';
 import { guideRoutes } from './routes.ts';
@@ -16,7 +15,7 @@ export const guideServer = serverModule({
   search: none,
   myData: myGuide,
   openWork: none,
-  auditLabels: { guide_video: videoLabels },
+  auditLabels: none,
   auditRecords: none,
   auditTopics: none,
   reactions: none,
