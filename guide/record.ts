@@ -11,7 +11,7 @@ import { chapterScripts } from './chapters/all.ts';
 import { type Cue, type Film, newScene, stage } from './scene.ts';
 
 const folder = new URL('../src/modules/guide/films/', import.meta.url);
-const transcriptFile = new URL('../src/modules/guide/transcripts.ts', import.meta.url);
+const transcriptFile = new URL('transcripts.json', folder);
 
 /** What a film may weigh, in bytes. */
 const most = 1_480_000;
@@ -53,7 +53,7 @@ async function recordAll(): Promise<void> {
       await writeFile(new URL(`${name}.webp`, folder), poster);
       await writeFile(new URL(`${name}.vtt`, folder), captionsOf(film.cues));
       written[name] = { seconds: Math.round(film.seconds), cues: film.cues.map(rounded) };
-      await writeFile(transcriptFile, sourceOf(written));
+      await writeFile(transcriptFile, JSON.stringify(written));
       const weight = (bytes.length / 1e6).toFixed(2);
       process.stdout.write(
         `${name}: ${film.seconds.toFixed(0)} s, ${film.shots.length} pictures, ${weight} MB at quantizer ${quantizer}\n`,
@@ -118,20 +118,5 @@ function stamp(seconds: number): string {
 
 const tenth = (seconds: number) => Math.round(seconds * 1000) / 1000;
 const rounded = ({ from, to, text, about }: Cue) => ({ from: tenth(from), to: tenth(to), text, about });
-
-const sourceOf = (all: object): string => `/** What is said in each chapter and when; written by \`npm run guide\`. */
-export type Transcript = {
-  readonly seconds: number;
-  readonly cues: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly text: string;
-    /** The pages that it is about. */
-    readonly about: readonly string[];
-  }[];
-};
-
-export const transcripts: Readonly<Record<string, Transcript>> = ${JSON.stringify(all, null, 2)};
-`;
 
 await recordAll();
