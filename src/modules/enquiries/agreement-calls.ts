@@ -2,6 +2,7 @@
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { moment, nameField, tickField, versionField } from '#platform/contract/fields.ts';
 import { storedFile } from '#platform/contract/files.ts';
+import { linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { answerAccess } from './agreement.ts';
 import { agreementLink } from './agreement-link.ts';
@@ -38,15 +39,10 @@ const answer = z.object({
 });
 
 /** All that somebody learns who has the link. */
-export const sharedAgreement = z.object({
-  firm: z.string(),
-  zone: z.string().describe("The firm's time zone, in which moments are shown"),
-  name: z.string(),
+export const sharedAgreement = linkShown.extend({
   company_name: z.string(),
-  until: moment.describe('When the link expires'),
   documents: z.array(storedFile),
   answer: answer.nullable().describe('null while the agreement waits for one'),
-  whyOver: z.string().nullable().describe('Why nothing can be read or answered here any more'),
 });
 export type SharedAgreement = z.infer<typeof sharedAgreement>;
 

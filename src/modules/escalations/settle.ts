@@ -1,8 +1,7 @@
 /** How a client answers a resolution through the link of its mail, without signing in. */
 import { post } from '#platform/contract/endpoint.ts';
-import { moment } from '#platform/contract/fields.ts';
-import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
-import * as z from 'zod';
+import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
+import type * as z from 'zod';
 import { reopenForm, toldEscalation } from './own.ts';
 
 /** Lets a contact read a resolution from the mail, and confirm it or open the escalation again. */
@@ -14,14 +13,7 @@ export const escalationLink = guestLink('escalation', {
 });
 export const escalationLinkEvents = guestLinkEvents('escalation', 'Resolution opened by its link');
 
-const shared = z.object({
-  firm: z.string(),
-  zone: z.string().describe("The firm's time zone, in which moments are shown"),
-  name: z.string().describe('Whom the link was sent to'),
-  until: moment.describe('When the link expires'),
-  escalation: toldEscalation.nullable(),
-  whyOver: z.string().nullable().describe('Why nothing is shown here any more'),
-});
+const shared = linkShown.extend({ escalation: toldEscalation.nullable() });
 export type SharedEscalation = z.output<typeof shared>;
 
 const byLink = { access: escalationLink.access, result: shared } as const;

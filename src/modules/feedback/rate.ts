@@ -2,7 +2,7 @@
 import { ofClients } from '#platform/contract/access.ts';
 import { get, post, put } from '#platform/contract/endpoint.ts';
 import { flagField, longTextField, moment, optional, recordId, wholeNumberField } from '#platform/contract/fields.ts';
-import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { mostRating } from './bands.ts';
 import { feedbackModule } from './rights.ts';
@@ -64,14 +64,7 @@ export const rateJob = put('/client/feedback/rate', {
   message: () => 'Thank you for your feedback',
 });
 
-const shared = z.object({
-  firm: z.string(),
-  zone: z.string().describe("The firm's time zone, in which moments are shown"),
-  name: z.string().describe('Whom the link was sent to'),
-  until: moment.describe('When the link expires'),
-  feedback: own.nullable(),
-  whyOver: z.string().nullable().describe('Why nothing can be rated here any more'),
-});
+const shared = linkShown.extend({ feedback: own.nullable() });
 export type SharedFeedback = z.output<typeof shared>;
 
 const byLink = { access: feedbackLink.access, result: shared } as const;

@@ -13,7 +13,7 @@ import {
   wholeNumberField,
 } from '#platform/contract/fields.ts';
 import { fileEvents, fileField, uploadField } from '#platform/contract/files.ts';
-import { guestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import { guestLink, guestLinkEvents, linkShown } from '#platform/contract/guest-link.ts';
 import * as z from 'zod';
 import { quotation, readQuotations } from './contract.ts';
 import { quotationLife, type QuotationStatus } from './life.ts';
@@ -154,14 +154,7 @@ export const askAboutQuotation = post('/client/quotations/ask', {
   message: () => 'Your question is on its way',
 });
 
-const shared = z.object({
-  firm: z.string(),
-  zone: z.string().describe("The firm's time zone, in which moments are shown"),
-  name: z.string().describe('Whom the link was sent to'),
-  until: moment.describe('When the link expires'),
-  quotation: offered.nullable(),
-  whyOver: z.string().nullable().describe('Why nothing can be decided here any more'),
-});
+const shared = linkShown.extend({ quotation: offered.nullable() });
 export type SharedQuotation = z.output<typeof shared>;
 
 const byLink = { access: quotationLink.access, result: shared } as const;

@@ -8,8 +8,10 @@
  * The page is public and gets the token as the last part of its address; its calls are declared with the link's
  * `access` and carry the token as their bearer token. On the server `handleGuest` opens it.
  */
+import * as z from 'zod';
 import { type Access, ownToken } from './access.ts';
 import { type BusinessEvent, events } from './event.ts';
+import { moment } from './fields.ts';
 
 export type GuestLink = {
   /** Stable, stored. */
@@ -30,6 +32,16 @@ export const guestLink = (purpose: string, given: Omit<GuestLink, 'purpose' | 'a
   purpose,
   access: ownToken(`${purpose} link`),
 });
+
+/** What every page behind a link is given; a module adds what it shows: `linkShown.extend({ quotation: … })`. */
+export const linkShown = z.object({
+  firm: z.string(),
+  zone: z.string().describe("The firm's time zone, in which moments are shown"),
+  name: z.string().describe('Whom the link was sent to'),
+  until: moment.describe('When the link expires'),
+  whyOver: z.string().nullable().describe('Why nothing is shown or can be answered here any more'),
+});
+export type LinkShown = z.output<typeof linkShown>;
 
 /** What happens to the links of an entity; belongs into the events of its module. @param says 'Agreement opened' */
 export const guestLinkEvents = (entity: string, says: string): Readonly<Record<'linkOpened', BusinessEvent>> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type GuestLink, guestLinkEvents } from '#platform/contract/guest-link.ts';
+import { type GuestLink, guestLinkEvents, type LinkShown } from '#platform/contract/guest-link.ts';
 import { type Allowance, takeTry } from './attempts.ts';
 import { record } from './audit/record.ts';
 import { digest } from './digests.ts';
@@ -133,6 +133,14 @@ async function openLink(work: Work, link: GuestLink): Promise<OpenedLink> {
 // Not INVALID_TOKEN: that one means the session.
 const unknownLink = () =>
   new Refusal({ status: 401, type: 'FORBIDDEN', message: 'This link does not work. Open it from the email again.' });
+
+/** Whose link it is and how long it is good, for its page. */
+export function linkToWire(
+  { config: { firm } }: Pick<Work, 'config'>,
+  { recipient, expiresAt }: OpenedLink,
+): Omit<LinkShown, 'whyOver'> {
+  return { firm: firm.name, zone: firm.zone, name: recipient.name, until: expiresAt };
+}
 
 /** Why a link can no longer be answered, in a sentence for its recipient; undefined while it can. */
 export function whyOver({ config }: Pick<Work, 'config'>, { over, expiresAt }: OpenedLink): string | undefined {

@@ -1,7 +1,7 @@
 /** The client's answers to an agreement: in the portal, and through the link of the mail (decisions D15). */
 import { notFound, refused } from '#platform/server/errors.ts';
 import { signAddress } from '#platform/server/files/addresses.ts';
-import { noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
+import { linkToWire, noteOpened, type OpenedLink, useGuestLink, whyOver } from '#platform/server/guest-link.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import { whyNotAnswer } from '../agreement.ts';
@@ -85,15 +85,8 @@ export async function documentByLink(work: Work, opened: OpenedLink, key: string
 
 /** What the holder of the link sees: the agreement while it waits, its answer once it has one, else why there is none. */
 async function sharedAgreement(work: Work, opened: OpenedLink): Promise<SharedAgreement> {
-  const { firm } = work.config;
   const enquiry = await enquiryOf(work, opened);
-  const about = {
-    firm: firm.name,
-    zone: firm.zone,
-    name: opened.recipient.name,
-    company_name: enquiry?.company_name ?? '',
-    until: opened.expiresAt,
-  };
+  const about = { ...linkToWire(work, opened), company_name: enquiry?.company_name ?? '' };
   const answer = enquiry && opened.over === 'used' ? answerOf(enquiry) : null;
   const waits = enquiry?.sla_status_id === slaStatus.submitted && opened.over === null;
   if (!waits && !answer) {

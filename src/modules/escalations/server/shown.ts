@@ -1,6 +1,6 @@
 /** Escalations as their client sees them: nothing of how the firm passes them on (decisions D18). */
 import { whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
-import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
+import { linkToWire, noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type EscalationStatus, isOver } from '../life.ts';
@@ -56,17 +56,9 @@ export async function openByLink(work: Work, opened: OpenedLink): Promise<Shared
 
 /** How it stands, as long as the link is good and once it was answered; else why there is nothing. */
 export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedEscalation> {
-  const { name: firm, zone } = work.config.firm;
   const why = await whyNotShown(work, opened);
   const [escalation] = why === null ? await shown(work, sql`escalation.id = ${opened.recordId}`) : [];
-  return {
-    firm,
-    zone,
-    name: opened.recipient.name,
-    until: opened.expiresAt,
-    escalation: escalation ?? null,
-    whyOver: why,
-  };
+  return { ...linkToWire(work, opened), escalation: escalation ?? null, whyOver: why };
 }
 
 async function whyNotShown(work: Work, opened: OpenedLink): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Feedback as its client sees it: its own words, and none of what the firm does about them (decisions D18). */
 import { jobForFirm, seenJob } from '#modules/jobs/server/public/rated.ts';
 import { whoReceives, whyNotTheirs } from '#modules/clients/server/public/contacts.ts';
-import { noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
+import { linkToWire, noteOpened, type OpenedLink, secondsOf, whyOver } from '#platform/server/guest-link.ts';
 import { later } from '#platform/server/moments.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
 import type { Waiting } from '#platform/server/waiting.ts';
@@ -57,15 +57,10 @@ export async function openByLink(work: Work, opened: OpenedLink): Promise<Shared
 }
 
 export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedFeedback> {
-  const { recordId, recipient, expiresAt } = opened;
-  const { name: firm, zone } = work.config.firm;
-  const [found] = await shown(work, sql`feedback.id = ${recordId}`);
+  const [found] = await shown(work, sql`feedback.id = ${opened.recordId}`);
   const whyNot = whyOver(work, opened) ?? (await whyNotRaters(work, opened));
   return {
-    firm,
-    zone,
-    name: recipient.name,
-    until: expiresAt,
+    ...linkToWire(work, opened),
     feedback: whyNot === null ? (found ?? null) : null,
     whyOver: whyNot ?? (found ? null : 'This has been taken back.'),
   };

@@ -1,7 +1,7 @@
 /** Quotations as their client sees them: no hours, no drafts, nobody else's (decisions D18). */
 import { whoReceives } from '#modules/clients/server/public/contacts.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
-import { noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
+import { linkToWire, noteOpened, type OpenedLink, whyOver } from '#platform/server/guest-link.ts';
 import { recordById } from '#platform/server/record/reads.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -170,8 +170,7 @@ export async function openByLink(work: Work, opened: OpenedLink): Promise<Shared
 
 /** The quotation while it waits and once it is decided; else why there is none. */
 export async function shownByLink(work: Work, opened: OpenedLink): Promise<SharedQuotation> {
-  const { firm } = work.config;
-  const about = { firm: firm.name, zone: firm.zone, name: opened.recipient.name, until: opened.expiresAt };
+  const about = linkToWire(work, opened);
   const rows = await sentRows(work, sql`quotation.id = ${opened.recordId}`);
   const [row] = rows;
   const notTheirs = row ? await whyNotDeciders(work, opened, row.client_id) : null;

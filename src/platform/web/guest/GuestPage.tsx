@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateOf, showDate } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { LinkShown } from '#platform/contract/guest-link.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { useRead } from '../query.ts';
 import { useParameters } from '../routing/address.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 import { NotOpened } from './NotOpened.tsx';
-
-/** What every link shows; `until` is a moment, in the firm's zone it becomes the day of the small print. */
-type Opened = { readonly firm: string; readonly zone: string; readonly until: string };
 
 type Link = {
   /** Of the page's address: the bearer token of its calls. */
@@ -17,7 +15,7 @@ type Link = {
   readonly reload: () => void;
 };
 
-type GuestPageProps<Shared extends Opened> = {
+type GuestPageProps<Shared extends LinkShown> = {
   opens: Endpoint<Record<never, never>, Record<never, never>, undefined, Shared>;
   /** Of the browser's tab. */
   title: string;
@@ -31,7 +29,7 @@ type GuestPageProps<Shared extends Opened> = {
 };
 
 /** The page behind the link of a mail, whose address ends in the token (record 042). */
-export function GuestPage<Shared extends Opened>(props: GuestPageProps<Shared>) {
+export function GuestPage<Shared extends LinkShown>(props: GuestPageProps<Shared>) {
   const { opens, title, isUsable, waiting, width, children } = props;
   const { token = '' } = useParameters();
   const { data, error, refetch } = useRead(opens, {}, { token });
