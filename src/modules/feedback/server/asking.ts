@@ -107,10 +107,9 @@ export async function mailContacts(
   isReminder: boolean,
   only?: readonly string[],
 ): Promise<readonly Recipient[]> {
-  const contacts = await whoReceives(work, client_id, 'feedback');
+  const contacts = await whoReceives(work, client_id, 'feedback', only);
   const { title, client } = await jobForFirm(work, job_id);
   for (const { name, email } of contacts) {
-    if (only?.includes(email) === false) continue;
     const link = await giveGuestLink(work, feedbackLink, id, { email, name });
     const data = { name, company_name: client, work_title: title, link, isReminder };
     await sendMail(work, feedbackMail, email, data, { about: { entity: 'feedback', id } });

@@ -43,9 +43,7 @@ async function mailContacts(work: Work, invoice: StoredInvoice, only?: readonly 
   const total = await amountOf(work, invoice);
   const snapshot = await keptSnapshot(work, invoice);
   const bank = snapshot.bank ? `Please pay to ${[snapshot.bank.name, ...snapshot.bank.details].join(', ')}.` : '';
-  const contacts = await whoReceives(work, invoice.client_id, 'invoice');
-  for (const { name, email } of contacts) {
-    if (only?.includes(email) === false) continue;
+  for (const { name, email } of await whoReceives(work, invoice.client_id, 'invoice', only)) {
     const data = { name, invoice_no: invoice.invoice_no ?? '', total, due_date: invoice.due_date ?? '', bank };
     await sendMail(work, invoiceMail, email, data, { about: { entity: 'invoice', id: invoice.id }, attached });
   }

@@ -42,12 +42,11 @@ export async function mailContacts(
   why: MailedFor,
   only?: readonly string[],
 ): Promise<readonly Recipient[]> {
-  const contacts = await whoReceives(work, quotation.client_id, 'quote');
+  const contacts = await whoReceives(work, quotation.client_id, 'quote', only);
   const { title, client } = await jobForFirm(work, quotation.job_id);
   const total = await amountOf(work, quotation);
   const words = why === 'end' ? (await settingsOf(work)).warning_text : null;
   for (const { name, email } of contacts) {
-    if (only?.includes(email) === false) continue;
     const link = await giveGuestLink(work, quotationLink, quotation.id, { email, name });
     const data = {
       name,

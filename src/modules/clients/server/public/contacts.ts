@@ -44,11 +44,16 @@ export async function contactsOf(work: Pick<Work, 'db'>, clientId: number): Prom
   }));
 }
 
-/** Those of them who are sent this kind of thing. */
-export async function whoReceives(work: Pick<Work, 'db'>, clientId: number, receipt: Receipt): Promise<Recipient[]> {
+/** Those of them who are sent this kind of thing. @param only of these addresses, where a mail is sent once more */
+export async function whoReceives(
+  work: Pick<Work, 'db'>,
+  clientId: number,
+  receipt: Receipt,
+  only?: readonly string[],
+): Promise<Recipient[]> {
   const contacts = await contactsOf(work, clientId);
   return contacts
-    .filter(({ receives }) => receives.includes(receipt))
+    .filter(({ receives, email }) => receives.includes(receipt) && only?.includes(email) !== false)
     .map(({ name, email, account_id }) => ({ name, email, account_id }));
 }
 

@@ -23,10 +23,8 @@ export async function askToRevise(work: Work, id: number, resolution: string): P
 
 async function mailRevision(work: Work, asked: StoredFeedback, resolution: string, only?: readonly string[]) {
   const { id, job_id, client_id, rating } = asked;
-  const contacts = await whoReceives(work, client_id, 'feedback');
   const { title } = await jobForFirm(work, job_id);
-  for (const { name, email } of contacts) {
-    if (only?.includes(email) === false) continue;
+  for (const { name, email } of await whoReceives(work, client_id, 'feedback', only)) {
     const link = await giveGuestLink(work, feedbackLink, id, { email, name });
     const data = { name, work_title: title, rating: rating ?? 0, resolution, link };
     await sendMail(work, revisionMail, email, data, { about: { entity: 'feedback', id } });
