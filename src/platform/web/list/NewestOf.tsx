@@ -19,8 +19,10 @@ type NewestOfProps<Shown> = {
   /** Where the list is, and what its rows are called: 'quotations'. */
   path: string;
   many: string;
-  empty: ComponentProps<typeof FramedList>['empty'];
-  /** Buttons beside the one that leads to the list. */
+  empty: Omit<ComponentProps<typeof FramedList>['empty'], 'action'>;
+  /** Adds one, for who may: also where there are none. */
+  add?: ReactNode;
+  /** Other buttons beside the one that leads to the list. */
   actions?: ReactNode;
   /** A row as a list item. */
   renderItem: (row: Shown) => ReactNode;
@@ -28,15 +30,16 @@ type NewestOfProps<Shown> = {
 
 /** The newest rows of a list that belong to the record on the page, as a tab of it, and the way to all of them. */
 export function NewestOf<Shown extends { readonly id: number }>(props: NewestOfProps<Shown>) {
-  const { label, page, filters, path, many, empty, actions, renderItem } = props;
+  const { label, page, filters, path, many, empty, add, actions, renderItem } = props;
   const search = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const read = useRead(page, { query: { ...search, sort: '-id', limit: most, offset: 0 } });
   const { data } = read;
   return (
     <Grid as="section" gap={16} maxWidth={860} aria-label={label}>
-      <FramedList read={read} empty={empty} renderItem={renderItem} />
+      <FramedList read={read} empty={{ ...empty, action: add }} renderItem={renderItem} />
       {data && data.rows.length > 0 && (
         <Row wrap gap={8}>
+          {add}
           {actions}
           <LinkButton variant="default" to={`${path}${writeSearch(search)}`}>
             {data.count === 1 ? 'Show it in the list' : `Show all ${data.count} ${many}`}

@@ -25,9 +25,8 @@ export function ClientEscalations({ clientId }: { clientId: number }) {
         icon: IconAlertTriangle,
         title: 'No escalations',
         text: 'What went wrong for this client appears here.',
-        action: raise,
       }}
-      actions={raise}
+      add={raise}
       renderItem={(row) => <EscalationItem row={row} withJob />}
     />
   );

@@ -27,13 +27,8 @@ export function ClientJobs({ clientId }: { clientId: number }) {
       filters={{ client: clientId }}
       path={jobsPath}
       many="jobs"
-      empty={{
-        icon: IconBriefcase,
-        title: 'No jobs yet',
-        text: 'The work for this client appears here.',
-        action: add,
-      }}
-      actions={add}
+      empty={{ icon: IconBriefcase, title: 'No jobs yet', text: 'The work for this client appears here.' }}
+      add={add}
       renderItem={(job) => <JobItem job={job} />}
     />
   );
