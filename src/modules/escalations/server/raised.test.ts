@@ -153,7 +153,8 @@ describe('on a job', () => {
 test('the tab of a client’s page counts what its list shows', async () => {
   const { client_id } = await raised();
   await raised({ shared: true });
-  const { result } = await portal.call<TabCounts>(fetchClientTabs, { as: 'manager', params: { id: client_id } });
+  await raised({ client_id: await anotherClient() }, 'admin');
+  const { result } = await portal.call<TabCounts>(fetchClientTabs, { as: 'admin', params: { id: client_id } });
   expect(result.rows).toContainEqual({ tab: 'escalations', count: 2 });
   const query = { client: String(client_id), offset: 0, limit: 10 };
   expect((await portal.call<Page<Escalation>>(escalationCalls.page, { as: 'manager', query })).result.count).toBe(2);

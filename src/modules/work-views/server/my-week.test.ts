@@ -53,6 +53,25 @@ test('managers see the work of others, fee earners their own', async () => {
   expect(days.length).toBeGreaterThan(0);
 });
 
+test('your escalations are those that you have and that are not resolved', async () => {
+  const { pool } = portal.database;
+  const own = async (as: Role) =>
+    (await sections(as))
+      .flatMap(({ figures }) => figures)
+      .filter(({ label }) => label === 'Your escalations')
+      .map(({ count }) => count);
+  await pool.query(
+    `update escalation set owner_id = (select employee.id from employee join account on account.id = user_id
+       where account.email = case when escalation.id % 2 = 0 then 'manager' else 'director' end || '@demo.example')`,
+  );
+  const { rows } = await pool.query<{ mine: number; all: number }>(
+    `select count(*) filter (where id % 2 = 0)::int as mine, count(*)::int as all from escalation
+     where deleted_at is null and status not in ('Resolved', 'Closed', 'Invalid')`,
+  );
+  expect(rows[0]?.mine).toBeLessThan(rows[0]?.all ?? 0);
+  expect(await own('manager')).toEqual([rows[0]?.mine]);
+});
+
 test('a client user has no such page', async () => {
   expect((await portal.call(fetchMyWeek, { as: 'client', query: {} })).status).toBe(403);
 });
