@@ -51,7 +51,7 @@ export function EditTemplatePage() {
       text={
         row &&
         (row.status === 'Active'
-          ? `${row.purpose} · In use: what you save is used from the next mail on`
+          ? `${row.purpose} · In use: what you save is used from then on`
           : `${row.purpose} · ${row.status}`)
       }
     >
