@@ -1,11 +1,11 @@
 /** Signing in as the web app does, in both steps. */
 import { decodeJwt } from 'jose';
-import { type ChallengeClaims, login, loginWithKey, teamRole } from '#modules/sign-in/contract.ts';
+import { type ChallengeClaims, login, loginWithKey, roleIds } from '#modules/sign-in/contract.ts';
 import { cast, type Person } from '#platform/server/demo/cast.ts';
 
 /** A session token; of the administrator unless somebody else signs in. */
 export async function signIn(url: string, { email, password, keyword }: Person = cast.admin): Promise<string> {
-  const identity = { email, role: teamRole };
+  const identity = { email, role: roleIds.team };
   const first = await post(`${url}/api${login.path}`, { ...identity, password });
   const position = decodeJwt<ChallengeClaims>(first).securityCode;
   const letters = position.map((at) => keyword?.[at - 1]).join('');

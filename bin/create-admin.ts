@@ -1,16 +1,15 @@
 /** Opens an administrator's account and mails the invitation: `npm run create-admin -- --email … --name …`. */
 import { parseArgs } from 'node:util';
 import { openAccount } from '#modules/access/server/public/accounts.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { inviteAccount as invitation } from '#modules/access/contract.ts';
 import { withDatabase } from '#app/server/demo-database.ts';
 import { zodOf } from '#platform/contract/schema.ts';
 import { backgroundWork } from '#platform/server/work.ts';
 import pino from 'pino';
 
-const adminRole = 1;
-
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
-const input = zodOf(invitation.body).safeParse({ ...values, role_id: adminRole });
+const input = zodOf(invitation.body).safeParse({ ...values, role_id: roleIds.admin });
 if (!input.success) {
   console.error('Usage: npm run create-admin -- --email you@firm.example --name "Your Name"');
   for (const issue of input.error.issues) console.error(`  ${issue.message}`);

@@ -4,7 +4,7 @@
  */
 import { type Actor, type Audience, permissionText, type Right } from '#platform/contract/access.ts';
 import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
-import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { permissionModules } from './catalogue.ts';
 
 export type Asking = Pick<Actor, 'accountId' | 'role' | 'permissions'>;
@@ -17,7 +17,7 @@ export const rightName = ({ module, action }: Right): string => `${module} ${act
 
 /** Whether the person holds it; administrators hold every right, also of a module that came after them. */
 const holds = (actor: Asking, { module, action }: Right) =>
-  actor.role.id === adminRole || actor.permissions.has(permissionText(module, action));
+  actor.role.id === roleIds.admin || actor.permissions.has(permissionText(module, action));
 
 /** Nobody gives what they do not have. */
 export function whyNotGive(actor: Asking, rights: readonly Right[]): string | undefined {
@@ -67,7 +67,7 @@ export function whyNotHave(audience: Audience, right: Right): string | undefined
   return `${rightName(right)} is for staff: a client user cannot have it`;
 }
 
-export const audienceOfRole = (roleId: number): Audience => (roleId === clientRole ? 'client' : 'team');
+export const audienceOfRole = (roleId: number): Audience => (roleId === roleIds.client ? 'client' : 'team');
 
 const accessRights: readonly Right[] = [
   { module: 'Access', action: 'READ' },
@@ -81,7 +81,7 @@ export function whyNotChangeRoleRights(
   roleId: number,
   { give, take }: { give: readonly Right[]; take: readonly Right[] },
 ): string | undefined {
-  if (roleId === adminRole) return 'Admin keeps every right, so that someone can always restore them';
+  if (roleId === roleIds.admin) return 'Admin keeps every right, so that someone can always restore them';
   if (roleId === actor.role.id && take.some(opensAccess)) return 'You cannot take Access from your own role';
   const forbidden = give.map((right) => whyNotHave(audienceOfRole(roleId), right)).find(Boolean);
   return forbidden ?? whyNotGive(actor, give);
@@ -130,7 +130,7 @@ export function whyNotGiveRole(
       ? 'A client user cannot become a member of staff'
       : 'This role is for client users';
   }
-  return role.id === adminRole && actor.role.id !== adminRole
+  return role.id === roleIds.admin && actor.role.id !== roleIds.admin
     ? 'Only an administrator can make someone an administrator'
     : whyNotGive(actor, role.rights);
 }
@@ -141,9 +141,9 @@ export function whyNotSwitchOff(actor: Asking, person: Subject): string | undefi
 }
 
 export function whyNotView(actor: Asking, person: Subject): string | undefined {
-  if (actor.role.id !== adminRole) return 'Only administrators can view the portal as someone else';
+  if (actor.role.id !== roleIds.admin) return 'Only administrators can view the portal as someone else';
   if (person.id === actor.accountId) return 'You cannot view the portal as yourself';
-  if (person.role.id === adminRole) return 'You cannot view the portal as another administrator';
+  if (person.role.id === roleIds.admin) return 'You cannot view the portal as another administrator';
   return person.dot_access ? undefined : 'Switch access on first: there is nothing to see without it';
 }
 

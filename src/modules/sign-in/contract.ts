@@ -6,12 +6,12 @@ import { events } from '#platform/contract/event.ts';
 import { regions } from '#platform/contract/regions.ts';
 import { factorAccess, factorAnswer, factorAsked } from './factors.ts';
 import { keywordLength, keywordPattern, passwordPattern, positionsAsked } from './rules.ts';
-import { adminRole, clientRole, lasts, says, teamRole } from './words.ts';
+import { lasts, roleIds, says } from './words.ts';
 
-export { adminRole, clientRole, lasts, says, teamRole };
+export { lasts, roleIds, says };
 
 /** Partner, Director, Client Manager and HOD. */
-export const managerRoles: readonly number[] = [5, 6, 7, 9];
+export const managerRoles: readonly number[] = [roleIds.partner, roleIds.director, roleIds.clientManager, roleIds.hod];
 
 const emailSaying = (empty: string, invalid: string) =>
   z
@@ -22,7 +22,7 @@ const emailSaying = (empty: string, invalid: string) =>
     .max(254, invalid)
     .regex(emailPattern, invalid);
 
-const audienceRole = z.literal(teamRole, 'Unknown role').optional().describe('4 for Team; absent for Client');
+const audienceRole = z.literal(roleIds.team, 'Unknown role').optional().describe('4 for Team; absent for Client');
 
 export const identity = z.object({ email: emailSaying(says.emailEmpty, says.emailInvalid), role: audienceRole });
 /** The same with the words of 'Forgot password'. */

@@ -1,10 +1,20 @@
 /** What the sign-in says and how long it lasts; apart from the schemas, which the sign-in page does without. */
 
-/** The request's `role: 4` names the audience Team; without it the audience is Client (decisions D1). */
-export const teamRole = 4;
-/** The reserved roles of administrators and of client users (decisions D1). */
-export const adminRole = 1;
-export const clientRole = 3;
+/**
+ * The roles of decisions D1 by name: the only place that knows their numbers. In sign-in requests `role: 4` names the
+ * audience Team; without it the audience is Client.
+ */
+export const roleIds = {
+  admin: 1,
+  hr: 2,
+  client: 3,
+  team: 4,
+  partner: 5,
+  director: 6,
+  clientManager: 7,
+  accountant: 8,
+  hod: 9,
+} as const;
 
 /** How long things last, in seconds (specification 1, section 9; decisions D3, D4). */
 export const lasts = {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import {
-  adminRole,
-  hrRole,
   isBirthday,
   masked,
   monthsBetween,
@@ -280,11 +279,11 @@ describe('a manager', () => {
 });
 
 test.each([
-  [adminRole, adminRole, undefined],
-  [adminRole, hrRole, undefined],
-  [hrRole, hrRole, undefined],
-  [hrRole, null, undefined],
-  [hrRole, adminRole, 'Only an administrator can switch off an administrator'],
+  [roleIds.admin, roleIds.admin, undefined],
+  [roleIds.admin, roleIds.hr, undefined],
+  [roleIds.hr, roleIds.hr, undefined],
+  [roleIds.hr, null, undefined],
+  [roleIds.hr, roleIds.admin, 'Only an administrator can switch off an administrator'],
 ])('role %i switches off role %s: %s', (actor, role, reason) => {
   expect(whyNotSwitchOff(actor, role)).toBe(reason);
 });

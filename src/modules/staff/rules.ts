@@ -1,4 +1,5 @@
 /** The rules of a member of staff's record, for the server that refuses and the page that says why. */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { addMonths, type PlainDate, showDate } from '#platform/contract/dates.ts';
 
 export const confirmationStatuses = ['PENDING', 'EXTENDED', 'CONFIRMED'] as const;
@@ -155,7 +156,7 @@ export function whyNotManager(
 
 /** @param actor the role of who asks @param role of the account; null without one */
 export function whyNotSwitchOff(actor: number, role: number | null): string | undefined {
-  return role === adminRole && actor !== adminRole
+  return role === roleIds.admin && actor !== roleIds.admin
     ? 'Only an administrator can switch off an administrator'
     : undefined;
 }
@@ -171,9 +172,5 @@ export function whyNotDelete(hasAccess: boolean, reports: number): string | unde
 export const masked = (number: string): string =>
   number.replace(/.(?=.{4})/g, '•').replace(/(.{4})(?=.)/g, number.length === 12 ? '$1 ' : '$1');
 
-/** The roles of decisions D1 that know more than the directory. */
-export const adminRole = 1;
-export const hrRole = 2;
-
 /** Admin, HR, Partner and Director know the terms of everybody (decisions D1). */
-export const forEverybody: readonly number[] = [1, 2, 5, 6];
+export const forEverybody: readonly number[] = [roleIds.admin, roleIds.hr, roleIds.partner, roleIds.director];

@@ -1,7 +1,7 @@
 import { invalidToken, notAllowed, refused } from '#platform/server/errors.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
-import { adminRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { tables } from './tables.ts';
 import { readRights } from './read-rights.ts';
 
@@ -37,7 +37,7 @@ export async function administrators(work: Work): Promise<readonly number[]> {
   const rows = await tables(work)
     .selectFrom('account')
     .select('id')
-    .where('role_id', '=', adminRole)
+    .where('role_id', '=', roleIds.admin)
     .where('dot_access', '=', true)
     .where('password_hash', 'is not', null)
     .where((where) =>

@@ -1,4 +1,4 @@
-import { teamRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Right } from '#platform/contract/access.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -37,9 +37,6 @@ async function seedRequest(work: Work, asked_at: string): Promise<void> {
   const asker = { ...work, actor: { ...work.actor, accountId: account_id, name } };
   await record(asker, requestEvents.asked, request.id, { after: { ...request, ...values } });
 }
-
-/** Of decisions D1. */
-const accountantRole = 8;
 
 type Colleague = { readonly id: number; readonly role_id: number };
 
@@ -137,8 +134,8 @@ async function giveOwnRights({ asOf }: Seeding, work: Work, colleagues: readonly
     .executeTakeFirstOrThrow();
   const actor = { ...work.actor, accountId: admin.id, name: admin.name };
   const people = {
-    team: colleagues.filter(({ role_id }) => role_id === teamRole),
-    accountants: colleagues.filter(({ role_id }) => role_id === accountantRole),
+    team: colleagues.filter(({ role_id }) => role_id === roleIds.team),
+    accountants: colleagues.filter(({ role_id }) => role_id === roleIds.accountant),
   };
   for (const { whose, module, action, granted, given, until, note } of stories) {
     const person = whose(people);

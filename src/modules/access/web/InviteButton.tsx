@@ -12,7 +12,7 @@ import { useRead, useWrite } from '#platform/web/query.ts';
 import type { Icon } from '#platform/web/routing/page.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { DialogFrame } from '#platform/web/ui/DialogFrame.tsx';
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { inviteAccount } from '../contract.ts';
 import { fetchAllAccounts } from '../people.ts';
 import { accessModule } from '../rights.ts';
@@ -61,7 +61,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField {...form.field('email')} kind="email" />
         <SelectField
           {...form.field('role_id')}
-          choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== clientRole))}
+          choices={choicesOf(roles.data?.rows.filter(({ id }) => id !== roleIds.client))}
         />
       </Grid>
     </DialogFrame>

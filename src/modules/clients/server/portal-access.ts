@@ -2,7 +2,7 @@
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { inviteAgain } from '#modules/access/server/public/invite-again.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { beginAtCompany, chooseCompany, leaveCompany } from '#modules/sign-in/server/public/companies.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { notFound, refused } from '#platform/server/errors.ts';
@@ -77,7 +77,7 @@ export async function switchTo(work: Work, clientId: number) {
 
 /** An account that was opened before its owner became a contact is taken over. */
 async function openFirst(work: Work, { id, name, email }: Person, clientId: number): Promise<void> {
-  const account = await inviteAccount(work, { name, email, role_id: clientRole, client_id: clientId });
+  const account = await inviteAccount(work, { name, email, role_id: roleIds.client, client_id: clientId });
   await tables(work).updateTable('contact').set({ account_id: account.id }).where('id', '=', id).execute();
 }
 

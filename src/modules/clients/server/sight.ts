@@ -1,4 +1,5 @@
 /** Whose clients are whose (domain specification, section 1.1; the README says it in words). */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { sightByWork } from './public/sight-by-work.ts';
@@ -6,10 +7,10 @@ import type { ClientTables } from './tables.ts';
 
 type Stand = Pick<Reader, 'db' | 'actor'>;
 
-/** Roles whose people see the clients they are named on (decisions D1); */
-const named = { team: 4, manager: 7, accountant: 8, hod: 9 } as const;
-/** of these, those that see the clients of their work besides. */
-const byWork: ReadonlySet<number> = new Set([named.team, named.accountant, named.hod]);
+/** Roles whose people see the clients of their work and those they are named on (decisions D1); */
+const byWork: ReadonlySet<number> = new Set([roleIds.team, roleIds.accountant, roleIds.hod]);
+/** whose people see some clients only. */
+const narrow: ReadonlySet<number> = new Set([...byWork, roleIds.clientManager]);
 
 /** The clients that this person may see, nothing selected yet. A client user sees the company they have chosen. */
 export function visible({ db, actor }: Stand): SelectQueryBuilder<ClientTables, 'client', Record<never, never>> {
@@ -39,7 +40,7 @@ export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) =
       : 'You would not see this client: name yourself as manager or in its team';
 }
 
-const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => Object.values<number>(named).includes(role.id);
+const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
 
 const oneself = ({ accountId }: Reader['actor']) =>
   sql<{ id: number }>`select id from employee where user_id = ${accountId} and deleted_at is null`;

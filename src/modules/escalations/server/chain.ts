@@ -1,10 +1,9 @@
 /** Who has an escalation: the client's manager, then up the chain (domain specification, section 1.17). */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Colleague, headsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import { chain } from '../levels.ts';
-
-const roles = { partner: 5, director: 6, hod: 9 } as const;
 
 type About = { readonly client_id: number; readonly job_id: number | null };
 export type Step = { readonly level: number; readonly owner_id: number };
@@ -46,10 +45,10 @@ async function candidatesAt(
   const manager = byId(manager_id);
   const step = chain[level];
   if (step === 'Client Manager') return [manager];
-  if (step === 'Director') return [aboveOf(manager, people, roles.director), longestHere(people, roles.director)];
-  if (step === 'Partner') return [byId(partner_id), longestHere(people, roles.partner)];
+  if (step === 'Director') return [aboveOf(manager, people, roleIds.director), longestHere(people, roleIds.director)];
+  if (step === 'Partner') return [byId(partner_id), longestHere(people, roleIds.partner)];
   const heads = manager ? await headsOf(work, manager.department_id) : [];
-  return [...heads, aboveOf(manager, people, roles.hod)];
+  return [...heads, aboveOf(manager, people, roleIds.hod)];
 }
 
 /** The director of an escalation, who hears of a severe one at once. */

@@ -1,4 +1,4 @@
-import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Colleague, everybody, headsOf } from '#modules/staff/server/public/people.ts';
 import { giveNotice } from '#modules/staff/server/public/leaving.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
@@ -19,7 +19,9 @@ import { tellWaiting } from './tell.ts';
  */
 export async function createExit(work: Work, { user_id, sendexit, ...form }: ExitForm): Promise<number> {
   const people = await everybody(work);
-  const person = people.find(({ id, status, role }) => id === user_id && status !== 'EXITED' && role !== clientRole);
+  const person = people.find(
+    ({ id, status, role }) => id === user_id && status !== 'EXITED' && role !== roleIds.client,
+  );
   if (!person) throw invalid({ user_id: 'Please provide a valid Name' });
   check(work, people, form, person.id);
   const setup = await currentSetup(work);
@@ -116,7 +118,7 @@ function check(
   const wrong = wrongDates(form, today(work));
   const head = people.find(({ id }) => id === form.dept_hod_id);
   const kept = before?.dept_hod_id === form.dept_hod_id;
-  if (!head || (!kept && (head.status === 'EXITED' || head.role === adminRole))) {
+  if (!head || (!kept && (head.status === 'EXITED' || head.role === roleIds.admin))) {
     wrong['dept_hod_id'] = 'Please select Head of department';
   }
   if (form.dept_hod_id === leaverId) wrong['dept_hod_id'] = 'Choose someone other than the leaver';

@@ -1,4 +1,4 @@
-import { adminRole, clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { fetchAllDotStaff, type StaffLookup } from '#modules/staff/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
@@ -18,8 +18,8 @@ export function usePeople(): People {
   const offered = (rows: readonly StaffLookup[]) => (data || isError ? rows.map(choiceOf) : undefined);
   return {
     all,
-    leavers: offered(all.filter(({ role }) => role !== clientRole)),
-    heads: offered(all.filter(({ role }) => role !== adminRole)),
+    leavers: offered(all.filter(({ role }) => role !== roleIds.client)),
+    heads: offered(all.filter(({ role }) => role !== roleIds.admin)),
     owners: offered(all),
   };
 }
@@ -33,6 +33,6 @@ const choiceOf = ({ id, employee_name, designation }: StaffLookup): Choice => ({
 export const headFor = (person: StaffLookup, all: readonly StaffLookup[]): StaffLookup | undefined =>
   all
     .filter(({ id, role, heads_department_id: heads }) => {
-      return heads === person.department_id && id !== person.id && role !== adminRole;
+      return heads === person.department_id && id !== person.id && role !== roleIds.admin;
     })
     .toSorted((one, other) => one.doj.localeCompare(other.doj))[0];

@@ -1,4 +1,5 @@
 /** Whose jobs are whose (the README says it in words). */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import type { ClientsOfWork } from '#modules/clients/server/public/sight-by-work.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -14,7 +15,7 @@ type Jobs = SelectQueryBuilder<JobTables, 'job', Record<never, never>>;
 export const drafts = ['Job Created', 'SOW Created', 'Awaiting Quote'] as const;
 
 /** Roles that see some jobs only (decisions D1); the others see all. */
-const narrow = { team: 4, manager: 7, accountant: 8, hod: 9 } as const;
+const narrow: ReadonlySet<number> = new Set([roleIds.team, roleIds.clientManager, roleIds.accountant, roleIds.hod]);
 
 /** The jobs that this person may see, nothing selected yet: archived ones are for who has the right to the archive. */
 export function visible({ db, actor }: Stand): Jobs {
@@ -33,9 +34,9 @@ function unarchivedOrAll({ db, actor }: Stand): Jobs {
 
 function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
   const role = actor.role.id;
-  if (!Object.values<number>(narrow).includes(role) || mayUse(actor, advanceModule.read)) return undefined;
-  if (role === narrow.hod) return hasOnIt(departmentOf(actor));
-  if (role === narrow.manager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
+  if (!narrow.has(role) || mayUse(actor, advanceModule.read)) return undefined;
+  if (role === roleIds.hod) return hasOnIt(departmentOf(actor));
+  if (role === roleIds.clientManager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
   return sql<boolean>`(${hasOnIt(oneself(actor))} or ${ofOwnTeam(actor)})`;
 }
 
@@ -45,7 +46,7 @@ function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
  */
 export const clientsOfJobs: ClientsOfWork = (reader) => {
   const { actor } = reader;
-  const isHod = actor.role.id === narrow.hod;
+  const isHod = actor.role.id === roleIds.hod;
   if (!isHod && mayUse(actor, advanceModule.read)) return visible(reader).select('job.client_id');
   const people = isHod ? departmentOf(actor) : oneself(actor);
   const rows = unarchivedOrAll(reader).select('job.client_id');

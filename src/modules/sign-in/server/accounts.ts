@@ -1,7 +1,7 @@
 import { actions, type Audience, type Permission } from '#platform/contract/access.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type Expression, type Selectable, sql } from 'kysely';
-import { type AccessEntry, type Identity, teamRole, type UserDetails } from '../contract.ts';
+import { type AccessEntry, type Identity, roleIds, type UserDetails } from '../contract.ts';
 import type { SignInTables } from './tables.ts';
 
 export type Account = Selectable<SignInTables['account']>;
@@ -10,7 +10,7 @@ export const tables = (work: Pick<Work, 'db'>) => work.db.withTables<SignInTable
 
 /** The request's role names the audience (decisions D1). */
 export const audienceOf = (identity: Pick<Identity, 'role'>): Audience =>
-  identity.role === teamRole ? 'team' : 'client';
+  identity.role === roleIds.team ? 'team' : 'client';
 
 /** What an address is counted and looked up by: the same e-mail may exist once in each audience. */
 export const addressOf = (identity: Identity): string => `${audienceOf(identity)} ${identity.email}`;

@@ -3,7 +3,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { keepingWork } from '#platform/server/errors.ts';
 import { notify } from '#platform/server/notify/notify.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type Identity, type SignedIn, teamRole } from '../contract.ts';
+import { type Identity, roleIds, type SignedIn } from '../contract.ts';
 import { type FactorAnswer, factorEvents, factorNotifications } from '../factors.ts';
 import { type Account, tables } from './accounts.ts';
 import { openSecret, stepOf } from './authenticator-app.ts';
@@ -18,7 +18,7 @@ import { completeSignIn, recordRefusal } from './sign-in.ts';
 
 export const identityOf = ({ email, audience }: Account): Identity => ({
   email,
-  ...(audience === 'team' ? { role: teamRole } : {}),
+  ...(audience === 'team' ? { role: roleIds.team } : {}),
 });
 
 export type FactorTry = { readonly challenge: FactorChallenge; readonly attempt: Try };

@@ -2,7 +2,7 @@ import { type Job, job } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
 import * as z from 'zod';
-import { type Identity, teamRole } from '../contract.ts';
+import { type Identity, roleIds } from '../contract.ts';
 import { type Account, findAccount, tables } from './accounts.ts';
 import { purgeTries } from '#platform/server/attempts.ts';
 import { later } from '#platform/server/moments.ts';
@@ -10,7 +10,7 @@ import { giveCode } from './codes.ts';
 import { giveGrant } from './grants.ts';
 import { codeMail, keywordMail } from './mails.ts';
 
-const address = z.object({ email: z.string(), role: z.literal(teamRole).optional() });
+const address = z.object({ email: z.string(), role: z.literal(roleIds.team).optional() });
 
 // Looked up here and not in the request, which thereby does the same for every address, known or not (decisions D4).
 const reachable = async (work: Work, identity: Identity): Promise<Account | undefined> => {

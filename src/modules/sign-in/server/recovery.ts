@@ -4,7 +4,7 @@ import { enqueue } from '#platform/server/jobs/job.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import { senderOf } from '#platform/server/sender.ts';
 import type { Work } from '#platform/server/work.ts';
-import { accountEvents, type GrantLook, type Identity, newKeyword, says, teamRole } from '../contract.ts';
+import { accountEvents, type GrantLook, type Identity, newKeyword, roleIds, says } from '../contract.ts';
 import { type Account, addressOf, audienceOf, findAccount, tables } from './accounts.ts';
 import { lockAccount, versions } from './public/accounts.ts';
 import { type Allowance, takeTry } from '#platform/server/attempts.ts';
@@ -149,7 +149,7 @@ export async function lookAtGrant(work: Work): Promise<GrantLook> {
   const granted = await openGrant(work, ['keyword', 'invitation']);
   if (!granted || granted.kind === 'password') throw linkOver();
   const { email, name, audience } = granted.account;
-  return { kind: granted.kind, email, uname: name, ...(audience === 'team' ? { role: teamRole } : {}) };
+  return { kind: granted.kind, email, uname: name, ...(audience === 'team' ? { role: roleIds.team } : {}) };
 }
 
 async function endEverything(work: Work, accountId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Audience } from '#platform/contract/access.ts';
 import type { Identity } from '../contract.ts';
 import type { FactorAsked } from '../factors.ts';
-import { teamRole } from '../words.ts';
+import { roleIds } from '../words.ts';
 
 /** Who is signing in, as typed so far; kept from step to step. */
 export type Who = { readonly audience: Audience; readonly email: string };
@@ -9,7 +9,7 @@ export type Who = { readonly audience: Audience; readonly email: string };
 /** What the calls send: `role: 4` for Team, no role for Client. */
 export const identityOf = ({ audience, email }: Who): Identity => ({
   email: email.trim(),
-  ...(audience === 'team' && { role: teamRole }),
+  ...(audience === 'team' && { role: roleIds.team }),
 });
 
 export type MailedLink = { readonly kind: 'keyword' | 'invitation'; readonly grant: string };

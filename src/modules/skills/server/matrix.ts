@@ -1,3 +1,4 @@
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { skillCategory } from '#modules/masters/contract.ts';
 import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { trainingEvidence } from '#modules/training/server/public/evidence.ts';
@@ -29,7 +30,7 @@ type Person = {
 type People = { employee: Person };
 type StoredLevel = Selectable<LevelRow>;
 
-const hrRoles = new Set([1, 2]);
+const hrRoles: ReadonlySet<number> = new Set([roleIds.admin, roleIds.hr]);
 
 /** Everybody sees themselves; with Skill Logs READ one's people, or everybody for who is there for them. */
 export function visible({

@@ -2,7 +2,7 @@ import { changeSignInAddress, renameAccount } from '#modules/access/server/publi
 import { inviteAccount } from '#modules/access/server/public/accounts.ts';
 import { switchAccess } from '#modules/access/server/public/switch-access.ts';
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, refused } from '#platform/server/errors.ts';
 import { changeRecord, lockRecord } from '#platform/server/record/changes.ts';
@@ -25,7 +25,7 @@ export async function openAccess(work: Work, { employee_name, email }: Named, ro
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (taken) throw invalid({ email: 'There is an account for this email address already' });
-  if (role_id === clientRole) throw invalid({ role_id: 'Please select Role' });
+  if (role_id === roleIds.client) throw invalid({ role_id: 'Please select Role' });
   const { id } = await inviteAccount(work, { name: employee_name, email, role_id, client_id: null });
   return id;
 }

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { staffEvents } from '../contract.ts';
 import { type Note, noteEvents, type Whose } from '../papers.ts';
-import { hrRole } from '../rules.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { deletedNow, employeeIdOf } from './papers.ts';
 import { knownTo } from './records.ts';
 import type { StaffTables } from './tables.ts';
@@ -60,7 +60,7 @@ export async function deleteNote(work: Work, noteId: number): Promise<{ id: numb
     throw notFound();
   });
   const { actor } = work;
-  if (row.created_by !== actor.accountId && actor.role.id !== hrRole) {
+  if (row.created_by !== actor.accountId && actor.role.id !== roleIds.hr) {
     throw notAllowed('A note is deleted by who wrote it, or by HR');
   }
   await tables(work).updateTable('employee_note').set(deletedNow(work, row)).where('id', '=', noteId).execute();

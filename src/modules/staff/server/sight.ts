@@ -4,7 +4,7 @@ import type { Reader } from '#platform/server/list/reader.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { exitedStaffModule } from '../rights.ts';
-import { adminRole, hrRole } from '../rules.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import type { StaffTables } from './tables.ts';
 
 type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
@@ -25,8 +25,8 @@ export async function knowsOf(work: Work): Promise<Knows> {
   const { role, accountId } = work.actor;
   const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`];
   const own = sql<boolean>`(employee.user_id is not null and employee.user_id = ${accountId})`;
-  if (role.id === hrRole) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
-  if (role.id === adminRole) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
+  if (role.id === roleIds.hr) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
+  if (role.id === roleIds.admin) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
   const below = await reportsOf(work, accountId);
   const managed = below.length > 0 ? sql<boolean>`employee.id = any(${below}::bigint[])` : no;
   return {

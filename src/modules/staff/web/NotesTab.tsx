@@ -15,7 +15,7 @@ import { useActor, useMay } from '#platform/web/session/session.ts';
 import { staffModule } from '../rights.ts';
 import { fetchStaffHistory } from '../contract.ts';
 import { deleteNotes, fetchNotes, type Note, noteForm, saveNotes } from '../papers.ts';
-import { hrRole } from '../rules.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import classes from './staff.module.css';
 
 const reads = [fetchNotes, fetchStaffHistory];
@@ -63,7 +63,7 @@ function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
 function Entry({ note }: { note: Note }) {
   const { momentInWords } = useWriting();
   const actor = useActor();
-  const may = useMay()(staffModule.update) && (note.mine || actor.role.id === hrRole);
+  const may = useMay()(staffModule.update) && (note.mine || actor.role.id === roleIds.hr);
   const remove = useRemove();
   return (
     <Grid as="li" gap={8} padding={[12, 14]} framed>

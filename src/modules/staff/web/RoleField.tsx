@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { role } from '#modules/access/contract.ts';
 import { choicesOf } from '#platform/web/choice.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -8,6 +8,6 @@ import { minutes, useRead } from '#platform/web/query.ts';
 /** The roles of staff; what may be given decides the server. */
 export function RoleField(field: FieldProps) {
   const { data, isError } = useRead(role.calls.choices, {}, { freshFor: minutes(5) });
-  const rows = isError ? [] : data?.rows.filter(({ id }) => id !== clientRole);
+  const rows = isError ? [] : data?.rows.filter(({ id }) => id !== roleIds.client);
   return <SelectField {...field} choices={choicesOf(rows)} />;
 }

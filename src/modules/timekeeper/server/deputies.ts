@@ -11,7 +11,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { changeTime } from '../contract.ts';
 import { type StandIn, timeDeputy } from '../deputies.ts';
 import { timeNotifications } from '../notifications.ts';
-import { hrRole, ownPeople } from './sight.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
+import { ownPeople } from './sight.ts';
 import { tables, type TimeTables } from './tables.ts';
 
 /** Of those whose time one sees anyway, and those in which one is the deputy. */
@@ -46,11 +47,11 @@ async function checkNamed(work: Work, { employee_id, deputy_id }: Named): Promis
   const people = ownPeople(work.actor);
   const { rows: theirs } = await sql`
     select from employee where id = ${employee_id} ${people ? sql`and id in ${people}` : sql``}`.execute(work.db);
-  if (theirs.length === 0 || work.actor.role.id === hrRole)
+  if (theirs.length === 0 || work.actor.role.id === roleIds.hr)
     throw invalid({ employee_id: 'You name deputies for yourself and for those who report to you' });
   const deputy = (await everybody(work)).find(({ id }) => id === deputy_id);
   const deciders = await rightHolders(work, changeTime);
-  if (!deputy?.user_id || deputy.role === hrRole || !deciders.includes(deputy.user_id))
+  if (!deputy?.user_id || deputy.role === roleIds.hr || !deciders.includes(deputy.user_id))
     throw invalid({ deputy_id: 'Please choose somebody who may approve time' });
 }
 

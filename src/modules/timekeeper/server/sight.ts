@@ -1,4 +1,5 @@
 /** Whose time is whose (design of the business core; the README says it in words). */
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -12,10 +13,6 @@ import type { TimeTables } from './tables.ts';
 type Stand = Pick<Reader, 'db' | 'actor' | 'today'>;
 type Entries = SelectQueryBuilder<TimeTables, 'time_entry', Record<never, never>>;
 
-/** Roles that see the time of more than those below them (decisions D1). */
-const roles = { manager: 7, hod: 9 } as const;
-export const hrRole = 2;
-
 /** The entries that this person may see, nothing selected yet. None for client users. */
 export function visible(reader: Stand): Entries {
   const { db, actor } = reader;
@@ -24,7 +21,7 @@ export function visible(reader: Stand): Entries {
   const people = whosePeople(reader);
   if (!people) return rows;
   const theirs = sql<boolean>`time_entry.employee_id in ${people}`;
-  if (actor.role.id !== roles.manager) return rows.where(theirs);
+  if (actor.role.id !== roleIds.clientManager) return rows.where(theirs);
   return rows.where(
     sql<boolean>`(${theirs} or time_entry.job_id in (select job.id from job where ${ofManagedClients(actor.accountId)}))`,
   );
@@ -39,7 +36,7 @@ export function whosePeople({ actor, today }: Pick<Reader, 'actor' | 'today'>): 
 /** The same without those whom somebody sees as a deputy. */
 export function ownPeople(actor: Reader['actor']): RawBuilder<number> | undefined {
   if (isForEverybody(actor)) return undefined;
-  return actor.role.id === roles.hod ? departmentOf(actor.accountId) : circleOf(actor.accountId);
+  return actor.role.id === roleIds.hod ? departmentOf(actor.accountId) : circleOf(actor.accountId);
 }
 
 /** Those of the departments that somebody heads, those who report to them, and themselves. */
@@ -55,7 +52,8 @@ const departmentOf = (accountId: number): RawBuilder<number> => sql`(
  */
 const coveredBy = (accountId: number, today: PlainDate): RawBuilder<number> => sql`(
   with recursive absent as (
-    select employee.id, case when account.role_id = ${roles.hod} then employee.heads_department_id end as department_id
+    select employee.id,
+      case when account.role_id = ${roleIds.hod} then employee.heads_department_id end as department_id
     from time_deputy join employee as deputy on deputy.id = deputy_id
     join employee on employee.id = time_deputy.employee_id
     left join account on account.id = employee.user_id
@@ -74,4 +72,4 @@ const coveredBy = (accountId: number, today: PlainDate): RawBuilder<number> => s
 
 /** Somebody's weeks are decided about by those above them; HR reads only, and nobody decides about their own. */
 export const mayDecideAtAll = ({ actor }: Pick<Work, 'actor'>): boolean =>
-  mayUse(actor, timekeeperModule.update) && actor.role.id !== hrRole;
+  mayUse(actor, timekeeperModule.update) && actor.role.id !== roleIds.hr;

@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { training as topics } from '#modules/masters/contract.ts';
 import { everybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { type Access, whyNoAccess } from '#platform/contract/access.ts';
@@ -130,7 +130,7 @@ const statusIn = (work: Work, { date, cancelled_at }: StoredTraining) =>
 
 /** Who may be chosen: staff who work here, client users never; who is down already may stay. @throws 400 */
 async function checkPlan(work: Work, payload: TrainingPayload, kept: readonly number[]): Promise<void> {
-  const lookup = (await staffLookup(work)).filter(({ role }) => role !== clientRole);
+  const lookup = (await staffLookup(work)).filter(({ role }) => role !== roleIds.client);
   const known = new Set([...lookup.map(({ id }) => id), ...kept]);
   const trainees = payload.listOfTrainee.map(({ id }) => id);
   const trainer = payload.dotTrainer?.id ?? null;

@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { department, training } from '#modules/masters/contract.ts';
 import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
@@ -32,7 +32,7 @@ export type Standing = { readonly duty: StoredDuty; readonly people: readonly Co
 export async function standings(work: Work): Promise<readonly Standing[]> {
   const [all, staff] = [
     await duties(work).selectAll('training_duty').orderBy('due_date').orderBy('id').execute(),
-    (await staffLookup(work)).filter(({ role }) => role !== clientRole),
+    (await staffLookup(work)).filter(({ role }) => role !== roleIds.client),
   ];
   const { rows } = await sql<{ duty_id: number; employee_id: number }>`
     select distinct duty.id as duty_id, trainee.employee_id

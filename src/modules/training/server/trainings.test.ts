@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { durationText, minutesOf } from '#platform/contract/duration.ts';
 import { signDownload } from '#platform/contract/file-calls.ts';
 import type { HistoryEntry } from '#platform/contract/history.ts';
@@ -300,7 +300,7 @@ describe('the timeline', () => {
 });
 
 describe('who may be chosen', () => {
-  const asClient = `update account set role_id = ${clientRole} from employee where employee.id = $1 and user_id = account.id`;
+  const asClient = `update account set role_id = ${roleIds.client} from employee where employee.id = $1 and user_id = account.id`;
   const asGone = "update employee set status = 'EXITED', last_working_date = '2026-11-19' where id = $1";
 
   test.each([

@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { fetchAllDotStaff } from '#modules/staff/contract.ts';
 import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
@@ -13,7 +13,7 @@ export type TrainingPeople = {
 /** Who may be a trainer or a trainee: staff, client users never (specification 2, section 6). */
 export function useTrainingPeople(): TrainingPeople {
   const { data, isError } = useRead(fetchAllDotStaff, {}, { freshFor: minutes(5) });
-  const people = data?.rows.filter(({ role }) => role !== clientRole);
+  const people = data?.rows.filter(({ role }) => role !== roleIds.client);
   const choices = people?.map(({ id, employee_name, designation }) => ({
     value: String(id),
     label: `${employee_name}, ${designation}`,

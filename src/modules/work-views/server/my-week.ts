@@ -2,7 +2,7 @@
 import { countJobs, firstJobs, type JobFilters } from '#modules/jobs/server/public/counted.ts';
 import { budgetBuckets, dueBuckets, type JobRow, queryBuckets, taskBuckets } from '#modules/jobs/contract.ts';
 import { openEscalationsOf } from '#modules/escalations/server/public/open.ts';
-import { managerRoles } from '#modules/sign-in/contract.ts';
+import { managerRoles, roleIds } from '#modules/sign-in/contract.ts';
 import { ownMissingDays, peopleMissingTime } from '#modules/timekeeper/server/public/missing.ts';
 import { dateOf, daysBetween } from '#platform/contract/dates.ts';
 import { severalValues } from '#platform/contract/list.ts';
@@ -85,14 +85,11 @@ async function figuresOf(work: Work, counted: readonly Counted[]): Promise<Figur
 
 export async function myWeek(work: Work): Promise<{ sections: WeekSection[] }> {
   const own = await ownWork(work);
-  if (!managerRoles.includes(work.actor.role.id) && work.actor.role.id !== adminRole) return { sections: [own] };
+  if (!managerRoles.includes(work.actor.role.id) && work.actor.role.id !== roleIds.admin) return { sections: [own] };
   const all = await managedWork(work);
   const hasOwn = own.jobs.rows.length > 0 || own.figures.some(({ count }) => count > 0);
   return { sections: hasOwn ? [all, own] : [all] };
 }
-
-/** The administrators see everybody's jobs as well (decisions D1). */
-const adminRole = 1;
 
 async function ownWork(work: Work): Promise<WeekSection> {
   const figures = await figuresOf(work, ownFigures);

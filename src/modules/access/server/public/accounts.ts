@@ -1,4 +1,4 @@
-import { clientRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { addAccount, type NewAccount } from '#modules/sign-in/server/public/accounts.ts';
 import { invalid, notAllowed } from '#platform/server/errors.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -18,7 +18,7 @@ export async function openAccount(
   account: NewAccount,
 ): Promise<{ id: number; email: string; link: string }> {
   await checkChoices(work, account.role_id, account.client_id);
-  return addAccount(work, account.role_id === clientRole ? 'client' : 'team', account);
+  return addAccount(work, account.role_id === roleIds.client ? 'client' : 'team', account);
 }
 
 /**
@@ -43,7 +43,7 @@ async function checkChoices(work: Work, roleId: number, clientId: number | null)
     .forShare()
     .executeTakeFirst();
   if (!role) throw invalid({ role_id: 'Please select Role' });
-  if ((roleId === clientRole) !== (clientId !== null)) {
+  if ((roleId === roleIds.client) !== (clientId !== null)) {
     throw invalid({ client_id: clientId === null ? 'Please select Client' : 'Only client users belong to a client' });
   }
   if (clientId === null) return;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { actions } from '#platform/contract/access.ts';
-import { adminRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { Grid, Row } from '#platform/web/layout/Parts.tsx';
 import { actionWords, type RoleRights } from '../../held-rights.ts';
 import classes from './matrix.module.css';
@@ -24,7 +24,7 @@ type MatrixToolsProps = {
 };
 
 export function MatrixTools({ narrow, roles, view, onView }: MatrixToolsProps) {
-  const first = roles.find(({ id }) => id !== adminRole);
+  const first = roles.find(({ id }) => id !== roleIds.admin);
   return (
     <Row wrap align="center" gap={[8, 12]}>
       {narrow && (

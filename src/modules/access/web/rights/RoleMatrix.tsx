@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Action, actions, type PermissionModule } from '#platform/contract/access.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
-import { adminRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { Card, Text, VisuallyHidden } from '#platform/web/layout/Parts.tsx';
 import type { PermissionGroup } from '../../catalogue.ts';
 import { actionWords, type RoleRights } from '../../held-rights.ts';
@@ -23,7 +23,7 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
   const [stop, setStop] = useState<string | null>(null);
   const first = groups[0]?.modules[0];
   if (!first) return <EmptyState title="No module is called so" text="Try another word, or show all modules." />;
-  const editable = roles.find(({ id }) => id !== adminRole);
+  const editable = roles.find(({ id }) => id !== roleIds.admin);
   // Where the keyboard comes in; a box that is filtered away gives it to the first one.
   const fallback = boxKey(editable?.id ?? 0, first.name, first.actions[0] ?? 'READ');
   const names = groups.flatMap(({ modules }) => modules.map(({ name }) => name));
@@ -38,7 +38,7 @@ export function RoleMatrix({ roles, groups, ...shared }: RoleMatrixProps) {
           <tr>
             <th scope="col">Module</th>
             {roles.map((role) => (
-              <th key={role.id} scope="col" data-all={role.id === adminRole || undefined}>
+              <th key={role.id} scope="col" data-all={role.id === roleIds.admin || undefined}>
                 {role.name}
                 <Text as="span" block color="ink-dim" size={12} weight={400} nowrap className={classes.people}>
                   {peopleText(role.people)}
@@ -89,8 +89,8 @@ function MatrixRow({ module, roles, inUse, ...shared }: RowProps) {
         <span className={classes.says}>{module.says}</span>
       </th>
       {roles.map((role) => (
-        <td key={role.id} data-all={role.id === adminRole || undefined}>
-          {role.id === adminRole ? (
+        <td key={role.id} data-all={role.id === roleIds.admin || undefined}>
+          {role.id === roleIds.admin ? (
             <span className={classes.all}>All</span>
           ) : (
             <Boxes module={module} role={role} {...shared} />

@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts';
 import { Grid, Stack } from '#platform/web/layout/Parts.tsx';
 import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
-import { adminRole } from '#modules/sign-in/contract.ts';
+import { roleIds } from '#modules/sign-in/contract.ts';
 import { accessModule } from '../../rights.ts';
 import { permissionGroups } from '../../catalogue.ts';
 import { allRights, fetchRoleRights, type RoleRights } from '../../held-rights.ts';
@@ -29,7 +29,7 @@ function Loaded({ roles, inUse }: { roles: readonly RoleRights[]; inUse: Readonl
   const pending = usePending(roles, allRights());
   const [view, setView] = useState<MatrixView>({ find: '', differing: false, hidden: [], role: null });
   useLeaveGuard(() => pending.changes.length > 0);
-  const one = roles.find(({ id }) => (view.role === null ? id !== adminRole : id === view.role));
+  const one = roles.find(({ id }) => (view.role === null ? id !== roleIds.admin : id === view.role));
   const wide = roles.filter(({ id }) => !view.hidden.includes(id));
   const shown = narrow ? [one].filter((role) => role !== undefined) : wide;
   return (
@@ -53,7 +53,7 @@ const useIsNarrow = () => useMediaQuery('(max-width: 1239px)', undefined, { getI
 /** The modules that are called so and, if asked for, in which the shown roles differ. */
 function groupsFor({ find, differing }: MatrixView, roles: readonly RoleRights[], { has }: Pending) {
   const text = find.trim().toLowerCase();
-  const compared = roles.filter(({ id }) => id !== adminRole);
+  const compared = roles.filter(({ id }) => id !== roleIds.admin);
   return permissionGroups()
     .map(({ title, modules }) => ({
       title,

@@ -3,7 +3,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
 import type { Work } from '#platform/server/work.ts';
-import { accountEvents, type Identity, says, teamRole } from '../../contract.ts';
+import { accountEvents, type Identity, roleIds, says } from '../../contract.ts';
 import { type Account, tables } from '../accounts.ts';
 import { lockAccount, versions } from './accounts.ts';
 import { endChallenges } from '../challenges.ts';
@@ -20,7 +20,7 @@ export type PasswordAsked = { readonly account: Account; readonly right: boolean
 
 const identityOf = ({ email, audience }: Account): Identity => ({
   email,
-  ...(audience === 'team' ? { role: teamRole } : {}),
+  ...(audience === 'team' ? { role: roleIds.team } : {}),
 });
 
 /**

@@ -7,7 +7,7 @@ import type { Authenticate } from '#platform/server/guard.ts';
 import { tell } from '#platform/server/live/tell.ts';
 import type { LivingSessions } from '#platform/server/sessions.ts';
 import type { Work } from '#platform/server/work.ts';
-import { adminRole } from '../../words.ts';
+import { roleIds } from '../../words.ts';
 import type { SignInTables } from '../tables.ts';
 import { readToken } from '../tokens.ts';
 import type { ReadRights } from './rights.ts';
@@ -53,7 +53,7 @@ const whatLives = `
   where session.id = any($1::uuid[]) and session.revoked_at is null and account.dot_access
     and session.expires_at > $2 and session.last_seen_at > $3 and session.created_at > $4
     and (session.viewer_id is null or (own.revoked_at is null and own.expires_at > $2 and viewer.dot_access
-      and viewer.role_id = ${adminRole} and account.role_id <> ${adminRole}
+      and viewer.role_id = ${roleIds.admin} and account.role_id <> ${roleIds.admin}
       and (viewer.role_id <> all($5) or ${hasFactor('viewer')})))`;
 
 /** How stale `last_seen_at` may be: it is written at most once a minute. */

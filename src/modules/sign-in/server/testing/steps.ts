@@ -8,9 +8,9 @@ import {
   type Identity,
   login,
   loginWithKey,
+  roleIds,
   sendVerificationCode,
   type SignedIn,
-  teamRole,
   verifyToken,
 } from '../../contract.ts';
 import type { FactorAsked } from '../../factors.ts';
@@ -20,7 +20,7 @@ export type FirstStep = { token: string; securitycode: boolean; role: number; un
 
 export const identityOf = ({ email, audience }: Pick<Person, 'email' | 'audience'>): Identity => ({
   email,
-  ...(audience === 'team' ? { role: teamRole } : {}),
+  ...(audience === 'team' ? { role: roleIds.team } : {}),
 });
 
 /** Nobody's address, in the form of somebody's. */
