@@ -1,3 +1,4 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { accessModule } from '#modules/access/rights.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ExportQuery, ListQuery, Page } from '#platform/contract/list.ts';
@@ -59,17 +60,15 @@ const managerAs = (name: 'first' | 'second', column: 'reporting_manager_1_id' | 
     and ${sql.ref(`${name}.id`)} <> person.id`;
 
 /** Those who may be somebody's to answer for, found first: the others of the firm are not looked at. */
-const reportsOf = (accountId: number) => sql`entry.account_id = any(array(
-  select report.user_id
-  from employee as boss
-  join employee as report on report.reporting_manager_1_id = boss.id or report.reporting_manager_2_id = boss.id
-  where boss.user_id = ${accountId}))`;
+const directReportsOf = (reader: Reader) => sql`entry.account_id = any(array(
+  select report.user_id from employee as report join ${peopleOf(reader).self} as boss (id)
+    on report.reporting_manager_1_id = boss.id or report.reporting_manager_2_id = boss.id))`;
 
 /** One's own people of the latest review; those without a manager are the administrators', who never review themselves. */
 export function asked(reader: Reader) {
   const { accountId } = reader.actor;
   const decides = mayUse(reader.actor, accessModule.update);
-  const rows = everyone(reader, decides ? undefined : reportsOf(accountId))
+  const rows = everyone(reader, decides ? undefined : directReportsOf(reader))
     .where('person.current', '=', true)
     .where('person.account_id', '<>', accountId);
   if (!decides) return rows.where('person.reviewer_id', '=', accountId);

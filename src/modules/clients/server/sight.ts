@@ -1,4 +1,6 @@
 /** Whose clients are whose (domain specification, section 1.1; the README says it in words). */
+import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -19,7 +21,7 @@ export function visible({ db, actor }: Stand): SelectQueryBuilder<ClientTables, 
   if (!isNarrow(actor)) return rows;
   const sees = byWork.has(actor.role.id) ? sightByWork.everywhere().map((of) => of({ db, actor })) : [];
   // As one list of ids: asked one by one whether there is work for it, each client would cost a search of all work.
-  return rows.where(sql<boolean>`client.id in (${sql.join([teamOf(actor), ...sees], sql` union all `)})`);
+  return rows.where(sql<boolean>`client.id in (${sql.join([teamOf(peopleOf({ actor })), ...sees], sql` union all `)})`);
 }
 
 type Team = {
@@ -32,22 +34,18 @@ type Team = {
 /** Nobody adds what they cannot find again: why not, for each of many clients. */
 export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) => string | undefined> {
   if (!isNarrow(actor)) return () => undefined;
-  const { rows } = await oneself(actor).execute(db);
-  const people = new Set(rows.map(({ id }) => id));
+  const own = await employeeOf({ db }, actor.accountId);
   return ({ manager_id, partner_id, backup_manager_id, accountant_ids }) =>
-    [manager_id, partner_id, backup_manager_id, ...accountant_ids].some((id) => id !== null && people.has(id))
+    [manager_id, partner_id, backup_manager_id, ...accountant_ids].some((id) => own !== undefined && id === own.id)
       ? undefined
       : 'You would not see this client: name yourself as manager or in its team';
 }
 
 const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
 
-const oneself = ({ accountId }: Reader['actor']) =>
-  sql<{ id: number }>`select id from employee where user_id = ${accountId} and deleted_at is null`;
-
 /** The ids of the clients that somebody looks after. */
-const teamOf = (actor: Reader['actor']) => sql`
-  select led.id from client as led where led.manager_id in (${oneself(actor)})
-  union all select led.id from client as led where led.partner_id in (${oneself(actor)})
-  union all select led.id from client as led where led.backup_manager_id in (${oneself(actor)})
-  union all select link.client_id from client_accountant as link where link.accountant_id in (${oneself(actor)})`;
+const teamOf = ({ self }: People) => sql`
+  select led.id from client as led where led.manager_id in ${self}
+  union all select led.id from client as led where led.partner_id in ${self}
+  union all select led.id from client as led where led.backup_manager_id in ${self}
+  union all select link.client_id from client_accountant as link where link.accountant_id in ${self}`;

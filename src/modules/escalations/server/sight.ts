@@ -1,4 +1,5 @@
 /** Whose escalations are whose: those of the clients that one sees, and one's own; a client's that it knows of (D18). */
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { seenClients } from '#modules/clients/server/public/clients.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -12,7 +13,6 @@ export function visible(
   if (actor.audience === 'client')
     return kept.where('escalation.client_id', '=', actor.clientId ?? 0).where('escalation.shared', '=', true);
   return kept.where(
-    sql<boolean>`(escalation.client_id in ${seenClients(reader)} or escalation.owner_id in (
-      select id from employee where user_id = ${actor.accountId} and deleted_at is null))`,
+    sql<boolean>`(escalation.client_id in ${seenClients(reader)} or escalation.owner_id in ${peopleOf(reader).self})`,
   );
 }

@@ -1,4 +1,6 @@
 /** Which exits somebody sees, and who they are to each of them. */
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { RecordSource } from '#platform/server/record/changes.ts';
@@ -23,21 +25,14 @@ export function visible(reader: Pick<Reader, 'db' | 'actor'>): Rows {
   const { actor } = reader;
   if (actor.audience === 'client' || !mayUse(actor, exitModule.read)) return everyExit(reader).where(sql.lit(false));
   if (mayUse(actor, exitModule.update)) return everyExit(reader);
-  return everyExit(reader).where(sql<SqlBool>`exit_record.employee_id in (${peopleOf(actor.accountId)})`);
+  const people = peopleOf(reader);
+  return everyExit(reader)
+    .where(sql<SqlBool>`exit_record.employee_id not in ${people.self}`)
+    .where(
+      sql<SqlBool>`(exit_record.dept_hod_id in ${people.self}
+      or exit_record.employee_id in (${people.tree} union all ${people.department}))`,
+    );
 }
-
-const peopleOf = (accountId: number) => sql`
-  with recursive below (id) as (
-    select id from employee where user_id = ${accountId} and deleted_at is null
-    union
-    select employee.id from employee join below
-      on employee.reporting_manager_1_id = below.id or employee.reporting_manager_2_id = below.id
-    where employee.deleted_at is null)
-  select employee.id from employee
-  where employee.user_id is distinct from ${accountId} and (
-    employee.id in (select id from below)
-    or exists (select from employee as me where me.user_id = ${accountId} and me.deleted_at is null
-      and (me.heads_department_id = employee.department_id or me.id = exit_record.dept_hod_id)))`;
 
 export const exitRecords: RecordSource<StoredExit> = { table: 'exit_record', entity: 'exit', visible };
 
@@ -45,11 +40,8 @@ export const exitRecords: RecordSource<StoredExit> = { table: 'exit_record', ent
 export const anyExit: RecordSource<StoredExit> = { ...exitRecords, visible: everyExit };
 
 /** The record of the person who asks; undefined when they have none. */
-export async function ownEmployeeId({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from employee where user_id = ${actor.accountId} and deleted_at is null`.execute(db);
-  return rows[0]?.id;
-}
+export const ownEmployeeId = async (work: Pick<Work, 'db' | 'actor'>): Promise<number | undefined> =>
+  (await employeeOf(work, work.actor.accountId))?.id;
 
 type Parties = Pick<StoredExit, 'employee_id' | 'dept_hod_id'>;
 

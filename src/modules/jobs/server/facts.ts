@@ -1,20 +1,21 @@
 /** What the steps of a job are decided by, beside its row. */
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import type { StoredRow } from '#platform/server/record/stored.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { job } from '../contract.ts';
 import type { JobFacts } from '../life.ts';
-import { oneself, ofOwnTeam } from './sight.ts';
+import { ofOwnTeam } from './sight.ts';
 
 export type StoredJob = StoredRow<typeof job>;
 
 /** What this person is to a job. */
 export async function partsOf({ db, actor }: Work, { id }: StoredJob): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ part: string }>`
-    select 'Preparer' as part from job_assignee where job_id = ${id} and assignee_id = ${oneself(actor)}
-    union all select 'Reviewer' from job where id = ${id} and reviewer_id = ${oneself(actor)}
-    union all select 'Manager' from job where id = ${id} and manager_id = ${oneself(actor)}
+    select 'Preparer' as part from job_assignee where job_id = ${id} and assignee_id = ${peopleOf({ actor }).self}
+    union all select 'Reviewer' from job where id = ${id} and reviewer_id = ${peopleOf({ actor }).self}
+    union all select 'Manager' from job where id = ${id} and manager_id = ${peopleOf({ actor }).self}
     union all select 'Team' from job where id = ${id} and ${ofOwnTeam(actor)}`.execute(db);
   return new Set(rows.map(({ part }) => part));
 }

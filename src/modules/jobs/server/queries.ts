@@ -1,3 +1,4 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { choosableClients } from '#modules/clients/server/public/clients.ts';
 import { staffLookup } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
@@ -8,7 +9,7 @@ import { job } from '../contract.ts';
 import { budgetBuckets, dueBuckets, queryBuckets, taskBuckets } from '../rules.ts';
 import { factsOf, partsOf } from './facts.ts';
 import { filledIn } from './filled-in.ts';
-import { oneself, ofOwnTeam, visible } from './sight.ts';
+import { ofOwnTeam, visible } from './sight.ts';
 import type { JobTables } from './tables.ts';
 import { onJobStep } from './steps.ts';
 
@@ -27,9 +28,9 @@ const due = ({ today }: Reader) => sql<string | null>`case
 
 const part = ({ actor }: Pick<Reader, 'actor'>) => sql<string | null>`case
   when exists (select from job_assignee
-    where job_assignee.job_id = job.id and job_assignee.assignee_id = ${oneself(actor)}) then 'Preparer'
-  when job.reviewer_id = ${oneself(actor)} then 'Reviewer'
-  when job.manager_id = ${oneself(actor)} then 'Manager'
+    where job_assignee.job_id = job.id and job_assignee.assignee_id = ${peopleOf({ actor }).self}) then 'Preparer'
+  when job.reviewer_id = ${peopleOf({ actor }).self} then 'Reviewer'
+  when job.manager_id = ${peopleOf({ actor }).self} then 'Manager'
   when ${ofOwnTeam(actor)} then 'Team' end`;
 
 const [late, near, far] = taskBuckets;
@@ -41,7 +42,7 @@ const myTasks = ({ today, actor }: Reader) => sql<string | null>`case when job.d
     when min(coalesce(job_task.due_date, job.job_end_date)) <= ${today}::date + 6 then ${sql.lit(near)}
     else ${sql.lit(far)} end
   from job_task where job_task.job_id = job.id and job_task.deleted_at is null
-    and job_task.assignee_id = ${oneself(actor)} and job_task.status in ('To do', 'Doing')
+    and job_task.assignee_id = ${peopleOf({ actor }).self} and job_task.status in ('To do', 'Doing')
   having count(*) > 0) end`;
 
 const [asked, answered, unsent] = queryBuckets;

@@ -1,4 +1,5 @@
 /** Whose jobs are whose (the README says it in words). */
+import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import type { ClientsOfWork } from '#modules/clients/server/public/sight-by-work.ts';
@@ -35,9 +36,11 @@ function unarchivedOrAll({ db, actor }: Stand): Jobs {
 function whoseJobs(actor: Reader['actor']): RawBuilder<boolean> | undefined {
   const role = actor.role.id;
   if (!narrow.has(role) || mayUse(actor, advanceModule.read)) return undefined;
-  if (role === roleIds.hod) return hasOnIt(departmentOf(actor));
-  if (role === roleIds.clientManager) return sql<boolean>`(${ofOwnClients(actor)} or ${hasOnIt(treeOf(actor))})`;
-  return sql<boolean>`(${hasOnIt(oneself(actor))} or ${ofOwnTeam(actor)})`;
+  const people = peopleOf({ actor });
+  if (role === roleIds.hod) return hasOnIt(departmentOf(people));
+  if (role === roleIds.clientManager)
+    return sql<boolean>`(${ofManagedClients({ actor })} or ${hasOnIt(people.circle)})`;
+  return sql<boolean>`(${hasOnIt(people.self)} or ${ofOwnTeam(actor)})`;
 }
 
 /**
@@ -48,7 +51,8 @@ export const clientsOfJobs: ClientsOfWork = (reader) => {
   const { actor } = reader;
   const isHod = actor.role.id === roleIds.hod;
   if (!isHod && mayUse(actor, advanceModule.read)) return visible(reader).select('job.client_id');
-  const people = isHod ? departmentOf(actor) : oneself(actor);
+  const own = peopleOf(reader);
+  const people = isHod ? departmentOf(own) : own.self;
   const rows = unarchivedOrAll(reader).select('job.client_id');
   const ways = [
     rows.where(sql<boolean>`job.manager_id in ${people}`),
@@ -61,23 +65,8 @@ export const clientsOfJobs: ClientsOfWork = (reader) => {
   return sql`${sql.join(ways, sql` union all `)}`;
 };
 
-/** The employee behind the account, as a subquery. */
-export const oneself = ({ accountId }: Pick<Reader['actor'], 'accountId'>) =>
-  sql`(select id from employee where user_id = ${accountId} and deleted_at is null)`;
-
-/** Everybody who reports to somebody, however far below, and themselves. */
-const treeOf = ({ accountId }: Reader['actor']) => sql`(
-  with recursive tree as (
-    select id from employee where user_id = ${accountId} and deleted_at is null
-    union select employee.id from employee
-    join tree on tree.id in (employee.reporting_manager_1_id, employee.reporting_manager_2_id)
-    where employee.deleted_at is null
-  ) select id from tree)`;
-
-const departmentOf = ({ accountId }: Reader['actor']) => sql`(
-  select colleague.id from employee as colleague
-  join employee as head on colleague.id = head.id or head.heads_department_id = colleague.department_id
-  where head.user_id = ${accountId} and head.deleted_at is null)`;
+/** The department of a head, who may be of another one. */
+const departmentOf = ({ self, department }: People) => sql`(${department} union ${self})`;
 
 /**
  * That one of these people prepares, reviews or manages the job. Each job's own assignees are looked up: all jobs of so
@@ -87,9 +76,10 @@ const hasOnIt = (people: RawBuilder<unknown>) => sql<boolean>`(
   job.manager_id in ${people} or job.reviewer_id in ${people}
   or exists (select from job_assignee where job_assignee.job_id = job.id and assignee_id in ${people}))`;
 
-const ofOwnClients = (actor: Reader['actor']) => sql<boolean>`job.client_id in (
+/** The jobs of the clients that somebody manages, stands in for or answers for, as a condition on `job`. */
+export const ofManagedClients = ({ actor }: Pick<Reader, 'actor'>) => sql<boolean>`job.client_id in (
   select client.id from client
-  where ${oneself(actor)} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
+  where ${peopleOf({ actor }).self} in (client.manager_id, client.partner_id, client.backup_manager_id))`;
 
 export const ofOwnTeam = (actor: Pick<Reader['actor'], 'accountId'>) => sql<boolean>`job.team_id in ${teamOf(actor)}`;
 

@@ -1,4 +1,5 @@
-import { circleOf, employeeOf, isForEverybody } from '#modules/staff/server/public/people.ts';
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { employeeOf, isForEverybody } from '#modules/staff/server/public/people.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
 import { refused } from '#platform/server/errors.ts';
 import { listPage, type ListSource } from '#platform/server/list/page.ts';
@@ -20,7 +21,7 @@ function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<SkillTables>().selectFrom('skill_log');
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
   if (isForEverybody(actor)) return rows;
-  return rows.where(sql<boolean>`skill_log.employee_id in ${circleOf(actor.accountId)}`);
+  return rows.where(sql<boolean>`skill_log.employee_id in ${peopleOf({ actor }).circle}`);
 }
 
 /** The list as page, export and count read it. */

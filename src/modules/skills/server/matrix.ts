@@ -1,6 +1,7 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { skillCategory } from '#modules/masters/contract.ts';
-import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
+import { isForEverybody } from '#modules/staff/server/public/people.ts';
 import { trainingEvidence } from '#modules/training/server/public/evidence.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { ListQuery, Page } from '#platform/contract/list.ts';
@@ -38,7 +39,7 @@ export function visible({
   actor,
 }: Pick<Reader, 'db' | 'actor'>): SelectQueryBuilder<People, 'employee', Record<never, never>> {
   const own = sql<boolean>`(employee.user_id is not distinct from ${actor.accountId})`;
-  const below = sql<boolean>`(employee.id in ${circleOf(actor.accountId)})`;
+  const below = sql<boolean>`(employee.id in ${peopleOf({ actor }).circle})`;
   const source = sql<Person>`(
     select employee.id, employee.employee_name, employee.designation, employee.department_id,
       department.name as department, ${own} as own, ${below} and not ${own} as below

@@ -5,6 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { exitedStaffModule } from '../rights.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
+import { idsOf, peopleOf } from './public/people-of.ts';
 import type { StaffTables } from './tables.ts';
 
 type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
@@ -27,7 +28,8 @@ export async function knowsOf(work: Work): Promise<Knows> {
   const own = sql<boolean>`(employee.user_id is not null and employee.user_id = ${accountId})`;
   if (role.id === roleIds.hr) return { terms: yes, personal: yes, identity: yes, notes: yes, documents: yes };
   if (role.id === roleIds.admin) return { terms: yes, personal: yes, identity: own, notes: yes, documents: yes };
-  const below = await reportsOf(work, accountId);
+  // Read at once: each row is asked several times whether it is one of them.
+  const below = [...(await idsOf(work, peopleOf(work).tree))];
   const managed = below.length > 0 ? sql<boolean>`employee.id = any(${below}::bigint[])` : no;
   return {
     terms: sql<boolean>`(${own} or ${managed})`,
@@ -37,18 +39,4 @@ export async function knowsOf(work: Work): Promise<Knows> {
     notes: managed,
     documents: own,
   };
-}
-
-/** Those who report to somebody, in either tree, however far below. */
-async function reportsOf({ db }: Work, accountId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive below (id) as (
-      select id from employee where user_id = ${accountId} and deleted_at is null
-      union
-      select employee.id from employee join below
-        on employee.reporting_manager_1_id = below.id or employee.reporting_manager_2_id = below.id
-      where employee.deleted_at is null)
-    select employee.id from below join employee using (id)
-    where employee.user_id is distinct from ${accountId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
 }

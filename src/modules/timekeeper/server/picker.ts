@@ -1,4 +1,5 @@
 /** What time can be booked on. */
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { isOpenJob, seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { readerOf } from '#platform/server/list/reader.ts';
@@ -23,7 +24,7 @@ export async function pickFrom(work: Work, { type, find = '' }: Asked) {
 }
 
 async function jobsFor(work: Work, find: string): Promise<PickedJob[]> {
-  const own = sql`(select id from employee where user_id = ${work.actor.accountId} and deleted_at is null)`;
+  const own = peopleOf(work).self;
   const words = find.split(/\s+/).filter((word) => word !== '');
   const { rows } = await sql<PickedJob>`
     select * from (

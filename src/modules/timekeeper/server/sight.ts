@@ -1,6 +1,7 @@
 /** Whose time is whose (design of the business core; the README says it in words). */
 import { roleIds } from '#modules/sign-in/contract.ts';
-import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
+import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { isForEverybody } from '#modules/staff/server/public/people.ts';
 import { ofManagedClients } from '#modules/jobs/server/public/jobs.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -23,7 +24,7 @@ export function visible(reader: Stand): Entries {
   const theirs = sql<boolean>`time_entry.employee_id in ${people}`;
   if (actor.role.id !== roleIds.clientManager) return rows.where(theirs);
   return rows.where(
-    sql<boolean>`(${theirs} or time_entry.job_id in (select job.id from job where ${ofManagedClients(actor.accountId)}))`,
+    sql<boolean>`(${theirs} or time_entry.job_id in (select job.id from job where ${ofManagedClients(reader)}))`,
   );
 }
 
@@ -36,15 +37,13 @@ export function whosePeople({ actor, today }: Pick<Reader, 'actor' | 'today'>): 
 /** The same without those whom somebody sees as a deputy. */
 export function ownPeople(actor: Reader['actor']): RawBuilder<number> | undefined {
   if (isForEverybody(actor)) return undefined;
-  return actor.role.id === roleIds.hod ? departmentOf(actor.accountId) : circleOf(actor.accountId);
+  const people = peopleOf({ actor });
+  return actor.role.id === roleIds.hod ? departmentOf(people) : people.circle;
 }
 
 /** Those of the departments that somebody heads, those who report to them, and themselves. */
-const departmentOf = (accountId: number): RawBuilder<number> => sql`(
-  select colleague.id from employee as colleague
-  join employee as head on head.heads_department_id = colleague.department_id
-  where head.user_id = ${accountId} and head.deleted_at is null and colleague.deleted_at is null
-  union all ${circleOf(accountId)})`;
+const departmentOf = ({ department, circle }: People): RawBuilder<number> => sql`(
+  select id from employee where id in ${department} and deleted_at is null union all ${circle})`;
 
 /**
  * Those whom an absent approver decides about, while somebody stands in for them: who reports to the approver, and the

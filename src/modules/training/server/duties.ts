@@ -1,6 +1,7 @@
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { department, training } from '#modules/masters/contract.ts';
-import { type Colleague, isForEverybody, reportsOf, staffLookup } from '#modules/staff/server/public/people.ts';
+import { idsOf, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { type Colleague, isForEverybody, staffLookup } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { showDate } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/errors.ts';
@@ -61,7 +62,7 @@ export async function dutiesSeen(work: Work): Promise<{ rows: Duty[] }> {
     entries.find((entry) => entry.id === id)?.name ?? null;
   const all = isForEverybody(actor) && mayUse(actor, trainingModule.read);
   const own = (await staffLookup(work)).find(({ user_id }) => user_id === actor.accountId);
-  const seen = own ? new Set([own.id, ...(await reportsOf(work, own.id))]) : new Set<number>();
+  const seen = await idsOf(work, peopleOf(work).circle);
   const rows = (await standings(work)).map(({ duty, people, done }) => {
     const shown = people.filter(({ id }) => all || seen.has(id));
     const missing = shown.filter(({ id }) => !done.has(id));

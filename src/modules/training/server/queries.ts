@@ -1,4 +1,5 @@
-import { circleOf, isForEverybody } from '#modules/staff/server/public/people.ts';
+import { type People, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { isForEverybody } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import type { StoredFile } from '#platform/contract/files.ts';
@@ -38,16 +39,17 @@ export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = everyTraining({ db });
   if (actor.audience !== 'team') return rows.where(sql<boolean>`false`);
   if (isForEverybody(actor) && mayUse(actor, trainingModule.read)) return rows;
-  return rows.where(sql<boolean>`(${concerns(actor.accountId)} or training_session.created_by = ${actor.accountId})`);
+  return rows.where(
+    sql<boolean>`(${concerns(peopleOf({ actor }))} or training_session.created_by = ${actor.accountId})`,
+  );
 }
 
 /** Those of the person's own and of their people: what `/view-training` shows to everybody. */
-const ownTrainings = (reader: Pick<Reader, 'db' | 'actor'>): Rows =>
-  visible(reader).where(concerns(reader.actor.accountId));
+const ownTrainings = (reader: Pick<Reader, 'db' | 'actor'>): Rows => visible(reader).where(concerns(peopleOf(reader)));
 
-const concerns = (accountId: number): RawBuilder<boolean> => sql`(
-  training_session.trainer_id in ${circleOf(accountId)}
-  or training_session.id in (select session_id from training_trainee where employee_id in ${circleOf(accountId)}))`;
+const concerns = ({ circle }: People): RawBuilder<boolean> => sql`(
+  training_session.trainer_id in ${circle}
+  or training_session.id in (select session_id from training_trainee where employee_id in ${circle}))`;
 
 /** A training with its people in words, as a table of its own: so it can be filtered and sorted by them. */
 export type ToldTraining = Selectable<TrainingRow> & {
@@ -182,7 +184,7 @@ type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number];
 /** The trainees as they are stored, by name, and who each is to the person who asks. */
 export async function traineeRows(work: Work, id: number) {
   const { accountId } = work.actor;
-  const below = sql<boolean>`(employee.id in ${circleOf(accountId)})`.as('below');
+  const below = sql<boolean>`(employee.id in ${peopleOf(work).circle})`.as('below');
   return work.db
     .withTables<TrainingTables & { employee: { id: number; employee_name: string; user_id: number | null } }>()
     .selectFrom('training_trainee')

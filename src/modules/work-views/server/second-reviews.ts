@@ -1,3 +1,4 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { actingAs } from '#modules/access/server/public/acting-as.ts';
 import { jobPath } from '#modules/jobs/server/public/jobs.ts';
 import type { JobRow, ReviewReason } from '#modules/jobs/contract.ts';
@@ -51,10 +52,7 @@ const ownReviews: RecordSource<StoredReview> = {
     tables(work)
       .selectFrom('second_review')
       .where('second_review.deleted_at', 'is', null)
-      .where(
-        sql<boolean>`second_review.reviewer_id =
-          (select id from employee where user_id = ${work.actor.accountId} and deleted_at is null)`,
-      ),
+      .where(sql<boolean>`second_review.reviewer_id in ${peopleOf(work).self}`),
 };
 
 /** So many people are asked whether they may see a job, before it goes without a second review. */

@@ -2,7 +2,8 @@ import type { ListFilters } from '#modules/jobs/contract.ts';
 import { idsOfJobs, jobsToPlan, type JobToPlan } from '#modules/jobs/server/public/planning.ts';
 import { advanceModule } from '#modules/clients/rights.ts';
 import { comingJobs } from '#modules/recurrence/server/public/coming.ts';
-import { everybody, isForEverybody, reportsOf } from '#modules/staff/server/public/people.ts';
+import { idsOf, peopleOf } from '#modules/staff/server/public/people-of.ts';
+import { isForEverybody } from '#modules/staff/server/public/people.ts';
 import { type Capacity, capacities } from '#modules/timekeeper/server/public/capacity.ts';
 import { mayUse } from '#platform/contract/access.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
@@ -11,6 +12,7 @@ import { isWorkingDay } from '#platform/contract/working-days.ts';
 import { invalid } from '#platform/server/errors.ts';
 import { workCalendar } from '#platform/server/firm.ts';
 import { today, type Work } from '#platform/server/work.ts';
+import { sql } from 'kysely';
 import { type Days, daysOf, leftOf, minutesIn, type Portion, portionsOf, totalOf, weeksFrom } from '../planning.ts';
 import type { BehindQuery, PersonLoad, PortionRow } from '../workload.ts';
 
@@ -106,12 +108,8 @@ function daysForEach(people: readonly Capacity[], first: PlainDate, firm: (day: 
 /** Whose free hours this person is shown beside those who have work that they see: null for everybody's. */
 async function whoseFreeHours(work: Work): Promise<ReadonlySet<number> | null> {
   if (isForEverybody(work.actor) || mayUse(work.actor, advanceModule.read)) return null;
-  const all = await everybody(work);
-  const own = all.find(({ user_id }) => user_id === work.actor.accountId);
-  if (!own) return new Set();
-  const department = own.heads_department_id;
-  const ofDepartment = all.filter(({ department_id }) => department !== null && department_id === department);
-  return new Set([own.id, ...(await reportsOf(work, own.id)), ...ofDepartment.map(({ id }) => id)]);
+  const { circle, department } = peopleOf(work);
+  return idsOf(work, sql`(${circle} union ${department})`);
 }
 
 /** @throws 400 for a filter that is not the list's */

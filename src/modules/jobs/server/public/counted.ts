@@ -1,18 +1,18 @@
+import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { countRecords, recordPage } from '#platform/server/record/reads.ts';
 import type { Stored } from '#platform/server/record/stored.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { job, JobRow } from '../../contract.ts';
 import { currentJobs } from '../queries.ts';
-import { oneself } from '../sight.ts';
 
 /** Filters of the list of jobs, as its address has them. */
 export type JobFilters = Readonly<Record<string, string>>;
 
 /** The list, of these jobs alone: what its filters work out of every job, an index finds. */
-const among = (which: (person: ReturnType<typeof oneself>) => RawBuilder<boolean>): Stored<typeof job> => ({
+const among = (which: (person: RawBuilder<number>) => RawBuilder<boolean>): Stored<typeof job> => ({
   ...currentJobs,
-  visible: (reader) => currentJobs.visible(reader).where(which(oneself(reader.actor))),
+  visible: (reader) => currentJobs.visible(reader).where(which(peopleOf(reader).self)),
 });
 
 const prepared = among((person) => sql`job.id in (select job_id from job_assignee where assignee_id = ${person})`);

@@ -5,6 +5,7 @@ import { jobLife, jobIsOver } from '../../life.ts';
 import { visible } from '../sight.ts';
 
 export { jobPath } from '../../address.ts';
+export { ofManagedClients } from '../sight.ts';
 
 /** The ids of the jobs that this person may see, as a subquery for `in`; archived ones only for who may see the archive. */
 export const seenJobs = (reader: Pick<Reader, 'db' | 'actor'>): RawBuilder<number> =>
@@ -16,9 +17,3 @@ export const isOpenJob = sql<boolean>`(job.archived_at is null and job.deleted_a
   'Dispatch',
   'Feedback received',
 ]}::text[]))`;
-
-/** The jobs of the clients that somebody manages, stands in for or answers for, as a condition on `job`. */
-export const ofManagedClients = (accountId: number): RawBuilder<boolean> => sql<boolean>`job.client_id in (
-  select client.id from client
-  where (select id from employee where user_id = ${accountId} and deleted_at is null)
-    in (client.manager_id, client.partner_id, client.backup_manager_id))`;

@@ -1,7 +1,7 @@
 import { type TestPortal, testPortal } from '#test/portal.ts';
 import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { employeeOf, everybody, headsOf, reportsOf, staffLookup } from './people.ts';
+import { employeeOf, everybody, headsOf, staffLookup } from './people.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -32,12 +32,6 @@ test('a department’s matters go to the head who has been here longest', async 
     accountant.id,
   ]);
   expect((await headsOf(portal.database, hod.department_id)).map(({ id }) => id)).toEqual([accountant.id, hod.id]);
-});
-
-test('the partner has everybody below, however far', async () => {
-  const below = await reportsOf(portal.database, (await colleague('partner')).id);
-  expect(below.size).toBe(39);
-  expect((await reportsOf(portal.database, (await colleague('newcomer')).id)).size).toBe(0);
 });
 
 test('who has left is among everybody, not in the lookup', async () => {

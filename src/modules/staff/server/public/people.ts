@@ -2,7 +2,6 @@
 import { managerRoles } from '#modules/sign-in/contract.ts';
 import type { SignInTables } from '#modules/sign-in/server/tables.ts';
 import type { Work } from '#platform/server/work.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { StaffLookup } from '../../contract.ts';
 import { type EmployeeStatus, forEverybody } from '../../rules.ts';
 import type { StaffTables } from '../tables.ts';
@@ -16,8 +15,7 @@ export type Colleague = StaffLookup & {
 
 type Tables = StaffTables & Pick<SignInTables, 'account'> & { department: { id: number; name: string } };
 
-/** Everybody, by name, also those who have left: old records still name them. The deleted are not among them. */
-export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
+const colleagues = (work: Pick<Work, 'db'>) =>
   work.db
     .withTables<Tables>()
     .selectFrom('employee')
@@ -28,10 +26,11 @@ export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
     .select(['employee.employee_id', 'employee.designation', 'employee.department_id', 'department.name as department'])
     .select(['employee.doj', 'manager.employee_name as reporting_manager', 'employee.heads_department_id'])
     .select(['employee.reporting_manager_1_id', 'employee.reporting_manager_2_id', 'employee.status'])
-    .where('employee.deleted_at', 'is', null)
-    .orderBy('employee.employee_name')
-    .orderBy('employee.id')
-    .execute();
+    .where('employee.deleted_at', 'is', null);
+
+/** Everybody, by name, also those who have left: old records still name them. The deleted are not among them. */
+export const everybody = (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
+  colleagues(work).orderBy('employee.employee_name').orderBy('employee.id').execute();
 
 /** The staff lookup: everybody who works here now. */
 export const staffLookup = async (work: Pick<Work, 'db'>): Promise<Colleague[]> =>
@@ -53,8 +52,8 @@ export async function managers(work: Pick<Work, 'db' | 'actor'>): Promise<{ id: 
 }
 
 /** The record of the person behind an account; undefined when they have none. */
-export const employeeOf = async (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
-  (await everybody(work)).find(({ user_id }) => user_id === accountId);
+export const employeeOf = (work: Pick<Work, 'db'>, accountId: number): Promise<Colleague | undefined> =>
+  colleagues(work).where('employee.user_id', '=', accountId).executeTakeFirst();
 
 /** The accounts of these people, those who have left too; who has none is left out. */
 export async function accountsOf({ db }: Pick<Work, 'db'>, people: readonly (number | null)[]): Promise<number[]> {
@@ -78,31 +77,6 @@ export async function headsOf(work: Pick<Work, 'db'>, departmentId: number): Pro
   const heads = (await staffLookup(work)).filter(({ heads_department_id }) => heads_department_id === departmentId);
   return heads.toSorted((one, other) => one.doj.localeCompare(other.doj));
 }
-
-/** The ids of those who report to somebody, in either tree, however far below. */
-export async function reportsOf(work: Pick<Work, 'db'>, employeeId: number): Promise<ReadonlySet<number>> {
-  const people = await staffLookup(work);
-  const below = new Set<number>();
-  const reached = [employeeId];
-  for (let above = reached.pop(); above !== undefined; above = reached.pop()) {
-    for (const { id, reporting_manager_1_id: first, reporting_manager_2_id: second } of people) {
-      if ((first !== above && second !== above) || id === employeeId || below.has(id)) continue;
-      below.add(id);
-      reached.push(id);
-    }
-  }
-  return below;
-}
-
-/** The ids of the person behind an account and of all who report to them, as a subquery for `in`. */
-export const circleOf = (accountId: number): RawBuilder<number> => sql`(
-  with recursive circle (id) as (
-    select id from employee where user_id = ${accountId} and deleted_at is null
-    union
-    select employee.id from employee join circle
-      on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
-    where employee.deleted_at is null)
-  select id from circle)`;
 
 /** Admin, HR, Partner and Director (decisions D1) are there for everybody; others for themselves and who reports to them. */
 export const isForEverybody = ({ role }: Pick<Work['actor'], 'role'>): boolean => forEverybody.includes(role.id);

@@ -1,0 +1,53 @@
+/**
+ * Whose people somebody has, said once: subqueries of employee ids for `in`, from which every module's `visible`, parts
+ * and inboxes start. Who decides for them is asked of the module delegation.
+ *
+ *   rows.where(sql<boolean>`skill_log.employee_id in ${peopleOf(reader).circle}`)
+ */
+import type { Reader } from '#platform/server/list/reader.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Today's, as the staff records say. Who has left is still of the tree and the department, so that their work is; who was
+ * deleted is not of the tree, nor is whoever is only below them.
+ */
+export type People = {
+  /** The person behind the account: one row, or none for who is not on the staff. */
+  readonly self: RawBuilder<number>;
+  /** All who report to them, in either tree, however far below. */
+  readonly tree: RawBuilder<number>;
+  /** The tree and themselves. */
+  readonly circle: RawBuilder<number>;
+  /** Everybody in the department that they head, perhaps themselves; nobody where they head none. */
+  readonly department: RawBuilder<number>;
+};
+
+export function peopleOf({ actor }: { readonly actor: Pick<Reader['actor'], 'accountId'> }): People {
+  const self = sql<number>`(select id from employee where user_id = ${actor.accountId} and deleted_at is null)`;
+  const circle = withTheirReports(self);
+  return {
+    self,
+    circle,
+    tree: sql`(select id from ${circle} as circle (id) where id not in ${self})`,
+    department: sql`(
+      select colleague.id from employee as colleague
+      join employee as head on head.heads_department_id = colleague.department_id
+      where head.id in ${self})`,
+  };
+}
+
+/** Read at once, for what asks about each of many. */
+export async function idsOf({ db }: Pick<Reader, 'db'>, people: RawBuilder<number>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select id from ${people} as people (id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** These people and all who report to them, as a subquery as well. A circle of managers ends where it began. */
+export const withTheirReports = (people: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  with recursive circle (id) as (
+    select id from ${people} as top (id)
+    union
+    select employee.id from employee join circle
+      on employee.reporting_manager_1_id = circle.id or employee.reporting_manager_2_id = circle.id
+    where employee.deleted_at is null)
+  select id from circle)`;
